@@ -1,6 +1,7 @@
 #include "cluster_presenter.h"
 
 #include "informer_options.h"
+#include "unreachable_words.h"
 
 #include <app/navigation/places_presenter.h>
 #include <app/sidebar/namespace_candidates.h>
@@ -116,45 +117,10 @@ void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 void ClusterPresenter::showUnreachable(const Error& error)
 {
     m_trouble = error;
-    QString headline = tr("The cluster cannot be reached");
-    QStringList steps { tr(
-        "Check the network, the VPN and the server's address, then try again.") };
-    const bool login = error.reason == kLoginFailed || error.reason == kLoginCancelled;
-    switch (login ? ErrorKind::Config : error.kind) {
-    case ErrorKind::Config:
-        headline = tr("Not logged in");
-        steps = { tr("Log in, or correct the user \"%1\" in the kubeconfig, then try again.")
-                      .arg(m_status.userName()) };
-        break;
-    case ErrorKind::Tls:
-        headline = tr("The server's certificate is not trusted");
-        steps = { tr("Check certificate-authority of this cluster in the kubeconfig.") };
-        break;
-    case ErrorKind::Unauthorized:
-        headline = tr("The server does not accept the credentials");
-        steps = {
-            tr("Log in again, or check the user \"%1\" in the kubeconfig.").arg(m_status.userName())
-        };
-        break;
-    case ErrorKind::Forbidden:
-        headline = tr("The server refuses to say what it serves");
-        steps = {
-            tr("Ask for the role system:discovery for the user \"%1\".").arg(m_status.userName())
-        };
-        break;
-    case ErrorKind::BadAnswer:
-        headline = tr("The server's answer is not a Kubernetes API's");
-        steps = { tr("Check the server's address in the kubeconfig; a proxy or a login page may "
-                     "stand in between.") };
-        break;
-    default:
-        break;
-    }
-    if (error.retryable()) {
-        steps << tr("Kittiwake tries again every %1s.").arg(kRetryDiscovery.count());
+    if (error.retryable())
         m_retry.start(kRetryDiscovery);
-    }
-    m_status.showFailed(headline, qs(error.sentence), steps);
+    const auto words = UnreachableWords::of(error, m_status.userName(), kRetryDiscovery);
+    m_status.showFailed(words.headline, qs(error.sentence), words.nextSteps);
 }
 
 void ClusterPresenter::showKinds(const ApiResources& found)

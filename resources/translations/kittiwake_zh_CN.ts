@@ -3563,6 +3563,21 @@
 <context>
     <name>kittiwake::ClusterPresenter</name>
     <message>
+        <source>Some of the server&apos;s APIs did not answer, so their kinds are missing: %1</source>
+        <translation>服务器的部分 API 没有响应，因此缺少相应的资源类型：%1</translation>
+    </message>
+    <message>
+        <source>This cluster is simulated, and so is everything that happens in it. To see your own, open a kubeconfig with the plus sign on the left.</source>
+        <translation>这是模拟集群，其中发生的一切也都是模拟的。要查看您自己的集群，请点击左侧的加号打开 kubeconfig。</translation>
+    </message>
+    <message>
+        <source>%1 There is no view of that name either: the views are %2. The pods are shown instead.</source>
+        <translation>%1 也没有同名的视图：现有视图为 %2。已改为显示 Pod。</translation>
+    </message>
+</context>
+<context>
+    <name>UnreachableWords</name>
+    <message>
         <source>The cluster cannot be reached</source>
         <translation>无法连接到集群</translation>
     </message>
@@ -3613,18 +3628,6 @@
     <message>
         <source>Kittiwake tries again every %1s.</source>
         <translation>Kittiwake 每 %1s 重试一次。</translation>
-    </message>
-    <message>
-        <source>Some of the server&apos;s APIs did not answer, so their kinds are missing: %1</source>
-        <translation>服务器的部分 API 没有响应，因此缺少相应的资源类型：%1</translation>
-    </message>
-    <message>
-        <source>This cluster is simulated, and so is everything that happens in it. To see your own, open a kubeconfig with the plus sign on the left.</source>
-        <translation>这是模拟集群，其中发生的一切也都是模拟的。要查看您自己的集群，请点击左侧的加号打开 kubeconfig。</translation>
-    </message>
-    <message>
-        <source>%1 There is no view of that name either: the views are %2. The pods are shown instead.</source>
-        <translation>%1 也没有同名的视图：现有视图为 %2。已改为显示 Pod。</translation>
     </message>
 </context>
 <context>

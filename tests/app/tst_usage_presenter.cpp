@@ -3,6 +3,7 @@
 
 #include <app/table/table_usage.h>
 #include <app/table/usage_presenter.h>
+#include <kinds/kind_catalogue.h>
 
 #include <QSignalSpy>
 #include <QTest>
