@@ -15,10 +15,10 @@ using namespace kittiwake::test;
 namespace {
 
 std::shared_ptr<const ObjectSummary> summaryOf(const ObjectPtr& object, const char* group,
-                                               const char* kind, const char* resource)
+                                               const char* kind)
 {
     static const auto catalogue = KindCatalogue::standard();
-    SummaryBuilder builder(group, kind, catalogue.kindFor({ group, "v1", resource }, true));
+    SummaryBuilder builder(group, kind, catalogue.kindFor(group, kind, true));
     return builder.build(*object, kNow);
 }
 
@@ -61,7 +61,7 @@ void DetailSummaryTest::tellsAPod()
                  "'status':{'phase':'Running','podIP':'10.0.0.7','qosClass':'Burstable',"
                  "'containerStatuses':["
                  + waiting("CrashLoopBackOff", 4) + "]}"),
-        "", "Pod", "pods");
+        "", "Pod");
     QCOMPARE(summary->status.english(), "CrashLoopBackOff");
     QCOMPARE(summary->tone, Tone::Error);
     QCOMPARE(summary->created, kNow - 4 * 86400);
@@ -85,7 +85,7 @@ void DetailSummaryTest::tellsContainers()
                  + running(true, 2, lastEnded("2025-12-31T00:00:00Z"))
                  + "],'initContainerStatuses':[{'name':'i','state':{'terminated':{'exitCode':0,"
                    "'reason':'Completed'}}}]}"),
-        "", "Pod", "pods");
+        "", "Pod");
     QCOMPARE(linesIn(*summary, "containers"),
              (QStringList { "i | init · Completed", "s | sidecar", "  Restart policy | Always",
                             "c | Running", "  Image | web:1", "  Restarts | 2",
@@ -101,7 +101,7 @@ void DetailSummaryTest::neverShowsValuesOfSecrets()
         summaryOf(objectOf("'kind':'Secret','type':'Opaque','data':{'password':'aHVudGVyMg=='}",
                            "'annotations':{'kubectl.kubernetes.io/last-applied-configuration':"
                            "'data password aHVudGVyMg=='}"),
-                  "", "Secret", "secrets");
+                  "", "Secret");
     QVERIFY(linesIn(*summary, "annotations")
                 .contains(QStringLiteral(
                     "kubectl.kubernetes.io/last-applied-configuration | 26B, masked")));
@@ -110,7 +110,7 @@ void DetailSummaryTest::neverShowsValuesOfSecrets()
         QVERIFY(!linesOf(section).join(u'\n').contains(QStringLiteral("aHVudGVy")));
     const auto pod = summaryOf(
         objectOf("'spec':{'containers':[{'name':'c','env':[{'name':'TOKEN','value':'s3cr3t'}]}]}"),
-        "", "Pod", "pods");
+        "", "Pod");
     for (const auto& section : pod->sections)
         QVERIFY(!linesOf(section).join(u'\n').contains(QStringLiteral("s3cr3t")));
 }
@@ -122,7 +122,7 @@ void DetailSummaryTest::tellsConditionsByWhatTheyMean()
                  "'message':'fine','lastTransitionTime':'2025-12-31T00:00:00Z'},"
                  "{'type':'MemoryPressure','status':'False'},"
                  "{'type':'DiskPressure','status':'True'}]}"),
-        "", "Node", "nodes");
+        "", "Node");
     const auto* section = sectionOf(summary->sections, "conditions");
     QCOMPARE(linesOf(*section),
              (QStringList { "Ready | True | KubeletReady: fine", "MemoryPressure | False",
@@ -139,7 +139,7 @@ void DetailSummaryTest::tellsWhereAnObjectComesFrom()
         objectOf("'apiVersion':'apps/v1','status':{'observedGeneration':6}",
                  "'generation':7,'ownerReferences':[{'apiVersion':'apps/v1','kind':'ReplicaSet',"
                  "'name':'web-6d','uid':'u1','controller':true}],'finalizers':['orphan']"),
-        "apps", "Deployment", "deployments");
+        "apps", "Deployment");
     QCOMPARE(
         linesIn(*summary, "origin"),
         (QStringList { "Created | 2025-12-28 00:00:00 UTC", "Controlled by | ReplicaSet web-6d",
@@ -161,7 +161,7 @@ void DetailSummaryTest::cutsLongLabelsAndAnnotations()
         lines += "line " + std::to_string(i) + "\\n";
     const auto summary =
         summaryOf(objectOf("", "'labels':{" + labels + "},'annotations':{'long':'" + lines + "'}"),
-                  "", "ConfigMap", "configmaps");
+                  "", "ConfigMap");
     const auto* shownLabels = sectionOf(summary->sections, "labels");
     QCOMPARE(shownLabels->lines.size(), 500U);
     QVERIFY(shownLabels->shown > 0 && shownLabels->shown < 20);
@@ -175,7 +175,7 @@ void DetailSummaryTest::showsForeignScriptsSafely()
 {
     const auto summary = summaryOf(
         objectOf("", "'annotations':{'a':'🐦 kittiwake','b':'שלום','c':'x\\u202Etxt.exe\\u0007'}"),
-        "", "ConfigMap", "configmaps");
+        "", "ConfigMap");
     QCOMPARE(linesIn(*summary, "annotations"),
              (QStringList { QStringLiteral("a | 🐦 kittiwake"), QStringLiteral("b | שלום"),
                             QStringLiteral("c | x\uFFFDtxt.exe\uFFFD") }));
@@ -253,9 +253,8 @@ void DetailSummaryTest::tellsOfEachKind()
     QFETCH(QByteArray, section);
     QFETCH(std::string, body);
     QFETCH(QStringList, lines);
-    const auto found =
-        linesIn(*summaryOf(objectOf(body), group.constData(), kind.constData(), "things"),
-                section.constData());
+    const auto found = linesIn(*summaryOf(objectOf(body), group.constData(), kind.constData()),
+                               section.constData());
     QCOMPARE(found, lines);
 }
 
@@ -264,7 +263,7 @@ void DetailSummaryTest::showsValuesOfAConfigMap()
     const auto summary =
         summaryOf(objectOf("'kind':'ConfigMap','data':{'long':'1\\n2\\n3\\n4\\n5','empty':''},"
                            "'binaryData':{'b':'aHVudGVyMg=='}"),
-                  "", "ConfigMap", "configmaps");
+                  "", "ConfigMap");
     QCOMPARE(linesIn(*summary, "keys"),
              (QStringList { QStringLiteral("long | 1\n2\n3\n4…"), QStringLiteral("empty | “”"),
                             QStringLiteral("b | 7B, binary") }));
@@ -307,7 +306,7 @@ void DetailSummaryTest::tellsTheCertificateOfASecret_data()
 void DetailSummaryTest::tellsTheCertificateOfASecret()
 {
     QFETCH(std::string, body);
-    const auto summary = summaryOf(objectOf(body), "", "Secret", "secrets");
+    const auto summary = summaryOf(objectOf(body), "", "Secret");
     QTEST(linesIn(*summary, "highlights"), "lines");
     for (const auto& section : summary->sections)
         QVERIFY(!linesOf(section).join(u'\n').contains(QStringLiteral("aHVudGVy")));
@@ -318,7 +317,7 @@ void DetailSummaryTest::saysSinceWhenACertificateIsExpired()
     const auto lastOf = [](long endsIn) {
         const auto body = "'kind':'Secret','type':'kubernetes.io/tls','data':{'tls.crt':'"
             + base64Encode(certificate(endsIn)) + "'}";
-        const auto summary = summaryOf(objectOf(body), "", "Secret", "secrets");
+        const auto summary = summaryOf(objectOf(body), "", "Secret");
         return sectionOf(summary->sections, "highlights")->lines.back();
     };
     QCOMPARE(lastOf(-2 * kDay).since, kNow - 2 * kDay); // its age is told beside it
@@ -329,37 +328,34 @@ void DetailSummaryTest::saysAStatusThatMeansSomething_data()
 {
     QTest::addColumn<QByteArray>("group");
     QTest::addColumn<QByteArray>("kind");
-    QTest::addColumn<QByteArray>("resource");
     QTest::addColumn<std::string>("body");
     QTest::addColumn<QString>("status");
-    const auto row = [](const char* name, const char* group, const char* kind, const char* resource,
+    const auto row = [](const char* name, const char* group, const char* kind,
                         const std::string& body, const char* status) {
-        QTest::newRow(name) << QByteArray(group) << QByteArray(kind) << QByteArray(resource) << body
+        QTest::newRow(name) << QByteArray(group) << QByteArray(kind) << body
                             << QString::fromLatin1(status);
     };
-    row("service", "", "Service", "services", "'spec':{'type':'ClusterIP'}", "");
-    row("balancer without an address", "", "Service", "services", "'spec':{'type':'LoadBalancer'}",
+    row("service", "", "Service", "'spec':{'type':'ClusterIP'}", "");
+    row("balancer without an address", "", "Service", "'spec':{'type':'LoadBalancer'}",
         "no external IP yet");
-    row("balancer", "", "Service", "services",
+    row("balancer", "", "Service",
         "'spec':{'type':'LoadBalancer'},'status':{'loadBalancer':{'ingress':[{'ip':'1.2.3.4'}]}}",
         "");
-    row("cron job", "batch", "CronJob", "cronjobs", "'spec':{'suspend':false}", "");
-    row("suspended", "batch", "CronJob", "cronjobs", "'spec':{'suspend':true}", "Suspended");
-    row("budget", "policy", "PodDisruptionBudget", "poddisruptionbudgets",
-        "'status':{'disruptionsAllowed':2}", "2 disruptions allowed");
-    row("daemon set", "apps", "DaemonSet", "daemonsets",
-        "'status':{'numberReady':3,'desiredNumberScheduled':5}", "3/5 ready");
-    row("secret", "", "Secret", "secrets", "'type':'Opaque'", "");
+    row("cron job", "batch", "CronJob", "'spec':{'suspend':false}", "");
+    row("suspended", "batch", "CronJob", "'spec':{'suspend':true}", "Suspended");
+    row("budget", "policy", "PodDisruptionBudget", "'status':{'disruptionsAllowed':2}",
+        "2 disruptions allowed");
+    row("daemon set", "apps", "DaemonSet", "'status':{'numberReady':3,'desiredNumberScheduled':5}",
+        "3/5 ready");
+    row("secret", "", "Secret", "'type':'Opaque'", "");
 }
 
 void DetailSummaryTest::saysAStatusThatMeansSomething()
 {
     QFETCH(QByteArray, group);
     QFETCH(QByteArray, kind);
-    QFETCH(QByteArray, resource);
     QFETCH(std::string, body);
-    const auto summary =
-        summaryOf(objectOf(body), group.constData(), kind.constData(), resource.constData());
+    const auto summary = summaryOf(objectOf(body), group.constData(), kind.constData());
     QTEST(QString::fromStdString(summary->status.english()), "status");
 }
 
@@ -411,7 +407,7 @@ void DetailSummaryTest::survivesAnyShape()
              { "", "apps", "batch", "networking.k8s.io", "discovery.k8s.io", "storage.k8s.io",
                "rbac.authorization.k8s.io", "autoscaling", "policy", "apiextensions.k8s.io",
                "coordination.k8s.io", "certificates.k8s.io" })
-            QVERIFY(sectionOf(summaryOf(object, group, kind, "pods")->sections, "origin"));
+            QVERIFY(sectionOf(summaryOf(object, group, kind)->sections, "origin"));
     }
 }
 

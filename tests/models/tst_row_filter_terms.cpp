@@ -207,7 +207,7 @@ void TestRowFilterTerms::forgetsLabelsNobodyHas()
 
 void TestRowFilterTerms::buildsRowsWithTheirLabels()
 {
-    RowBuilder builder(Kind { {}, podColumns(), nullptr });
+    RowBuilder builder(Kind { .columns = podColumns() });
     for (auto& column : const_cast<std::vector<Column>&>(builder.table().columns))
         column.cell = [](const ObjectView&) {
             return Cell {};

@@ -58,10 +58,10 @@ const char* const kPod =
     "'2025-12-28T00:00:14Z'}}}]}}";
 
 std::shared_ptr<const ShownSummary> summaryOf(const ObjectPtr& object, const char* group,
-                                              const char* kind, const char* resource)
+                                              const char* kind)
 {
     const auto kinds = KindCatalogue::standard();
-    SummaryBuilder builder(group, kind, kinds.kindFor({ group, "v1", resource }, true));
+    SummaryBuilder builder(group, kind, kinds.kindFor(group, kind, true));
     return shownSummary(*builder.build(*object, kNow));
 }
 
@@ -154,7 +154,7 @@ struct DetailBench
     void showPod()
     {
         view.show({ "", "Pod", { "shop", "checkout-6d4cf8c7b9-x7x2p" } });
-        view.setSummary(summaryOf(read(kPod, "Pod"), "", "Pod", "pods"));
+        view.setSummary(summaryOf(read(kPod, "Pod"), "", "Pod"));
         view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
     }
     void showDeployment()
@@ -163,7 +163,7 @@ struct DetailBench
         Relations relations(cluster, kinds);
         const auto object = read(kDeployment, "Deployment");
         view.show({ "apps", "Deployment", { "shop", "checkout" } });
-        view.setSummary(summaryOf(object, "apps", "Deployment", "deployments"));
+        view.setSummary(summaryOf(object, "apps", "Deployment"));
         view.setRelations(shownSections(relations.of(object, "apps", "Deployment", kNow)));
         view.setEvents(shownSections(relations.eventsOf(object, "apps", "Deployment", kNow)));
         view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
@@ -338,7 +338,7 @@ void DetailPageTest::keepsItsPlaceWhenNewsCome()
     QVERIFY(place > 100);
     std::string changed = kPod;
     changed.replace(changed.find("'restartCount':41"), 17, "'restartCount':42");
-    bench.view.setSummary(summaryOf(read(changed, "Pod"), "", "Pod", "pods"));
+    bench.view.setSummary(summaryOf(read(changed, "Pod"), "", "Pod"));
     page.settle();
     QCOMPARE(list->property("currentIndex").toInt(), row);
     QCOMPARE(list->property("contentY").toDouble(), place);
@@ -385,7 +385,7 @@ void DetailPageTest::bearsManyLines()
                                  + "},'annotations':{'long':'" + lines + "'}}}",
                              "ConfigMap");
     bench.view.show({ "", "ConfigMap", { "n", "big" } });
-    bench.view.setSummary(summaryOf(object, "", "ConfigMap", "configmaps"));
+    bench.view.setSummary(summaryOf(object, "", "ConfigMap"));
     const PageBench page("DetailPage", { { "view", QVariant::fromValue(&bench.view) } },
                          { 380, 700 });
     auto& model = *bench.view.summary();
