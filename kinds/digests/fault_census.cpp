@@ -50,7 +50,7 @@ public:
 
     [[nodiscard]] std::optional<std::int64_t> due() const
     {
-        return m_later.empty() ? std::nullopt : std::optional(m_later.begin()->first);
+        return m_due.empty() ? std::nullopt : std::optional(m_due.begin()->first);
     }
     /// The cache is complete.
     void begin()

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/labels/label_terms.h>
+#include <kinds/labels/label_terms.h>
 
 #include <QObject>
 
