@@ -101,7 +101,7 @@ int WatchedKinds::objectsIn(const Source& source)
     std::size_t objects = 0;
     for (const auto& ns : m_namespaces) {
         // Where somebody takes the index away meanwhile, the next count is right again.
-        (void)indexer.visitCounts(kNamespaceIndex, { .prefix = ns, .most = 1 },
+        (void)indexer.visitCounts(kNamespaceIndex, { .prefix = ns, .limit = 1 },
                                   [&](const std::string& value, std::size_t count) {
                                       objects += value == ns ? count : 0;
                                   });
