@@ -31,6 +31,9 @@ std::pair<char32_t, std::size_t> characterAt(std::string_view utf8, std::size_t 
 
 std::string harmless(std::string_view utf8)
 {
+    constexpr std::string_view kByteOrderMark = "\uFEFF"; // at the beginning it is no character
+    if (utf8.starts_with(kByteOrderMark))
+        utf8.remove_prefix(kByteOrderMark.size());
     std::string text;
     std::size_t from = 0;
     for (std::size_t at = 0; at < utf8.size();) {
