@@ -13,18 +13,9 @@ namespace {
 constexpr std::size_t kMaxCellText = 2048;
 constexpr std::string_view kReplacement = "\uFFFD";
 
-/// How many bytes the first characters have; all of them where there are no more.
-std::size_t bytesOf(std::string_view utf8, std::size_t characters)
+bool beginsCharacter(char byte)
 {
-    if (utf8.size() <= characters)
-        return utf8.size();
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < utf8.size(); ++at) {
-        const bool begins = (static_cast<unsigned char>(utf8[at]) & 0xc0U) != 0x80;
-        if (begins && count++ == characters)
-            return at;
-    }
-    return utf8.size();
+    return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80;
 }
 
 /// How many bytes a control character there has; 0: there is none.
@@ -108,6 +99,23 @@ std::int64_t changedAt(const Json& condition)
 bool isBeingDeleted(const ObjectView& view)
 {
     return view.object.deletionTimestamp().has_value();
+}
+
+std::size_t bytesOf(std::string_view utf8, std::size_t characters)
+{
+    if (utf8.size() <= characters)
+        return utf8.size();
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < utf8.size(); ++at) {
+        if (beginsCharacter(utf8[at]) && count++ == characters)
+            return at;
+    }
+    return utf8.size();
+}
+
+int lengthOf(std::string_view utf8)
+{
+    return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), beginsCharacter));
 }
 
 std::string oneLine(std::string_view utf8)

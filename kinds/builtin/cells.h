@@ -43,6 +43,10 @@ using CellFunction = Cell (*)(const ObjectView&);
 
 // --- words ---
 
+/// How many bytes the first characters of a text have; all of them where there are no more.
+[[nodiscard]] std::size_t bytesOf(std::string_view utf8, std::size_t characters);
+/// \units characters
+[[nodiscard]] int lengthOf(std::string_view utf8);
 /// Server text as one line of plain text: cut at the first line break as kubectl does, control
 /// characters replaced, of bounded length.
 [[nodiscard]] std::string oneLine(std::string_view utf8);

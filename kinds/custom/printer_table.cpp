@@ -36,14 +36,6 @@ std::string upperCased(std::string text)
     return text;
 }
 
-/// \units characters
-int lengthOf(std::string_view utf8)
-{
-    return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0U) != 0x80;
-    }));
-}
-
 /// The shortest that reads as that number.
 std::string figuresOf(double number, std::chars_format form)
 {
@@ -232,7 +224,7 @@ int widthOf(const PrinterColumn& column, int textWidth)
 {
     if (isProse(column))
         return textWidth;
-    const auto title = lengthOf(titleOf(column)) + 2;
+    const auto title = cells::lengthOf(titleOf(column)) + 2;
     return std::max(title, isStatus(column) ? kStatusWidth : kFiguresWidth);
 }
 

@@ -31,6 +31,9 @@ std::pair<char32_t, std::size_t> characterAt(std::string_view utf8, std::size_t 
 
 std::string harmless(std::string_view utf8)
 {
+    constexpr std::string_view kByteOrderMark = "\uFEFF"; // at the beginning it is no character
+    if (utf8.starts_with(kByteOrderMark))
+        utf8.remove_prefix(kByteOrderMark.size());
     std::string text;
     std::size_t from = 0;
     for (std::size_t at = 0; at < utf8.size();) {
@@ -84,22 +87,9 @@ std::string line(std::string_view utf8)
     return harmless(cells::oneLine(utf8));
 }
 
-std::size_t bytesOf(std::string_view utf8, std::size_t characters)
-{
-    if (utf8.size() <= characters)
-        return utf8.size();
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < utf8.size(); ++at) {
-        const bool begins = (static_cast<unsigned char>(utf8[at]) & 0xc0U) != 0x80;
-        if (begins && count++ == characters)
-            return at;
-    }
-    return utf8.size();
-}
-
 std::string shortened(std::string text, std::size_t characters)
 {
-    const auto most = bytesOf(text, characters);
+    const auto most = cells::bytesOf(text, characters);
     if (most == text.size())
         return text;
     text.resize(most);
@@ -108,7 +98,7 @@ std::string shortened(std::string text, std::size_t characters)
 
 std::string text(std::string_view utf8, std::size_t limit)
 {
-    std::string lines(utf8.substr(0, bytesOf(utf8, limit)));
+    std::string lines(utf8.substr(0, cells::bytesOf(utf8, limit)));
     for (auto at = lines.find("\r\n"); at != std::string::npos; at = lines.find("\r\n", at))
         lines.erase(at, 1);
     return harmless(lines);

@@ -44,8 +44,6 @@ namespace shown {
 /// "512B", "1.2Ki", "3.0Mi".
 [[nodiscard]] Text bytes(std::size_t count);
 
-/// How many bytes the first characters of a text have; all of them where there are no more.
-[[nodiscard]] std::size_t bytesOf(std::string_view utf8, std::size_t characters);
 /// At most so many characters, and "…" where there were more.
 [[nodiscard]] std::string shortened(std::string text, std::size_t characters);
 } // namespace shown

@@ -1,5 +1,7 @@
 #include "value_lines.h"
 
+#include <kinds/builtin/cells.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -22,7 +24,7 @@ std::string beginning(const std::string& text)
             break;
         from = end + 1;
     }
-    const auto most = std::min(end, shown::bytesOf(text, kValueAtFirst));
+    const auto most = std::min(end, cells::bytesOf(text, kValueAtFirst));
     return most >= text.size() ? text : text.substr(0, most) + "…";
 }
 

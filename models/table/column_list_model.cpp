@@ -1,6 +1,7 @@
 #include "column_list_model.h"
 
 #include <models/lists/list_difference.h>
+#include <models/table/column_search.h>
 #include <models/table/column_widths.h>
 #include <models/text/shown_text.h>
 
@@ -13,11 +14,6 @@ namespace {
 
 /// The least a user may make of a column: its edge can be taken hold of again. \units characters
 constexpr double kLeastWish = 3;
-
-QString titleOf(const Column& column)
-{
-    return QString::fromStdString(column.title);
-}
 
 std::size_t at(int index)
 {

@@ -26,4 +26,9 @@ int ageColumnOf(const std::vector<Column>& columns)
     return named >= 0 ? named : columnOfRole(columns, ColumnRole::Age);
 }
 
+QString titleOf(const Column& column)
+{
+    return QString::fromStdString(column.title);
+}
+
 } // namespace kittiwake

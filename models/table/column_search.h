@@ -2,6 +2,8 @@
 
 #include <kinds/column.h>
 
+#include <QString>
+
 #include <vector>
 
 namespace kittiwake {
@@ -11,5 +13,8 @@ namespace kittiwake {
 
 /// The one called AGE, or the first age: some kinds have other times, too.
 [[nodiscard]] int ageColumnOf(const std::vector<Column>& columns);
+
+/// As Qt shows and stores it.
+[[nodiscard]] QString titleOf(const Column& column);
 
 } // namespace kittiwake

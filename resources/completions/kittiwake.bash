@@ -13,7 +13,7 @@ _kittiwake_kinds='
     replicasets replicationcontrollers resourceclaims resourceclaimtemplates resourcepoolstatusrequests resourcequotas
     resourceslices rolebindings roles runtimeclasses secrets serviceaccounts servicecidrs services statefulsets
     storageclasses storageversionmigrations storageversions validatingadmissionpolicies
-    validatingadmissionpolicybindings validatingwebhookconfigurations volumeattachments volumeattributesclasses
+    validatingadmissionpolicybindings validatingwebhookconfigurations verticalpodautoscalers volumeattachments volumeattributesclasses
     workloads'
 _kittiwake_window_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --demo --seed --pods --view --theme --language --size

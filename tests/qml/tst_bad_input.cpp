@@ -468,7 +468,7 @@ void BadInputTest::aColumnThatCannotBeRead()
     };
     QVERIFY(App::waitFor([&] { return broken() != columns.end(); }));
     QVERIFY(App::waitFor([&] { return m_app.table().count() == 2; }));
-    QVERIFY(broken()->hint.contains(QStringLiteral("cannot be read")));
+    QVERIFY(broken()->hint.english().find("cannot be read") != std::string::npos);
     const auto cell = static_cast<qsizetype>(broken() - columns.begin());
     QCOMPARE(m_app.cells("gull").value(cell), QString());
     QVERIFY(m_app.cells("gull").value(cell - 1).startsWith(QStringLiteral("left")));
