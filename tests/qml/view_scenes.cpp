@@ -1,4 +1,5 @@
 #include "made_up_findings.h"
+#include "made_up_leases.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
 #include "scenes.h"
@@ -82,6 +83,9 @@ std::vector<Scene> viewScenes()
                                 MadeUpQueues::show(*cluster.queues());
                                 cluster.queues()->chooseKey(0);
                             }));
+    all.push_back(viewScene(
+        "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
+        [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));
     auto pods = liveScene("pods", [](ClusterView& view, RowArranger& arranger) {
         showSidebarNumbers(view, numbersOfSmallCluster(5));
         view.table()->select(3);
