@@ -12,6 +12,32 @@ OpenCluster::OpenCluster(const ClusterView::Clock& clock, QObject* parent)
     , m_views(clock)
 {
     connect(m_view.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
+    connectActions();
+}
+
+void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
+{
+    m_view.tools()->actions()->setActionsOf(actionsOf);
+    m_detail.actions()->setActionsOf(actionsOf);
+    m_palette.setActionsOf(actionsOf);
+}
+
+/// What is chosen anywhere is one wish. The palette offers it for the open object, or for the
+/// current row's.
+void OpenCluster::connectActions()
+{
+    connect(m_view.tools()->actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    connect(m_detail.actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    connect(&m_palette, &PaletteView::objectActionWanted, this, &OpenCluster::actionWanted);
+    const auto look = [this] {
+        const auto& here = m_places.place();
+        auto object = here.object;
+        if (!object && m_places.atTable())
+            object = m_view.tools()->objectInSight();
+        m_palette.setObject(object);
+    };
+    connect(&m_places, &Navigator::placeChanged, this, look);
+    connect(m_view.table(), &ResourceTableModel::currentRowChanged, this, look);
 }
 
 void OpenCluster::openCurrent()

@@ -45,6 +45,10 @@ public:
     /// the key is theirs.
     Q_INVOKABLE void leave();
 
+    /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
+    /// offer from here on.
+    void setActionsOf(const ActionsOf& actionsOf);
+
     [[nodiscard]] ClusterView* view() { return &m_view; }
     [[nodiscard]] ConnectionView* connection() { return &m_connection; }
     [[nodiscard]] Navigator* places() { return &m_places; }
@@ -66,8 +70,11 @@ public:
 
 Q_SIGNALS:
     void inSightChanged();
+    /// Somebody has chosen an action (by its id), wherever that was.
+    void actionWanted(const QString& action, const kittiwake::ObjectLink& object);
 
 private:
+    void connectActions();
     void follow(bool chosen);
 
     std::optional<ObjectLink> m_followed; ///< the current row's object

@@ -2,6 +2,7 @@
 
 #include <kinds/labels/selected_objects.h>
 #include <kinds/object_link.h>
+#include <models/actions/action_list_model.h>
 #include <models/sidebar/kind_entry.h>
 #include <models/table/column_chooser_model.h>
 #include <models/table/copied_text.h>
@@ -31,6 +32,8 @@ class TableTools : public QObject
     Q_PROPERTY(kittiwake::ColumnChooserModel* chooser READ chooser CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ExportView* exporter READ exporter CONSTANT FINAL)
     Q_PROPERTY(kittiwake::SavedFilters* savedFilters READ savedFilters CONSTANT FINAL)
+    /// What can be done to the object of the current row.
+    Q_PROPERTY(kittiwake::ActionListModel* actions READ actions CONSTANT FINAL)
 
 public:
     enum class By { Name, Age, Status, Namespace };
@@ -100,6 +103,9 @@ public:
     [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
     [[nodiscard]] ExportView* exporter() { return &m_exporter; }
     [[nodiscard]] SavedFilters* savedFilters() { return &m_savedFilters; }
+    [[nodiscard]] ActionListModel* actions() { return &m_actions; }
+    /// The object of the current row, whether or not that is held.
+    [[nodiscard]] std::optional<ObjectLink> objectInSight() const;
     /// The column that "status:" looks at; -1: there is none.
     [[nodiscard]] int statusColumn() const;
     [[nodiscard]] std::optional<ObjectLink> currentLink();
@@ -133,6 +139,7 @@ private:
     ColumnChooserModel m_chooser;
     ExportView m_exporter;
     SavedFilters m_savedFilters;
+    ActionListModel m_actions;
     LayoutStore m_store;
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;

@@ -79,7 +79,7 @@ void ViewsTest::itsOwnKeysWorkInItAlone()
 
 void ViewsTest::theListHasAnObjectForEachButTheTable()
 {
-    const ViewListModel list([] { return std::int64_t(0); });
+    ViewListModel list([] { return std::int64_t(0); });
     const QAbstractItemModelTester tester(&list);
     QCOMPARE(list.rowCount(), static_cast<int>(allViews().size()) - 1);
     QVERIFY(list.model(ViewId::Resources) == nullptr);
