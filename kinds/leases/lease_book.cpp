@@ -56,9 +56,8 @@ void LeaseBook::remove(const ObjectKey& key)
 
 void LeaseBook::removeNodes()
 {
-    std::erase_if(m_entries, [](const auto& line) {
-        return line.second.facts.purpose == LeasePurpose::Node;
-    });
+    std::erase_if(m_entries,
+                  [](const auto& line) { return line.second.facts.purpose == LeasePurpose::Node; });
 }
 
 LeasesAnswer LeaseBook::answer(const LeasesQuestion& question, const PodExists& podExists,
