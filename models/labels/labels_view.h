@@ -22,7 +22,7 @@ struct LabelSource
 /// \brief All that QML sees of the label indexes: the keys of one kind, the values of one of them,
 /// and the selector that is put together from them. State comes in by the setters, the user's
 /// wishes go out as signals; knows no informers. \thread gui \owns its models
-class LabelsView : public ViewModel
+class LabelsView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)

@@ -12,7 +12,7 @@ namespace kittiwake {
 
 /// \brief All that QML sees of leases: who leads what, and one of them explained. State comes in by
 /// the setters, wishes go out as signals; knows no informers. \thread gui \owns its models
-class LeasesView : public ViewModel
+class LeasesView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::LeaseListModel* leases READ leases CONSTANT FINAL)
