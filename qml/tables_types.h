@@ -24,6 +24,14 @@ struct TableToolsType
     QML_UNCREATABLE("A ResourcesView has one.")
 };
 
+struct ActionListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ActionListModel)
+    QML_NAMED_ELEMENT(ActionListModel)
+    QML_UNCREATABLE("A TableTools has one, and a DetailView.")
+};
+
 struct ColumnChooserModelType
 {
     Q_GADGET

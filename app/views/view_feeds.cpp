@@ -1,6 +1,7 @@
 #include "view_feeds.h"
 
 #include "labels_presenter.h"
+#include "leases_presenter.h"
 #include "pipeline_presenter.h"
 #include "queues_presenter.h"
 #include "selection_presenter.h"
@@ -112,8 +113,14 @@ Feed feedPipeline(const ViewSources& from)
                 } });
 }
 
-constexpr std::array kFeeds { feedHealth, feedTimeline, feedLabels,
-                              feedQueues, feedPipeline, feedSelection };
+Feed feedLeases(const ViewSources& from)
+{
+    return std::make_unique<LeasesPresenter>(
+        from.session, *from.cluster.views()->model<LeasesView>(), from.namespaceCandidates);
+}
+
+constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels,   feedQueues,
+                              feedPipeline, feedLeases,   feedSelection };
 
 } // namespace
 

@@ -13,6 +13,32 @@ OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
     , m_views({ clock, m_labelSelection })
 {
     connect(m_resources.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
+    connectActions();
+}
+
+void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
+{
+    m_resources.tools()->actions()->setActionsOf(actionsOf);
+    m_detail.actions()->setActionsOf(actionsOf);
+    m_palette.setActionsOf(actionsOf);
+}
+
+/// What is chosen anywhere is one wish. The palette offers it for the open object, or for the
+/// current row's.
+void OpenCluster::connectActions()
+{
+    connect(m_resources.tools()->actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    connect(m_detail.actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    connect(&m_palette, &PaletteView::objectActionWanted, this, &OpenCluster::actionWanted);
+    const auto look = [this] {
+        const auto& here = m_places.place();
+        auto object = here.object;
+        if (!object && m_places.atTable())
+            object = m_resources.tools()->objectInSight();
+        m_palette.setObject(object);
+    };
+    connect(&m_places, &Navigator::placeChanged, this, look);
+    connect(m_resources.table(), &ResourceTableModel::currentRowChanged, this, look);
 }
 
 void OpenCluster::openCurrent()

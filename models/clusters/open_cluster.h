@@ -48,6 +48,10 @@ public:
     /// the key is theirs.
     Q_INVOKABLE void leave();
 
+    /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
+    /// offer from here on.
+    void setActionsOf(const ActionsOf& actionsOf);
+
     [[nodiscard]] ClusterStatus* status() { return &m_status; }
     [[nodiscard]] SidebarView* sidebar() { return &m_sidebar; }
     [[nodiscard]] ResourcesView* resources() { return &m_resources; }
@@ -72,8 +76,11 @@ public:
 
 Q_SIGNALS:
     void inSightChanged();
+    /// Somebody has chosen an action (by its id), wherever that was.
+    void actionWanted(const QString& action, const kittiwake::ObjectLink& object);
 
 private:
+    void connectActions();
     void follow(bool chosen);
 
     std::optional<ObjectLink> m_followed; ///< the current row's object

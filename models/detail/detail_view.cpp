@@ -35,6 +35,7 @@ void DetailView::show(const ObjectLink& link)
 {
     hide();
     m_link = link;
+    m_actions.setObject(link);
     setState(State::Loading, {});
     m_tick.start();
     for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines })
@@ -46,6 +47,7 @@ void DetailView::hide()
 {
     m_tick.stop();
     m_link = {};
+    m_actions.setObject({});
     m_summary.reset();
     m_findings.clear();
     m_findingSection = {};

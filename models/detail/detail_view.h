@@ -1,6 +1,7 @@
 #pragma once
 
 #include <kinds/checks/finding.h>
+#include <models/actions/action_list_model.h>
 #include <models/detail/detail_line_model.h>
 #include <models/detail/shown_page.h>
 #include <models/freshness/freshness.h>
@@ -30,6 +31,7 @@ class DetailView : public QObject
     Q_PROPERTY(kittiwake::DetailLineModel* summary READ summary CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DetailLineModel* events READ events CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DetailLineModel* relations READ relations CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ActionListModel* actions READ actions CONSTANT FINAL)
 
 public:
     enum class State { Empty, Loading, Ready, NotFound, Forbidden, Failed };
@@ -80,6 +82,7 @@ public:
     [[nodiscard]] DetailLineModel* summary() { return &m_summaryLines; }
     [[nodiscard]] DetailLineModel* events() { return &m_eventLines; }
     [[nodiscard]] DetailLineModel* relations() { return &m_relationLines; }
+    [[nodiscard]] ActionListModel* actions() { return &m_actions; }
 
 Q_SIGNALS:
     void objectWanted(const kittiwake::ObjectLink& link);
@@ -108,6 +111,7 @@ private:
     Tab m_tab = Tab::Summary;
     Freshness m_freshness;
     DetailLineModel m_summaryLines, m_eventLines, m_relationLines;
+    ActionListModel m_actions;
     QTimer m_tick;
 };
 

@@ -19,7 +19,7 @@ struct ChecksProgress
 
 /// \brief All that QML sees of the checks' findings. State comes in by the setters, the user's
 /// wishes go out as signals. \thread gui \owns its models
-class FindingsView : public ViewModel
+class FindingsView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY stateChanged FINAL)

@@ -7,7 +7,8 @@
 namespace kittiwake {
 
 /// \brief What the window's frame knows of a view's own object, whichever view it is: the number
-/// beside its name in the sidebar, and what keys do that work in several views. \thread gui
+/// beside its name in the sidebar, and what keys do that work in several views. Who derives from it
+/// names it with its namespace: QML's tools look for the name that moc has read. \thread gui
 class ViewModel : public QObject
 {
     Q_OBJECT

@@ -2,6 +2,7 @@
 
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
+#include <models/leases/leases_view.h>
 #include <models/overview/overview_view.h>
 #include <models/pipeline/pipeline_view.h>
 #include <models/queues/queues_view.h>
@@ -57,6 +58,12 @@ constexpr std::array kPipelineKeys {
     ViewKey { "stageAfter", "L Right", QT_TRANSLATE_NOOP("Views", "Next stage") },
     ViewKey { "nextFault", "N", QT_TRANSLATE_NOOP("Views", "Next fault") },
     ViewKey { "retryInformer", "R", QT_TRANSLATE_NOOP("Views", "Make the informer retry now") },
+};
+
+constexpr std::array kLeasesKeys {
+    ViewKey { "leaseHolder", "H",
+              QT_TRANSLATE_NOOP("Views", "Open the pod or node that holds it") },
+    ViewKey { "nodeLeases", "N", QT_TRANSLATE_NOOP("Views", "Show or hide the leases of nodes") },
 };
 
 constexpr std::array kAllViews {
@@ -128,6 +135,17 @@ constexpr std::array kAllViews {
            .page = "pipeline/PipelinePage.qml",
            .keys = kPipelineKeys,
            .make = make<PipelineView> },
+    View { .id = ViewId::Leases,
+           .name = "leases",
+           .title = QT_TRANSLATE_NOOP("Views", "Leases"),
+           .key = "Ctrl+8",
+           .otherNames = "leaders",
+           .icon = "leases",
+           .page = "leases/LeasesPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .keys = kLeasesKeys,
+           .make = make<LeasesView> },
 };
 
 } // namespace

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 /// \brief All that QML sees of a cluster's health at a glance. State comes in by the setters; what
 /// leads further goes out as signals. \thread gui \owns its models
-class OverviewView : public ViewModel
+class OverviewView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::OverviewLineModel* nodes READ nodes CONSTANT FINAL)

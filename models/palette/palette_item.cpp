@@ -27,6 +27,11 @@ QString itemText(const std::string& text)
     return QString::fromStdString(text);
 }
 
+QString textOf(const ObjectLink& link)
+{
+    return itemText(link.group + '/' + link.kind + ' ' + link.key.toString());
+}
+
 QString textOf(const TableTarget& target)
 {
     return itemText(target.kind.toString()) + u'|'
@@ -44,9 +49,11 @@ constexpr std::size_t kPaletteSections = std::variant_size_v<PaletteItem::Target
 /// The section's place among those that are as near.
 std::size_t rankOf(const PaletteItem& item)
 {
-    // by Target: views, kinds, objects, namespaces, contexts, actions, settings
-    static constexpr std::array<std::size_t, kPaletteSections> ranks { 0, 1, 4, 2, 3, 5, 6 };
-    static constexpr std::array<std::size_t, kPaletteSections> exactRanks { 0, 1, 5, 3, 4, 2, 6 };
+    // by Target: views, kinds, objects, namespaces, contexts, actions, settings, objects' actions
+    static constexpr std::array<std::size_t, kPaletteSections> ranks { 0, 1, 5, 2, 3, 6, 7, 4 };
+    static constexpr std::array<std::size_t, kPaletteSections> exactRanks {
+        0, 1, 6, 4, 5, 3, 7, 2
+    };
     return (isExact(item) ? exactRanks : ranks)[item.target.index()];
 }
 
@@ -112,6 +119,9 @@ QString sectionOf(const PaletteItem& item)
             [](const SettingTarget&) {
                 return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Settings"));
             },
+            [](const ObjectActionTarget&) {
+                return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Actions on the object"));
+            },
         },
         item.target);
 }
@@ -123,15 +133,16 @@ QString identityOf(const PaletteItem& item)
                ByTarget {
                    [](ViewId view) { return QString::number(static_cast<int>(view)); },
                    [](const TableTarget& table) { return textOf(table); },
-                   [](const ObjectLink& link) {
-                       return itemText(link.group + '/' + link.kind + ' ' + link.key.toString());
-                   },
+                   [](const ObjectLink& link) { return textOf(link); },
                    [](const NamespaceTarget& ns) { return ns.name; },
                    [](const ContextTarget& context) {
                        return context.name + (context.then ? textOf(*context.then) : QString());
                    },
                    [](const ActionTarget& action) { return action.action; },
                    [](const SettingTarget& choice) { return choice.setting + u'=' + choice.value; },
+                   [](const ObjectActionTarget& target) {
+                       return target.action + u' ' + textOf(target.object);
+                   },
                },
                item.target);
 }

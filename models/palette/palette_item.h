@@ -42,12 +42,20 @@ struct SettingTarget
     bool operator==(const SettingTarget&) const = default;
 };
 
+/// Something to be done to an object.
+struct ObjectActionTarget
+{
+    QString action; ///< Action::id
+    ObjectLink object;
+    bool operator==(const ObjectActionTarget&) const = default;
+};
+
 /// \brief One thing the palette leads to.
 struct PaletteItem
 {
     static constexpr std::size_t kMaxOfASection = 8;
     using Target = std::variant<ViewId, TableTarget, ObjectLink, NamespaceTarget, ContextTarget,
-                                ActionTarget, SettingTarget>;
+                                ActionTarget, SettingTarget, ObjectActionTarget>;
     QString title;
     QString detail {}; ///< where it is, or what it does
     QString keys {}; ///< what does the same

@@ -4,6 +4,8 @@
 
 #include <QMetaMethod>
 
+#include <iterator>
+
 namespace kittiwake {
 
 namespace {
@@ -27,9 +29,15 @@ void PaletteView::setContexts(const QStringList& contexts)
     find();
 }
 
+void PaletteView::setActionsOf(ActionsOf actionsOf)
+{
+    m_actionsOf = std::move(actionsOf);
+    find();
+}
+
 void PaletteView::setObjects(const QString& text, std::vector<PaletteItem> objects)
 {
-    if (text != m_text)
+    if (text != m_sought)
         return;
     m_objects = std::move(objects);
     m_searching = false;
@@ -41,6 +49,7 @@ void PaletteView::setObjects(const QString& text, std::vector<PaletteItem> objec
 void PaletteView::open()
 {
     m_text.clear();
+    m_sought.clear();
     m_objects.clear();
     m_searching = m_accepted = false;
     Q_EMIT textChanged();
@@ -54,37 +63,54 @@ void PaletteView::setText(const QString& text)
     m_text = text;
     m_objects.clear();
     m_accepted = false;
-    const bool wanted = wantsObjects();
+    m_sought = soughtName();
     // Where no cluster is open nobody answers.
-    m_searching = wanted && isSignalConnected(QMetaMethod::fromSignal(&PaletteView::objectsWanted));
+    m_searching = !m_sought.isEmpty()
+        && isSignalConnected(QMetaMethod::fromSignal(&PaletteView::objectsWanted));
     Q_EMIT textChanged();
     find();
-    if (wanted)
-        Q_EMIT objectsWanted(m_text);
+    if (!m_sought.isEmpty())
+        Q_EMIT objectsWanted(m_sought);
 }
 
-/// Names of objects have no blanks.
-bool PaletteView::wantsObjects() const
+/// Names of objects have no blanks: what has some is a command, of which the name is a part.
+QString PaletteView::soughtName() const
 {
     const auto typed = m_text.trimmed();
-    return typed.size() >= kFewObjects && !typed.contains(u' ') && !paletteCommand(typed, lists());
+    if (const auto command = actionCommand(typed, m_kinds, m_actionsOf))
+        return command->name;
+    const bool isName =
+        typed.size() >= kFewObjects && !typed.contains(u' ') && !paletteCommand(typed, lists());
+    return isName ? m_text : QString();
 }
 
 void PaletteView::find()
 {
-    const auto typed = m_text.simplified();
-    std::vector<PaletteItem> items;
     m_problem.clear();
-    if (auto answer = paletteCommand(typed, lists())) {
-        items = std::move(answer->items);
-        m_problem = answer->problem;
-    } else {
-        items = paletteCandidates(typed, lists());
-        items.insert(items.end(), m_objects.begin(), m_objects.end());
-        items = inOrder(std::move(items));
-    }
-    m_results.setItems(std::move(items));
+    findTargets(m_text.simplified());
     Q_EMIT resultsChanged();
+}
+
+void PaletteView::findTargets(const QString& typed)
+{
+    if (const auto command = actionCommand(typed, m_kinds, m_actionsOf)) {
+        m_problem = command->problem;
+        m_results.setItems(m_problem.isEmpty() ? command->itemsOf(m_objects)
+                                               : std::vector<PaletteItem>());
+        return;
+    }
+    if (auto answer = paletteCommand(typed, lists())) {
+        m_problem = answer->problem;
+        m_results.setItems(std::move(answer->items));
+        return;
+    }
+    auto items = paletteCandidates(typed, lists());
+    items.insert(items.end(), m_objects.begin(), m_objects.end());
+    if (m_object && !typed.isEmpty()) {
+        auto actions = actionsOn(*m_object, typed, m_actionsOf);
+        std::move(actions.begin(), actions.end(), std::back_inserter(items));
+    }
+    m_results.setItems(inOrder(std::move(items)));
 }
 
 void PaletteView::accept(int row)
@@ -119,6 +145,8 @@ bool PaletteView::choose(int row)
         Q_EMIT actionWanted(action->action);
     else if (const auto* choice = std::get_if<SettingTarget>(&target))
         Q_EMIT settingWanted(choice->setting, choice->value);
+    else if (const auto* toDo = std::get_if<ObjectActionTarget>(&target))
+        Q_EMIT objectActionWanted(toDo->action, toDo->object);
     return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/palette/action_command.h>
 #include <models/palette/palette_command.h>
 #include <models/palette/palette_list_model.h>
 #include <models/sidebar/kind_list_model.h>
@@ -27,6 +28,9 @@ public:
                 QObject* parent = nullptr);
 
     void setContexts(const QStringList& contexts);
+    void setActionsOf(ActionsOf actionsOf); ///< null: no kind has any
+    /// The one that actions are offered for without naming it; none: there is none in sight.
+    void setObject(const std::optional<ObjectLink>& object) { m_object = object; }
     /// What was found for `text`; nothing, if something else was typed meanwhile. `title`s are the
     /// kinds' in `detail`.
     void setObjects(const QString& text, std::vector<PaletteItem> objects);
@@ -54,6 +58,7 @@ Q_SIGNALS:
     void contextWanted(const kittiwake::ContextTarget& context);
     void actionWanted(const QString& action);
     void settingWanted(const QString& setting, const QString& value);
+    void objectActionWanted(const QString& action, const kittiwake::ObjectLink& object);
     void objectsWanted(const QString& text);
 
     void textChanged();
@@ -62,13 +67,18 @@ Q_SIGNALS:
 private:
     void find();
     [[nodiscard]] PaletteLists lists() const { return { m_kinds, m_namespaces, m_contexts }; }
-    [[nodiscard]] bool wantsObjects() const;
+    /// Whose names are to be looked for; empty: nobody's.
+    [[nodiscard]] QString soughtName() const;
+    void findTargets(const QString& typed);
 
     const KindListModel& m_kinds;
     const NamespaceListModel& m_namespaces;
     QString m_text;
     QStringList m_contexts;
-    std::vector<PaletteItem> m_objects; ///< for m_text
+    ActionsOf m_actionsOf;
+    std::optional<ObjectLink> m_object;
+    QString m_sought; ///< a name, or how it begins
+    std::vector<PaletteItem> m_objects; ///< of that name
     bool m_searching = false; ///< for them
     bool m_accepted = false; ///< what was typed, while they are looked for
     QString m_problem;

@@ -12,7 +12,7 @@ namespace kittiwake {
 /// \brief All that QML sees of the machinery: a lane an informer, and what is to be said of the
 /// stage that somebody looks at. State comes in once a second, wishes go out as signals; knows no
 /// informers. \thread gui \owns its models
-class PipelineView : public ViewModel
+class PipelineView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::PipelineLaneModel* lanes READ lanes CONSTANT FINAL)

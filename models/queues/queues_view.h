@@ -14,7 +14,7 @@ namespace kittiwake {
 
 /// \brief All that the page of work queues sees: the queues, the chosen one's last ten minutes and
 /// its keys. Wishes go out as signals; what became of them comes back as a notice. \thread gui
-class QueuesView : public ViewModel
+class QueuesView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::QueueListModel* queues READ queues CONSTANT FINAL)

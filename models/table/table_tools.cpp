@@ -22,6 +22,8 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
 {
     connect(table.shownColumns(), &ColumnListModel::layoutEdited, this, &TableTools::keep);
     connect(&m_chooser, &ColumnChooserModel::removalWanted, this, &TableTools::removeColumn);
+    connect(&m_table, &ResourceTableModel::currentRowChanged, this,
+            [this] { m_actions.setObject(objectInSight()); });
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
@@ -39,6 +41,7 @@ ColumnLayout TableTools::begin(const KindEntry& kind, const QString& context)
     if (!m_exporter.working())
         m_exporter.close();
     m_savedFilters.begin(kind.gvr);
+    m_actions.setObject(objectInSight());
     return layoutOf(kind.gvr);
 }
 
@@ -238,10 +241,17 @@ void TableTools::chooseNamespace()
 /// Of the row that is meant from here on.
 std::optional<ObjectLink> TableTools::currentLink()
 {
+    auto link = objectInSight();
+    if (link)
+        m_table.hold();
+    return link;
+}
+
+std::optional<ObjectLink> TableTools::objectInSight() const
+{
     const auto* key = m_table.currentKey();
     if (key == nullptr)
         return {};
-    m_table.hold();
     return ObjectLink { m_kind.gvr.group, m_kind.kind.toStdString(), *key };
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <kinds/object_link.h>
+#include <models/actions/action_list_model.h>
 #include <models/labels/selected_text.h>
 #include <models/sidebar/kind_entry.h>
 #include <models/table/column_chooser_model.h>
@@ -29,6 +30,8 @@ class TableTools : public QObject
     Q_PROPERTY(kittiwake::ColumnChooserModel* chooser READ chooser CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ExportView* exporter READ exporter CONSTANT FINAL)
     Q_PROPERTY(kittiwake::SavedFilters* savedFilters READ savedFilters CONSTANT FINAL)
+    /// What can be done to the object of the current row.
+    Q_PROPERTY(kittiwake::ActionListModel* actions READ actions CONSTANT FINAL)
 
 public:
     /// Where layouts are kept over a restart: ColumnLayout's map, by resource; empty: the usual.
@@ -94,6 +97,9 @@ public:
     [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
     [[nodiscard]] ExportView* exporter() { return &m_exporter; }
     [[nodiscard]] SavedFilters* savedFilters() { return &m_savedFilters; }
+    [[nodiscard]] ActionListModel* actions() { return &m_actions; }
+    /// The object of the current row, whether or not that is held.
+    [[nodiscard]] std::optional<ObjectLink> objectInSight() const;
     /// The column that "status:" looks at; -1: there is none.
     [[nodiscard]] int statusColumn() const;
     [[nodiscard]] std::optional<ObjectLink> currentLink();
@@ -125,6 +131,7 @@ private:
     ColumnChooserModel m_chooser;
     ExportView m_exporter;
     SavedFilters m_savedFilters;
+    ActionListModel m_actions;
     LayoutStore m_store;
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;

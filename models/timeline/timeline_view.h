@@ -13,7 +13,7 @@ namespace kittiwake {
 /// \brief All that QML sees of the time line: lanes with marks over a window of time, and the list
 /// of what happened in it. Asks by `asked`, is answered by setAnswer; knows nothing of sessions or
 /// threads. \thread gui \owns its models \units times in milliseconds since the epoch
-class TimelineView : public ViewModel
+class TimelineView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::TimelineEntryListModel* list READ list CONSTANT FINAL)

@@ -100,6 +100,22 @@ FocusScope {
 
         anchors { right: parent.right; rightMargin: 2 * Theme.unit; verticalCenter: title.verticalCenter }
 
+        Repeater {
+            model: header.view.actions
+            delegate: PushButton {
+                id: action
+
+                required property int index
+                required property string title
+                required property string key
+
+                implicitHeight: Theme.row
+                text: action.title
+                onClicked: header.view.actions.choose(action.index)
+
+                Hint { shown: action.hovered && action.key !== ""; text: action.key }
+            }
+        }
         IconButton {
             objectName: "closeDetail"
             visible: header.closable

@@ -56,6 +56,25 @@ FocusScope {
             keyHint: KeyBindings.shown("relations")
             onClicked: lines.run(() => lines.objectWanted("relations"))
         }
+        Divider {
+            width: parent.width
+            visible: actions.count > 0
+        }
+        Repeater {
+            id: actions
+
+            model: lines.tools.actions
+            delegate: RowMenuLine {
+                required property int index
+                required property string title
+                required property string key
+
+                width: column.width
+                text: title
+                keyHint: key
+                onClicked: lines.run(() => lines.tools.actions.choose(index))
+            }
+        }
         Divider { width: parent.width }
         RowMenuLine {
             width: parent.width

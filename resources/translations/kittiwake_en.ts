@@ -36,12 +36,12 @@
     </message>
 </context>
 <context>
-    <name>TimelineEntryList</name>
+    <name>LeaseWords</name>
     <message numerus="yes">
-        <source>%n times since %1</source>
+        <source>The leader has changed %n times since the lease was made.</source>
         <translation>
-            <numerusform>%n time since %1</numerusform>
-            <numerusform>%n times since %1</numerusform>
+            <numerusform>The leader has changed %n time since the lease was made.</numerusform>
+            <numerusform>The leader has changed %n times since the lease was made.</numerusform>
         </translation>
     </message>
 </context>
@@ -62,6 +62,16 @@
         <translation>
             <numerusform>%n marked</numerusform>
             <numerusform>%n marked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimelineEntryList</name>
+    <message numerus="yes">
+        <source>%n times since %1</source>
+        <translation>
+            <numerusform>%n time since %1</numerusform>
+            <numerusform>%n times since %1</numerusform>
         </translation>
     </message>
 </context>
@@ -100,6 +110,16 @@
         <translation>
             <numerusform>%n byte</numerusform>
             <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LeasesView</name>
+    <message numerus="yes">
+        <source>%n leases</source>
+        <translation>
+            <numerusform>%n lease</numerusform>
+            <numerusform>%n leases</numerusform>
         </translation>
     </message>
 </context>

@@ -927,58 +927,6 @@
     </message>
 </context>
 <context>
-    <name>TimelineEntryHeader</name>
-    <message>
-        <source>LAST SEEN</source>
-        <translation>最近出现</translation>
-    </message>
-    <message>
-        <source>REASON</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>NAMESPACE</source>
-        <translation>命名空间</translation>
-    </message>
-    <message>
-        <source>OBJECT</source>
-        <translation>对象</translation>
-    </message>
-    <message>
-        <source>MESSAGE</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>COUNT</source>
-        <translation>次数</translation>
-    </message>
-</context>
-<context>
-    <name>TimelineEntryList</name>
-    <message>
-        <source>What happened, newest first</source>
-        <translation>发生的事情，最新的在前</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n times since %1</source>
-        <translation>
-            <numerusform>自 %1 以来 %n 次</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Added</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>变更</translation>
-    </message>
-    <message>
-        <source>Deleted</source>
-        <translation>删除</translation>
-    </message>
-</context>
-<context>
     <name>HeaderBar</name>
     <message>
         <source>Filter</source>
@@ -1605,6 +1553,144 @@
     </message>
 </context>
 <context>
+    <name>LeaseColumns</name>
+    <message>
+        <source>LEASE</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>HOLDER</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>RENEWED</source>
+        <translation>续约</translation>
+    </message>
+    <message>
+        <source>DURATION</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>CHANGES</source>
+        <translation>更替</translation>
+    </message>
+</context>
+<context>
+    <name>LeaseList</name>
+    <message>
+        <source>Leases</source>
+        <translation>租约</translation>
+    </message>
+</context>
+<context>
+    <name>LeasePane</name>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Changes seen since this view was opened</source>
+        <translation>打开此视图以来的更替</translation>
+    </message>
+</context>
+<context>
+    <name>LeaseWords</name>
+    <message>
+        <source>nobody</source>
+        <translation>无人</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有中</translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>已释放</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 前</translation>
+    </message>
+    <message>
+        <source>%1, %2 seen</source>
+        <extracomment>Of a lease: how often its holder changed, and how many of these changes were seen happening.</extracomment>
+        <translation>%1，见 %2 次</translation>
+    </message>
+    <message>
+        <source>Nobody holds it now.</source>
+        <translation>目前无人持有。</translation>
+    </message>
+    <message>
+        <source>It expired %1 ago: its holder has stopped renewing it, and another one may take it.</source>
+        <translation>已于 %1 前过期：持有者已停止续约，其他副本可以接管。</translation>
+    </message>
+    <message>
+        <source>It expires in %1, unless its holder renews it before.</source>
+        <translation>若持有者不续约，将于 %1 后过期。</translation>
+    </message>
+    <message>
+        <source>It has been held by the same holder for %1.</source>
+        <translation>同一持有者已持有 %1。</translation>
+    </message>
+    <message>
+        <source>The leader has never changed.</source>
+        <translation>领导者从未更替。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The leader has changed %n times since the lease was made.</source>
+        <translation>
+            <numerusform>自租约创建以来，领导者已更替 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: from %2 to %3</source>
+        <comment>at what time, whose, whose</comment>
+        <translation>%1：从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>A lease elects a leader. Of a program with several replicas, only the one that holds the lease works; the others wait. The leader renews the lease again and again. When it stops, the lease expires, and another replica takes it over. Times are those of the holder&apos;s clock.</source>
+        <translation>租约用于选举领导者。一个程序有多个副本时，只有持有租约的副本在工作，其余副本等待。领导者不断续约；一旦停止，租约过期，由另一个副本接管。时间以持有者的时钟为准。</translation>
+    </message>
+    <message>
+        <source>Each API server renews a lease of its own, so that the others know that it is alive.</source>
+        <translation>每个 API 服务器都会更新自己的租约，让其他服务器知道它仍在运行。</translation>
+    </message>
+    <message>
+        <source>Each node&apos;s kubelet renews a lease of its own: that is the node&apos;s heartbeat. When it stops, the control plane takes the node for not ready.</source>
+        <translation>每个节点的 kubelet 都会更新自己的租约，这就是节点的心跳。一旦停止，控制平面会将该节点视为未就绪。</translation>
+    </message>
+</context>
+<context>
+    <name>LeasesHeader</name>
+    <message>
+        <source>Hide node leases</source>
+        <translation>隐藏节点租约</translation>
+    </message>
+    <message>
+        <source>Show node leases</source>
+        <translation>显示节点租约</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+</context>
+<context>
+    <name>LeasesMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
     <name>LoginWords</name>
     <message>
         <source>Logging in to %1</source>
@@ -1968,6 +2054,10 @@
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Actions on the object</source>
+        <translation>对象操作</translation>
     </message>
 </context>
 <context>
@@ -3118,6 +3208,58 @@
     </message>
 </context>
 <context>
+    <name>TimelineEntryHeader</name>
+    <message>
+        <source>LAST SEEN</source>
+        <translation>最近出现</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>NAMESPACE</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>MESSAGE</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>COUNT</source>
+        <translation>次数</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineEntryList</name>
+    <message>
+        <source>What happened, newest first</source>
+        <translation>发生的事情，最新的在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times since %1</source>
+        <translation>
+            <numerusform>自 %1 以来 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
     <name>TimelineFoot</name>
     <message>
         <source>Show what happens to all objects</source>
@@ -3442,6 +3584,18 @@
         <source>Make the informer retry now</source>
         <translation>让 informer 立即重试</translation>
     </message>
+    <message>
+        <source>Open the pod or node that holds it</source>
+        <translation>打开持有它的 Pod 或节点</translation>
+    </message>
+    <message>
+        <source>Show or hide the leases of nodes</source>
+        <translation>显示或隐藏节点的租约</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>租约</translation>
+    </message>
 </context>
 <context>
     <name>YamlBar</name>
@@ -3628,6 +3782,19 @@
     <message>
         <source>Kittiwake tries again every %1s.</source>
         <translation>Kittiwake 每 %1s 重试一次。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ClusterStats</name>
+    <message>
+        <source>%1 ev/s</source>
+        <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
+        <translation>%1 事件/秒</translation>
+    </message>
+    <message>
+        <source>%1 req/min</source>
+        <extracomment>requests a minute; the number is short: &quot;1.2k&quot;</extracomment>
+        <translation>%1 请求/分</translation>
     </message>
 </context>
 <context>
@@ -4174,6 +4341,58 @@
     <message>
         <source>Only labels can be selected by key alone. Choose one of the values instead.</source>
         <translation>只有标签可以仅按键选择。请改选其中一个值。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LeasesPresenter</name>
+    <message>
+        <source>%1 You may see: %2. Showing its leases.</source>
+        <translation>%1 您可以查看：%2。正在显示其中的租约。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LeasesView</name>
+    <message>
+        <source>Reading the leases</source>
+        <translation>正在读取租约</translation>
+    </message>
+    <message>
+        <source>There are no leases</source>
+        <translation>没有租约</translation>
+    </message>
+    <message>
+        <source>No lease matches</source>
+        <translation>没有匹配的租约</translation>
+    </message>
+    <message>
+        <source>You may not list leases</source>
+        <translation>您无权列出租约</translation>
+    </message>
+    <message>
+        <source>The leases cannot be read</source>
+        <translation>无法读取租约</translation>
+    </message>
+    <message>
+        <source>None of %1 leases or their holders contains “%2”. Esc clears the filter.</source>
+        <translation>%1 个租约及其持有者都不包含“%2”。按 Esc 清除过滤。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 leases. Filter to see the others.</source>
+        <translation>%2 个租约中的前 %1 个。过滤以查看其他租约。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 leases</source>
+        <translation>%2 个租约中的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leases</source>
+        <translation>
+            <numerusform>%n 个租约</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 个已过期</translation>
     </message>
 </context>
 <context>
@@ -6934,19 +7153,6 @@
     <message>
         <source>%1 Nothing has been dropped so far.</source>
         <translation>%1 目前没有丢弃任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>kittiwake::ClusterStats</name>
-    <message>
-        <source>%1 ev/s</source>
-        <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
-        <translation>%1 事件/秒</translation>
-    </message>
-    <message>
-        <source>%1 req/min</source>
-        <extracomment>requests a minute; the number is short: &quot;1.2k&quot;</extracomment>
-        <translation>%1 请求/分</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <models/labels/label_selection.h>
 #include <models/navigation/key_bindings.h>
 #include <models/navigation/view_list_model.h>
 
@@ -79,7 +80,7 @@ void ViewsTest::itsOwnKeysWorkInItAlone()
 
 void ViewsTest::theListHasAnObjectForEachButTheTable()
 {
-    const ViewListModel list([] { return std::int64_t(0); });
+    ViewListModel list([] { return std::int64_t(0); });
     const QAbstractItemModelTester tester(&list);
     QCOMPARE(list.rowCount(), static_cast<int>(allViews().size()) - 1);
     QVERIFY(list.model(ViewId::Resources) == nullptr);

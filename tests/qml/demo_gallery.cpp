@@ -94,6 +94,7 @@ std::vector<View> views()
              page("labels", ViewId::Labels),
              page("queues", ViewId::Queues),
              page("pipeline", ViewId::Pipeline),
+             page("leases", ViewId::Leases),
              table("nodes", "", "v1"),
              table("deployments", "apps", "v1"),
              table("pods", "", "v1"),

@@ -2,6 +2,7 @@
 
 #include "../kinds/pipeline_samples.h"
 #include "made_up_findings.h"
+#include "made_up_leases.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
 
@@ -22,6 +23,7 @@ inline void fillViews(OpenCluster& cluster)
     census.keysFound = 2;
     labels.setCensus(census);
     MadeUpQueues::show(*cluster.queues());
+    MadeUpLeases::show(*cluster.views()->model<LeasesView>());
     cluster.pipeline()->setSamples({ healthySample(0) });
     cluster.pipeline()->setSamples({ healthySample(1) });
 }

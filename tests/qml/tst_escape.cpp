@@ -5,6 +5,8 @@
 #include "made_up_queues.h"
 #include "window_bench.h"
 
+#include <models/leases/leases_view.h>
+
 namespace tst_escape {
 
 using namespace kittiwake;
@@ -53,6 +55,13 @@ const std::array kFilteredViews {
                        return !c.queues()->filter().isEmpty();
                    } },
     FilteredView { "pipeline", ViewId::Pipeline, [](OpenCluster&) {}, never },
+    FilteredView { "leases", ViewId::Leases,
+                   [](OpenCluster& cluster) {
+                       cluster.views()->model<LeasesView>()->setFilter(QStringLiteral("x"));
+                   },
+                   [](OpenCluster& cluster) {
+                       return !cluster.views()->model<LeasesView>()->filter().isEmpty();
+                   } },
 };
 
 struct Bench : WindowBench

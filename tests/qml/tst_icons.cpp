@@ -1,5 +1,7 @@
 #include "../support/test_program.h"
 
+#include <models/navigation/views.h>
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -94,6 +96,8 @@ void IconsTest::eachIsUsed()
                        { QStringLiteral("*.qml") }, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext())
         all += textOf(files.next());
+    for (const auto& view : allViews())
+        all += u'"' + QLatin1String(view.icon) + u'"';
     for (const auto& name : iconNames()) {
         const bool status = name.startsWith(QStringLiteral("status-")); // by the tone's shape
         QVERIFY2(status || all.contains(u'"' + name + u'"'), qPrintable(name));

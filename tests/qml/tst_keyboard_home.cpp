@@ -27,6 +27,7 @@ constexpr std::array kViews {
     ViewKey { "labels", ViewId::Labels, Qt::Key_5 },
     ViewKey { "queues", ViewId::Queues, Qt::Key_6 },
     ViewKey { "pipeline", ViewId::Pipeline, Qt::Key_7 },
+    ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
 };
 
 /// All items of the window, whoever has made them.
@@ -119,6 +120,12 @@ struct Bench : WindowBench
             const int before = shown.pipeline()->stage();
             press(before == 0 ? Qt::Key_L : Qt::Key_H);
             return shown.pipeline()->stage() != before;
+        }
+        case ViewId::Leases: {
+            auto& leases = *shown.views()->model<LeasesView>();
+            leases.select(2);
+            press(Qt::Key_G);
+            return leases.currentRow() == 0;
         }
         }
         return false;

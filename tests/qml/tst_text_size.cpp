@@ -15,7 +15,7 @@ using namespace kittiwake::test;
 namespace {
 
 constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline",
-                                   "labels",   "queues",   "pipeline" };
+                                   "labels",   "queues",   "pipeline",  "leases" };
 
 /// Each view as it is on a busy cluster.
 struct Bench : WindowBench
@@ -30,6 +30,7 @@ struct Bench : WindowBench
         cluster.pipeline()->setSamples({ healthySample(2), healthySample(2, "nodes"),
                                          healthySample(2, "persistentvolumeclaims") });
         fillLabels(*cluster.labels());
+        MadeUpLeases::show(*cluster.views()->model<LeasesView>());
         for (int i = 0; i < 30; ++i)
             store.add({ told({ .ago = 10 + i,
                                .ns = "kube-system",

@@ -5,6 +5,7 @@
 
 #include <app/clusters/cluster_memory.h>
 #include <app/composition.h>
+#include <models/leases/leases_view.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -242,6 +243,12 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
     QVERIFY(app.waitFor([&] { return cluster.queues()->queues()->rowCount() > 20; }));
     app.press(Qt::Key_7, Qt::ControlModifier);
     QVERIFY(app.waitFor([&] { return cluster.pipeline()->laneCount() > 5; }));
+    app.press(Qt::Key_8, Qt::ControlModifier);
+    const auto& leases = *cluster.views()->model<LeasesView>();
+    QVERIFY(app.waitFor([&] { return leases.currentRow() == 0; }));
+    app.press(Qt::Key_Y); // of the first one
+    QVERIFY(app.waitFor([&] { return cluster.yaml()->lines()->count() > 5; }));
+    QCOMPARE(cluster.detail()->kind(), "Lease");
     app.press(Qt::Key_3, Qt::ControlModifier);
     QCOMPARE(cluster.places()->view(), ViewId::Resources);
     QVERIFY(app.shows("Pods"));

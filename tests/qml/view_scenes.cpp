@@ -1,4 +1,5 @@
 #include "made_up_findings.h"
+#include "made_up_leases.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
 #include "scenes.h"
@@ -83,6 +84,9 @@ std::vector<Scene> viewScenes()
                                 MadeUpQueues::show(*cluster.queues());
                                 cluster.queues()->chooseKey(0);
                             }));
+    all.push_back(viewScene(
+        "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
+        [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));
     auto pods = liveScene("pods", [](OpenCluster& cluster, RowArranger& arranger) {
         showSidebarNumbers(cluster, numbersOfSmallCluster(5));
         cluster.resources()->table()->select(3);

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <kinds/action.h>
+#include <kinds/object_link.h>
+
+#include <QAbstractListModel>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// The actions of a kind, as its Kind has them. \thread any
+using ActionsOf =
+    std::function<std::vector<Action>(const std::string& group, const std::string& kind)>;
+
+/// \brief What can be done to one object: the actions of its kind, for the menu of its row and the
+/// head of its page. What is chosen goes out as a signal; nothing is done here, and whether an
+/// action applies to the object as it is, whoever does it looks: neither a row nor a link holds the
+/// object. \thread gui
+class ActionListModel : public QAbstractListModel
+{
+    Q_OBJECT
+    Q_PROPERTY(int count READ count NOTIFY countChanged FINAL)
+
+public:
+    enum Role {
+        IdRole = Qt::UserRole + 1, ///< Action::id
+        TitleRole,
+        KeyRole, ///< as people write it; empty: it has none
+    };
+
+    explicit ActionListModel(QObject* parent = nullptr);
+
+    void setActionsOf(ActionsOf actionsOf); ///< null: no kind has any
+    void setObject(const std::optional<ObjectLink>& object);
+    /// Nothing, where there is no such row.
+    Q_INVOKABLE void choose(int row);
+
+    [[nodiscard]] int count() const { return static_cast<int>(m_actions.size()); }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+Q_SIGNALS:
+    void countChanged();
+    void chosen(const QString& action, const kittiwake::ObjectLink& object);
+
+private:
+    void list();
+
+    ActionsOf m_actionsOf;
+    std::optional<ObjectLink> m_object;
+    std::vector<Action> m_actions;
+};
+
+} // namespace kittiwake

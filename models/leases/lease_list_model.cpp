@@ -1,0 +1,102 @@
+#include "lease_list_model.h"
+
+#include <models/leases/lease_words.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+void LeaseListModel::setEntries(const std::vector<LeaseEntry>& entries)
+{
+    std::vector<LeaseLine> lines;
+    lines.reserve(entries.size());
+    for (const auto& entry : entries)
+        lines.push_back({ entry });
+    const auto before = currentRow();
+    setLines(lines);
+    if (currentRow() < 0 && rowCount() > 0)
+        setCurrentRow(std::clamp(before, 0, rowCount() - 1));
+}
+
+void LeaseListModel::setCurrentRow(int row)
+{
+    const auto before = currentRow();
+    const auto* line = lineAt(row);
+    if (line == nullptr)
+        return;
+    m_current = line->name();
+    for (const int changed : { before, row }) {
+        if (changed >= 0)
+            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
+    }
+}
+
+int LeaseListModel::currentRow() const
+{
+    const auto& all = lines();
+    const auto found = std::find_if(
+        all.begin(), all.end(), [this](const LeaseLine& line) { return line.name() == m_current; });
+    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+const LeaseEntry* LeaseListModel::current() const
+{
+    const auto* line = lineAt(currentRow());
+    return line == nullptr ? nullptr : &line->entry;
+}
+
+void LeaseListModel::tick(std::int64_t now)
+{
+    m_now = now;
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1),
+                           { RenewedRole, ToneRole, StateTextRole });
+}
+
+void LeaseListModel::retranslate()
+{
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+}
+
+QVariant LeaseListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto& line = *lineAt(index.row());
+    const auto& facts = line.entry.facts;
+    switch (role) {
+    case Qt::DisplayRole:
+    case NameRole:
+        return QString::fromStdString(facts.key.name);
+    case NamespaceRole:
+        return QString::fromStdString(facts.key.ns);
+    case HolderRole:
+        return QString::fromStdString(facts.holder);
+    case RenewedRole:
+        return LeaseWords::renewed(facts, m_now);
+    case LastsRole:
+        return LeaseWords::lasts(facts);
+    case ChangesRole:
+        return LeaseWords::changes(line.entry);
+    case ToneRole:
+        return static_cast<int>(LeaseWords::tone(facts.stateAt(m_now)));
+    case StateTextRole:
+        return LeaseWords::state(facts, m_now);
+    case CurrentRole:
+        return line.name() == m_current;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> LeaseListModel::roleNames() const
+{
+    return {
+        { NameRole, "name" },       { NamespaceRole, "ns" },        { HolderRole, "holder" },
+        { RenewedRole, "renewed" }, { LastsRole, "lasts" },         { ChangesRole, "changes" },
+        { ToneRole, "tone" },       { StateTextRole, "stateText" }, { CurrentRole, "current" }
+    };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <kinds/leases/lease_book.h>
+#include <models/lists/line_list_model.h>
+
+#include <QString>
+
+namespace kittiwake {
+
+/// A lease as a line of a list.
+struct LeaseLine
+{
+    LeaseEntry entry;
+
+    [[nodiscard]] QString name() const
+    {
+        return QString::fromStdString(entry.facts.key.toString());
+    }
+    bool operator==(const LeaseLine&) const = default;
+};
+
+/// \brief Leases, one of them current, with spans that tick. The current one stays so wherever it
+/// moves; where it goes, the one in its place is. \thread gui
+class LeaseListModel : public LineListModel<LeaseLine>
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        NamespaceRole,
+        HolderRole,
+        RenewedRole, ///< how long ago; ticks
+        LastsRole, ///< after each renewal
+        ChangesRole, ///< how often another holder took it
+        ToneRole,
+        StateTextRole,
+        CurrentRole,
+    };
+
+    using LineListModel::LineListModel;
+
+    void setEntries(const std::vector<LeaseEntry>& entries);
+    void setCurrentRow(int row);
+    [[nodiscard]] int currentRow() const;
+    /// Null: there is none.
+    [[nodiscard]] const LeaseEntry* current() const;
+    void tick(std::int64_t now); ///< \units milliseconds since the epoch
+    void retranslate(); ///< the language is another one
+
+    [[nodiscard]] QVariant data(const QModelIndex& index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+private:
+    QString m_current; ///< a name; empty: none
+    std::int64_t m_now = 0;
+};
+
+} // namespace kittiwake

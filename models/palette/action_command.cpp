@@ -1,0 +1,105 @@
+#include "action_command.h"
+
+#include <models/navigation/key_bindings.h>
+#include <models/palette/palette_candidates.h>
+#include <models/text/shown_text.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+QString idOf(const Action& action)
+{
+    return QString::fromStdString(action.id);
+}
+
+PaletteItem actionItem(const Action& action, const ObjectLink& object)
+{
+    return { .title = shownText(action.title),
+             .detail = QString::fromStdString(object.kind + ' ' + object.key.toString()),
+             .keys = action.key.empty() ? QString() : shownKey(QString::fromStdString(action.key)),
+             .target = ObjectActionTarget { idOf(action), object } };
+}
+
+std::optional<Action> actionCalled(const QString& id, const std::vector<Action>& actions)
+{
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const Action& action) {
+        return id.compare(idOf(action), Qt::CaseInsensitive) == 0;
+    });
+    return found == actions.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace
+
+std::vector<PaletteItem> ActionCommand::itemsOf(const std::vector<PaletteItem>& objects) const
+{
+    std::vector<PaletteItem> items;
+    for (const auto& object : objects) {
+        const auto* link = std::get_if<ObjectLink>(&object.target);
+        if (link == nullptr || link->group != group || link->kind != kind
+            || !QString::fromStdString(link->key.name).startsWith(name))
+            continue;
+        items.push_back(actionItem(action, *link));
+    }
+    std::stable_partition(items.begin(), items.end(), [this](const PaletteItem& item) {
+        const auto& link = std::get<ObjectActionTarget>(item.target).object;
+        return name == QString::fromStdString(link.key.name);
+    });
+    return items;
+}
+
+std::optional<ActionCommand> actionCommand(const QString& typed, const KindListModel& kinds,
+                                           const ActionsOf& actionsOf)
+{
+    auto words = typed.split(u' ', Qt::SkipEmptyParts);
+    if (!actionsOf || words.size() < 2)
+        return std::nullopt;
+    const auto id = words.takeFirst();
+    const auto& all = kinds.kinds();
+    const auto actionsOfKind = [&](const KindEntry& kind) {
+        return actionsOf(kind.gvr.group, kind.kind.toStdString());
+    };
+    const bool known = std::any_of(all.begin(), all.end(), [&](const KindEntry& kind) {
+        return actionCalled(id, actionsOfKind(kind)).has_value();
+    });
+    if (!known)
+        return std::nullopt;
+    const auto what = words.join(u'/').split(u'/', Qt::SkipEmptyParts);
+    const auto* kind = kindNamed(what.value(0), kinds);
+    if (kind == nullptr || what.size() > 2)
+        return std::nullopt;
+    ActionCommand command { .group = kind->gvr.group,
+                            .kind = kind->kind.toStdString(),
+                            .name = what.value(1) };
+    if (const auto action = actionCalled(id, actionsOfKind(*kind)))
+        command.action = *action;
+    else
+        command.problem = QCoreApplication::translate(
+                              "Palette", QT_TRANSLATE_NOOP("Palette", "%1 have no action “%2”."))
+                              .arg(pluralTitle(*kind), id);
+    return command;
+}
+
+std::vector<PaletteItem> actionsOn(const ObjectLink& object, const QString& typed,
+                                   const ActionsOf& actionsOf)
+{
+    std::vector<PaletteItem> items;
+    if (!actionsOf)
+        return items;
+    for (const auto& action : actionsOf(object.group, object.kind)) {
+        auto item = actionItem(action, object);
+        const auto byTitle = matchName(typed, item.title);
+        const auto byId = matchName(typed, idOf(action));
+        if (!byTitle && !byId)
+            continue;
+        item.match = byId && (!byTitle || isNearer(*byId, *byTitle)) ? *byId : *byTitle;
+        items.push_back(std::move(item));
+    }
+    return items;
+}
+
+} // namespace kittiwake

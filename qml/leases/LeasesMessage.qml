@@ -1,0 +1,46 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// What stands in the place of leases, and why.
+MessageScroll {
+    id: message
+
+    required property LeasesView view
+
+    readonly property list<string> icons: ["search", "", "leases", "filter", "lock", "unplugged"] // by LeasesView.State
+    readonly property bool refused: view.state === LeasesView.Forbidden || view.state === LeasesView.Failed
+
+    objectName: "leasesMessage"
+
+    Icon {
+        anchors.horizontalCenter: parent.horizontalCenter
+        size: 2 * Theme.icon
+        name: message.icons[message.view.state]
+        color: message.refused ? Theme.bill : Theme.muted
+    }
+    Words {
+        objectName: "leasesHeadline"
+        width: parent.width
+        text: message.view.headline
+        wrapMode: Text.Wrap
+        horizontalAlignment: Text.AlignHCenter
+        font.pointSize: Theme.textHeadline
+        font.weight: Font.DemiBold
+        Accessible.role: Accessible.AlertMessage
+    }
+    Words {
+        width: parent.width
+        text: message.view.hint
+        wrapMode: Text.Wrap
+        horizontalAlignment: Text.AlignHCenter
+        color: Theme.muted
+    }
+    PushButton {
+        anchors.horizontalCenter: parent.horizontalCenter
+        visible: message.refused || message.view.state === LeasesView.NoMatch
+        text: message.refused ? qsTr("Try again now") : qsTr("Clear the filter")
+        onClicked: message.refused ? message.view.retry() : message.view.clearFilter()
+    }
+}

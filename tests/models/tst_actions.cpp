@@ -1,0 +1,212 @@
+#include "../support/test_program.h"
+
+#include <models/actions/action_list_model.h>
+#include <models/palette/palette_view.h>
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace tst_actions {
+
+using namespace kittiwake;
+
+namespace {
+
+/// All that a kind's actions are: what is here is offered everywhere.
+std::vector<Action> madeUpActions(const std::string& group, const std::string& kind)
+{
+    if (group == "apps" && kind == "Deployment")
+        return { { .id = "restart", .title = "Restart", .key = "Ctrl+T" },
+                 { .id = "scale", .title = "Scale" } };
+    if (kind == "Node")
+        return { { .id = "cordon", .title = "Cordon" } };
+    return {};
+}
+
+const ObjectLink kWeb { "apps", "Deployment", { "shop", "web" } };
+const ObjectLink kPod { "", "Pod", { "shop", "web-0" } };
+
+QStringList titlesIn(const ActionListModel& actions)
+{
+    QStringList titles;
+    for (int row = 0; row < actions.rowCount(); ++row)
+        titles << actions.index(row).data(ActionListModel::TitleRole).toString();
+    return titles;
+}
+
+struct PaletteBench
+{
+    KindListModel kinds;
+    NamespaceListModel namespaces;
+    PaletteView palette { kinds, namespaces };
+    QAbstractItemModelTester tester { palette.results() };
+    QSignalSpy sought { &palette, &PaletteView::objectsWanted };
+    QSignalSpy wanted { &palette, &PaletteView::objectActionWanted };
+
+    PaletteBench()
+    {
+        kinds.setKinds({ { { "apps", "v1", "deployments" }, "Deployment", true, { "deploy" } },
+                         { { "", "v1", "pods" }, "Pod", true, { "po" } },
+                         { { "", "v1", "nodes" }, "Node", false, { "no" } } });
+        palette.setActionsOf(madeUpActions);
+        palette.open();
+    }
+    [[nodiscard]] QStringList shown()
+    {
+        QStringList items;
+        for (const auto& item : palette.results()->items())
+            items << item.title + u' ' + item.detail;
+        return items;
+    }
+    /// What a worker finds in the caches.
+    void find(const QString& text, const std::vector<ObjectLink>& objects)
+    {
+        std::vector<PaletteItem> items;
+        for (const auto& object : objects)
+            items.push_back({ .title = QString::fromStdString(object.key.name), .target = object });
+        palette.setObjects(text, items);
+    }
+};
+
+} // namespace
+
+class ActionsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void listsTheActionsOfTheObjectsKind();
+    void saysWhatWasChosenAndForWhat();
+    void takesACommandThatNamesTheObject();
+    void takesTheKindByAnyOfItsNames_data();
+    void takesTheKindByAnyOfItsNames();
+    void offersWhatTheNameMayBecome();
+    void saysThatAKindHasNoSuchAction();
+    void leavesOtherWordsAlone();
+    void offersActionsOnTheObjectInSight();
+};
+
+void ActionsTest::listsTheActionsOfTheObjectsKind()
+{
+    ActionListModel actions;
+    const QAbstractItemModelTester tester(&actions);
+    actions.setObject(kWeb);
+    QCOMPARE(actions.count(), 0); // nobody knows of any
+    actions.setActionsOf(madeUpActions);
+    QCOMPARE(titlesIn(actions), (QStringList { "Restart", "Scale" }));
+    QCOMPARE(actions.index(0).data(ActionListModel::KeyRole).toString(), "Ctrl+T");
+    QCOMPARE(actions.index(1).data(ActionListModel::KeyRole).toString(), "");
+    QCOMPARE(actions.index(1).data(ActionListModel::IdRole).toString(), "scale");
+    actions.setObject(kPod);
+    QCOMPARE(actions.count(), 0);
+    actions.setObject(ObjectLink { "", "Node", { "", "n1" } });
+    QCOMPARE(titlesIn(actions), QStringList { "Cordon" });
+    actions.setObject({});
+    QCOMPARE(actions.count(), 0);
+}
+
+void ActionsTest::saysWhatWasChosenAndForWhat()
+{
+    ActionListModel actions;
+    actions.setActionsOf(madeUpActions);
+    QSignalSpy chosen(&actions, &ActionListModel::chosen);
+    actions.choose(0);
+    actions.setObject(kWeb);
+    actions.choose(1);
+    actions.choose(2);
+    auto other = kWeb;
+    other.key.name = "cart";
+    actions.setObject(other); // of the same kind
+    actions.choose(0);
+    QCOMPARE(chosen.size(), 2);
+    QCOMPARE(chosen[0][0].toString(), "scale");
+    QCOMPARE(chosen[0][1].value<ObjectLink>(), kWeb);
+    QCOMPARE(chosen[1][1].value<ObjectLink>(), other);
+}
+
+void ActionsTest::takesACommandThatNamesTheObject()
+{
+    PaletteBench bench;
+    bench.palette.setText(QStringLiteral("restart deploy/web"));
+    QCOMPARE(bench.sought.size(), 1);
+    QCOMPARE(bench.sought[0][0].toString(), "web");
+    QCOMPARE(bench.shown(), QStringList());
+    auto elsewhere = kWeb;
+    elsewhere.key.ns = "pay";
+    bench.find(QStringLiteral("web"), { kPod, kWeb, elsewhere });
+    QCOMPARE(bench.shown(),
+             (QStringList { "Restart Deployment shop/web", "Restart Deployment pay/web" }));
+    QVERIFY(bench.palette.choose(0));
+    QCOMPARE(bench.wanted.size(), 1);
+    QCOMPARE(bench.wanted[0][0].toString(), "restart");
+    QCOMPARE(bench.wanted[0][1].value<ObjectLink>(), kWeb);
+}
+
+void ActionsTest::takesTheKindByAnyOfItsNames_data()
+{
+    QTest::addColumn<QString>("typed");
+    for (const auto* typed : { "restart deploy web", "restart deployments/web",
+                               "RESTART deployment/web", "restart dp/web" })
+        QTest::newRow(typed) << QString::fromLatin1(typed);
+}
+
+void ActionsTest::takesTheKindByAnyOfItsNames()
+{
+    QFETCH(QString, typed);
+    PaletteBench bench;
+    bench.palette.setText(typed);
+    bench.find(QStringLiteral("web"), { kWeb });
+    QCOMPARE(bench.shown(), QStringList { "Restart Deployment shop/web" });
+}
+
+void ActionsTest::offersWhatTheNameMayBecome()
+{
+    PaletteBench bench;
+    auto longer = kWeb;
+    longer.key.name = "web-admin";
+    bench.palette.setText(QStringLiteral("scale deploy/web"));
+    bench.find(QStringLiteral("web"), { longer, kWeb });
+    QCOMPARE(bench.shown(), // the one of that very name first
+             (QStringList { "Scale Deployment shop/web", "Scale Deployment shop/web-admin" }));
+}
+
+void ActionsTest::saysThatAKindHasNoSuchAction()
+{
+    PaletteBench bench;
+    bench.palette.setText(QStringLiteral("restart pod/web-0"));
+    QCOMPARE(bench.palette.problem(), "Pods have no action “restart”.");
+    bench.find(QStringLiteral("web-0"), { kPod });
+    QCOMPARE(bench.shown(), QStringList());
+}
+
+void ActionsTest::leavesOtherWordsAlone()
+{
+    PaletteBench bench;
+    bench.palette.setText(QStringLiteral("pod web")); // a table, and a filter or a namespace
+    QVERIFY(!bench.palette.problem().contains("action"));
+    bench.palette.setText(QStringLiteral("web"));
+    bench.find(QStringLiteral("web"), { kPod });
+    QCOMPARE(bench.shown(), QStringList { "web-0 " });
+    bench.palette.setText(QStringLiteral("restart")); // what of?
+    QCOMPARE(bench.palette.results()->rowCount(), 0);
+}
+
+void ActionsTest::offersActionsOnTheObjectInSight()
+{
+    PaletteBench bench;
+    bench.palette.setObject(kWeb);
+    bench.palette.setText(QStringLiteral("rest"));
+    QCOMPARE(bench.shown(), QStringList { "Restart Deployment shop/web" });
+    QVERIFY(bench.palette.choose(0));
+    QCOMPARE(bench.wanted[0][1].value<ObjectLink>(), kWeb);
+    bench.palette.setObject(kPod);
+    bench.palette.setText(QStringLiteral("resta"));
+    QCOMPARE(bench.shown(), QStringList());
+}
+
+KW_TEST_GUILESS(ActionsTest)
+
+} // namespace tst_actions
+
+#include "tst_actions.moc"

@@ -1,0 +1,147 @@
+// A made-up action of a kind: it is in all places that offer actions, and comes out as one wish.
+#include "../support/test_program.h"
+#include "find_in_window.h"
+#include "window_bench.h"
+
+#include <QSignalSpy>
+
+namespace tst_actions_window {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+/// The one place that adds it.
+std::vector<Action> madeUpActions(const std::string& group, const std::string& kind)
+{
+    if (group.empty() && kind == "Pod")
+        return { { .id = "polish", .title = "Polish" } };
+    return {};
+}
+
+struct Bench : WindowBench
+{
+    QSignalSpy wanted { &clusters.current(), &OpenCluster::actionWanted };
+
+    Bench()
+        : WindowBench("rows-50")
+    {
+        clusters.current().setActionsOf(madeUpActions);
+        clusters.current().places()->go(
+            { .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+        settle();
+        view.table()->select(4);
+        settle();
+    }
+    [[nodiscard]] ObjectLink pod() { return { "", "Pod", view.table()->rowAt(4)->key }; }
+    [[nodiscard]] bool wants(int times)
+    {
+        return wanted.size() == times && wanted.back()[0].toString() == u"polish"
+            && wanted.back()[1].value<ObjectLink>() == pod();
+    }
+    /// A control with these words, in sight.
+    [[nodiscard]] QQuickItem* control(const QString& text) const
+    {
+        QList<QQuickItem*> open { window.window()->contentItem() };
+        while (!open.isEmpty()) {
+            auto* item = open.takeLast();
+            if (!item->isVisible())
+                continue;
+            if (item->property("text").toString() == text && item->inherits("QQuickAbstractButton"))
+                return item;
+            open.append(item->childItems());
+        }
+        return nullptr;
+    }
+    void press_(const QQuickItem& item) const
+    {
+        click(item.mapToScene({ item.width() / 2, item.height() / 2 }).toPoint());
+    }
+};
+
+} // namespace
+
+class ActionsWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); }
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void isInTheMenuOfARow();
+    void isAtTheHeadOfAnObjectsPage();
+    void isInThePalette();
+    void isNowhereWithoutIt();
+};
+
+void ActionsWindowTest::isInTheMenuOfARow()
+{
+    Bench bench;
+    auto* menu = bench.popup("rowMenu");
+    bench.list()->forceActiveFocus();
+    bench.press(Qt::Key_Menu);
+    QTRY_VERIFY(menu->property("opened").toBool());
+    QVERIFY(bench.control(QStringLiteral("Polish")) != nullptr);
+    for (int i = 0; i < 6; ++i)
+        bench.press(Qt::Key_Down); // behind Relations
+    bench.press(Qt::Key_Return);
+    QTRY_VERIFY(!menu->property("visible").toBool());
+    QVERIFY(bench.wants(1));
+}
+
+void ActionsWindowTest::isAtTheHeadOfAnObjectsPage()
+{
+    Bench bench;
+    auto& cluster = bench.clusters.current();
+    cluster.openCurrent();
+    cluster.detail()->show(bench.pod()); // as its presenter does
+    bench.settle();
+    const auto* button = bench.control(QStringLiteral("Polish"));
+    QVERIFY(button != nullptr);
+    bench.press_(*button);
+    QVERIFY(bench.wants(1));
+}
+
+void ActionsWindowTest::isInThePalette()
+{
+    Bench bench;
+    auto& palette = *bench.clusters.current().palette();
+    QObject::connect(&palette, &PaletteView::objectsWanted, &palette, [&](const QString& text) {
+        palette.setObjects(
+            text,
+            { { .title = QString::fromStdString(bench.pod().key.name), .target = bench.pod() } });
+    });
+    bench.list()->forceActiveFocus();
+    const auto* popup = bench.popup("palettePopup");
+    bench.press(Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.type("polish pod/");
+    bench.type(bench.pod().key.name.c_str());
+    QTRY_COMPARE(palette.results()->rowCount(), 1);
+    bench.press(Qt::Key_Return);
+    QTRY_VERIFY(bench.wants(1));
+    QTRY_VERIFY(!popup->property("visible").toBool());
+    bench.press(Qt::Key_K, Qt::ControlModifier); // for the current row
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.type("polish");
+    bench.press(Qt::Key_Return);
+    QTRY_VERIFY(bench.wants(2));
+}
+
+void ActionsWindowTest::isNowhereWithoutIt()
+{
+    Bench bench;
+    bench.clusters.current().setActionsOf({});
+    bench.list()->forceActiveFocus();
+    bench.press(Qt::Key_Menu);
+    QTRY_VERIFY(bench.popup("rowMenu")->property("opened").toBool());
+    QVERIFY(bench.control(QStringLiteral("Open")) != nullptr);
+    QVERIFY(bench.control(QStringLiteral("Polish")) == nullptr);
+}
+
+KW_TEST_WINDOW(ActionsWindowTest)
+
+} // namespace tst_actions_window
+
+#include "tst_actions_window.moc"
