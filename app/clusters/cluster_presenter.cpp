@@ -41,6 +41,10 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
     , m_notices(m_status)
     , m_wishes(std::move(wishes))
 {
+    m_cluster.setActionsOf([this](const std::string& group, const std::string& kind) {
+        const auto* known = m_catalogue.find(group, kind);
+        return known == nullptr ? std::vector<Action>() : known->actions;
+    });
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
     connect(&m_status, &ClusterStatus::retryNow, this, [this] {
@@ -56,6 +60,7 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
 
 ClusterPresenter::~ClusterPresenter()
 {
+    m_cluster.setActionsOf({});
     m_retry.stop();
     m_reachable.cancel();
     m_views.reset();

@@ -144,8 +144,7 @@ void DetailPresenter::readFrom(const KindEntry& entry, const ObjectLink& link)
     const auto usage = boardOf(m_usage, entry.gvr);
     m_subject = std::make_unique<Subject>(
         *this, link.key,
-        SummaryBuilder(link.group, link.kind, m_kinds.kindFor(entry.gvr, entry.namespaced),
-                       usage));
+        SummaryBuilder(link.group, link.kind, m_kinds.kindFor(entry.gvr, entry.namespaced), usage));
     auto& reader = m_subject->reader;
     m_subject->lease = InformerLease::take(
         m_session, coveringScope(m_session, alone),

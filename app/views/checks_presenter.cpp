@@ -56,10 +56,11 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                                  std::vector<Check> checks)
     : m_view(view)
 {
-    m_collector = FindingsCollector::create(
-        session.scheduler(), wallSeconds, findingSearchText, [show = m_patches.poster()](FindingsPatch patch) {
-            show(std::make_shared<const FindingsPatch>(std::move(patch)));
-        });
+    m_collector =
+        FindingsCollector::create(session.scheduler(), wallSeconds, findingSearchText,
+                                  [show = m_patches.poster()](FindingsPatch patch) {
+                                      show(std::make_shared<const FindingsPatch>(std::move(patch)));
+                                  });
     m_collector->setFilter(view.filter());
     m_collector->setObject(view.object());
     connect(&view, &FindingsView::objectAsked, this,

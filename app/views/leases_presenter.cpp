@@ -14,8 +14,8 @@ namespace kittiwake {
 namespace {
 
 constexpr const char* kNodeNamespace = "kube-node-lease";
-constexpr auto kReadEvery = std::chrono::milliseconds(1000); ///< since leases expire
-constexpr auto kReadSoon = std::chrono::milliseconds(200); ///< after a change
+constexpr ReadingPace kLeasesPace { .gather = std::chrono::milliseconds(200),
+                                    .every = std::chrono::seconds(1) }; // since leases expire
 // A watch a namespace: more of them cost a server more than they tell.
 constexpr std::size_t kMaxLeaseNamespaces = 25;
 
@@ -38,85 +38,62 @@ const ResourceScope& podsEverywhere()
 
 } // namespace
 
-/// What is known of the leases: all of it on the strand.
-struct LeasesPresenter::Reader : std::enable_shared_from_this<Reader>
+/// What is known of the leases. \thread the strand's
+class LeasesPresenter::Reading
 {
-    Reader(LeasesView& shown, ClusterSession& of, Strand& on, std::shared_ptr<PatchMailbox> box)
-        : view(shown)
-        , session(of)
-        , strand(on)
-        , mailbox(std::move(box))
+public:
+    explicit Reading(SharedInformerFactory& informers)
+        : m_informers(informers)
     { }
 
-    void ask(LeasesQuestion asked, bool isLooked)
+    void watch(std::vector<std::weak_ptr<SharedInformer>> leaders)
     {
-        question = std::move(asked);
-        looked = isLooked;
-        if (!looked || !question.nodes)
-            book.removeNodes(); // they are watched no longer
-        answered.reset();
-        read();
-    }
-    void watch(std::vector<std::weak_ptr<SharedInformer>> informers)
-    {
-        leaders = std::move(informers);
+        m_leaders = std::move(leaders);
     }
     void set(const Object& object)
     {
-        if (const auto parsed = json.read(object))
-            book.set(readLease(object, *parsed), wallMilliseconds());
-        readSoon();
+        if (const auto parsed = m_json.read(object))
+            m_book.set(readLease(object, *parsed), wallMilliseconds());
     }
-    void remove(const ObjectKey& key)
+    void remove(const ObjectKey& key) { m_book.remove(key); }
+
+    std::optional<LeasesAnswer> read(const Question& asked, ReadingLoop::Turn& turn)
     {
-        book.remove(key);
-        readSoon();
+        if (turn.isNew())
+            m_answered.reset();
+        if (!asked.looked || !asked.leases.nodes)
+            m_book.removeNodes(); // they are watched no longer
+        if (!asked.looked) {
+            turn.sleep();
+            return std::nullopt;
+        }
+        const auto pods = m_informers.find(podsEverywhere());
+        auto answer = m_book.answer(
+            asked.leases,
+            [&](const ObjectKey& pod) { return pods && pods->indexer().get(pod) != nullptr; },
+            wallMilliseconds());
+        if (m_answered == answer || (answer.total == 0 && !areNone()))
+            return std::nullopt;
+        m_answered = answer;
+        return answer;
     }
 
 private:
-    void readSoon()
-    {
-        if (looked && !std::exchange(soon, true))
-            timer = strand.after(kReadSoon, [this] { read(); });
-    }
     /// Not only that no lease has come here yet.
     [[nodiscard]] bool areNone() const
     {
-        return !leaders.empty()
-            && std::all_of(leaders.begin(), leaders.end(), [](const auto& leader) {
+        return !m_leaders.empty()
+            && std::all_of(m_leaders.begin(), m_leaders.end(), [](const auto& leader) {
                    const auto informer = leader.lock();
                    return informer && informer->hasSynced() && informer->indexer().size() == 0;
                });
     }
-    void read()
-    {
-        soon = false;
-        if (!looked)
-            return;
-        timer = strand.after(kReadEvery, [this] { read(); });
-        const auto pods = session.informers().find(podsEverywhere());
-        auto answer = std::make_shared<LeasesAnswer>(book.answer(
-            question,
-            [&](const ObjectKey& pod) { return pods && pods->indexer().get(pod) != nullptr; },
-            wallMilliseconds()));
-        if (answered == *answer || (answer->total == 0 && !areNone()))
-            return;
-        answered = *answer;
-        mailbox->post("leases", [this, answer] { view.setAnswer(*answer); });
-    }
 
-    LeasesView& view; ///< for the gui thread alone
-    ClusterSession& session;
-    Strand& strand;
-    const std::shared_ptr<PatchMailbox> mailbox;
-    JsonReader json;
-    LeaseBook book;
-    LeasesQuestion question;
-    std::optional<LeasesAnswer> answered;
-    std::vector<std::weak_ptr<SharedInformer>> leaders;
-    bool looked = false; ///< somebody sees the view
-    bool soon = false; ///< a change is to be told of
-    Timer timer;
+    SharedInformerFactory& m_informers;
+    JsonReader m_json;
+    LeaseBook m_book;
+    std::optional<LeasesAnswer> m_answered;
+    std::vector<std::weak_ptr<SharedInformer>> m_leaders;
 };
 
 /// An informer that is used, and what is heard of it.
@@ -132,7 +109,13 @@ LeasesPresenter::LeasesPresenter(ClusterSession& session, LeasesView& view, Cand
     , m_view(view)
     , m_candidates(std::move(candidates))
     , m_strand(Strand::create(session.scheduler()))
-    , m_reader(std::make_shared<Reader>(view, session, *m_strand, m_pump.mailbox()))
+    , m_reading(std::make_shared<Reading>(session.informers()))
+    , m_reader(
+          m_strand, m_door.mailbox(), kLeasesPace,
+          [reading = m_reading](const Question& question, auto& turn) {
+              return reading->read(question, turn);
+          },
+          [this](LeasesAnswer answer) { m_view.setAnswer(std::move(answer)); })
 {
     connect(&m_view, &LeasesView::asked, this, &LeasesPresenter::ask);
     connect(&m_view, &LeasesView::retryWanted, this, [this] {
@@ -146,7 +129,6 @@ LeasesPresenter::LeasesPresenter(ClusterSession& session, LeasesView& view, Cand
 
 LeasesPresenter::~LeasesPresenter()
 {
-    m_strand->close();
     for (auto& watched : m_leaders)
         drop(std::move(watched));
     drop(std::move(m_nodes));
@@ -163,9 +145,7 @@ void LeasesPresenter::ask()
         m_nodes = watch(leasesIn(kNodeNamespace));
     else if (!nodes)
         drop(std::move(m_nodes));
-    m_strand->post([reader = m_reader, question = m_view.question(), looked] {
-        reader->ask(question, looked);
-    });
+    m_reader.ask({ m_view.question(), looked });
     if (looked)
         showFreshness();
 }
@@ -181,7 +161,8 @@ void LeasesPresenter::watchLeaders(const std::vector<std::string>& namespaces)
     std::vector<std::weak_ptr<SharedInformer>> informers;
     for (const auto& watched : m_leaders)
         informers.push_back(watched->use.informer);
-    m_strand->post([reader = m_reader, informers] { reader->watch(informers); });
+    m_strand->post([reading = m_reading, informers] { reading->watch(informers); });
+    m_reader.wake();
     showFreshness();
 }
 
@@ -190,8 +171,10 @@ std::shared_ptr<LeasesPresenter::Watched> LeasesPresenter::watch(const ResourceS
     auto watched = std::make_shared<Watched>();
     watched->use = m_session.informers().use(scope);
     auto handler = std::make_shared<ResourceEventHandlerFuncs>();
-    const auto set = [reader = m_reader, strand = m_strand](const ObjectPtr& object) {
-        strand->post([reader, object] { reader->set(*object); });
+    const auto set = [reading = m_reading, strand = m_strand,
+                      wake = m_reader.waker()](const ObjectPtr& object) {
+        strand->post([reading, object] { reading->set(*object); });
+        wake();
     };
     handler->addFunc = [set](const ObjectPtr& object, bool) {
         set(object);
@@ -199,18 +182,18 @@ std::shared_ptr<LeasesPresenter::Watched> LeasesPresenter::watch(const ResourceS
     handler->updateFunc = [set](const ObjectPtr&, const ObjectPtr& now) {
         set(now);
     };
-    handler->deleteFunc = [reader = m_reader, strand = m_strand](const Deletion& deletion) {
-        strand->post([reader, key = deletion.last->key()] { reader->remove(key); });
+    handler->deleteFunc = [reading = m_reading, strand = m_strand,
+                           wake = m_reader.waker()](const Deletion& deletion) {
+        strand->post([reading, key = deletion.last->key()] { reading->remove(key); });
+        wake();
     };
-    m_session.scheduler().post([watched, handler, tell = [this, mailbox = m_pump.mailbox()] {
-        mailbox->post("freshness", [this] { showFreshness(); });
-    }] {
+    m_session.scheduler().post([watched, handler, look = m_freshness.poster()] {
         auto& informer = *watched->use.informer;
         if (auto registration = informer.addHandler(handler, { .name = "leases" }))
             watched->registration = std::move(*registration);
-        watched->observation = informer.observeStatus(tell);
+        watched->observation = informer.observeStatus(look);
         informer.start();
-        tell();
+        look();
     });
     return watched;
 }
@@ -239,24 +222,23 @@ void LeasesPresenter::showFreshness()
 void LeasesPresenter::fallBack(const QString& refusal)
 {
     m_fellBack = true;
-    if (!m_candidates)
+    m_refusal = refusal;
+    if (m_candidates)
+        m_session.findPermittedNamespaces(leasesIn({}).gvr, m_candidates(), m_permitted.poster());
+}
+
+void LeasesPresenter::fellBackTo(std::vector<std::string> permitted)
+{
+    std::erase(permitted, kNodeNamespace);
+    if (permitted.empty())
         return;
-    m_session.findPermittedNamespaces(
-        leasesIn({}).gvr, m_candidates(),
-        [this, refusal, mailbox = m_pump.mailbox()](std::vector<std::string> permitted) {
-            mailbox->post("permitted", [this, refusal, permitted = std::move(permitted)]() mutable {
-                std::erase(permitted, kNodeNamespace);
-                if (permitted.empty())
-                    return;
-                permitted.resize(std::min(permitted.size(), kMaxLeaseNamespaces));
-                QStringList names;
-                for (const auto& ns : permitted)
-                    names << QString::fromStdString(ns);
-                watchLeaders(permitted);
-                m_view.setNotice(tr("%1 You may see: %2. Showing its leases.")
-                                     .arg(refusal, names.join(QStringLiteral(", "))));
-            });
-        });
+    permitted.resize(std::min(permitted.size(), kMaxLeaseNamespaces));
+    QStringList names;
+    for (const auto& ns : permitted)
+        names << QString::fromStdString(ns);
+    watchLeaders(permitted);
+    m_view.setNotice(tr("%1 You may see: %2. Showing its leases.")
+                         .arg(m_refusal, names.join(QStringLiteral(", "))));
 }
 
 } // namespace kittiwake

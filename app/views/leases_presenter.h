@@ -2,7 +2,9 @@
 
 #include <core/base/strand.h>
 #include <core/session/cluster_session.h>
-#include <models/frame_pump.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
 #include <models/leases/leases_view.h>
 
 #include <QObject>
@@ -29,8 +31,13 @@ public:
     ~LeasesPresenter() override;
 
 private:
-    struct Reader;
+    class Reading;
     struct Watched;
+    struct Question
+    {
+        LeasesQuestion leases {};
+        bool looked = false; ///< somebody sees the view
+    };
 
     void ask();
     void watchLeaders(const std::vector<std::string>& namespaces);
@@ -38,15 +45,25 @@ private:
     void drop(std::shared_ptr<Watched> watched);
     void showFreshness();
     void fallBack(const QString& refusal);
+    void fellBackTo(std::vector<std::string> permitted);
 
     ClusterSession& m_session;
     LeasesView& m_view;
     const Candidates m_candidates;
-    FramePump m_pump;
+    GuiDoor m_door;
+    GuiNotice m_freshness { m_door.mailbox(), [this] {
+                               showFreshness();
+                           } };
+    AnswerSlot<std::vector<std::string>> m_permitted { m_door.mailbox(),
+                                                       [this](std::vector<std::string> permitted) {
+                                                           fellBackTo(std::move(permitted));
+                                                       } };
     const std::shared_ptr<Strand> m_strand;
-    std::shared_ptr<Reader> m_reader; ///< the strand's
+    const std::shared_ptr<Reading> m_reading; ///< the strand's
+    BackgroundReader<Question, LeasesAnswer> m_reader;
     std::vector<std::shared_ptr<Watched>> m_leaders;
     std::shared_ptr<Watched> m_nodes; ///< null: they are not shown
+    QString m_refusal; ///< of leases in all namespaces
     bool m_fellBack = false;
 };
 

@@ -2,9 +2,9 @@
 
 #include <app/views/checks_presenter.h>
 #include <core/base/subscription.h>
+#include <kinds/overview/overview_aggregator.h>
 #include <models/answers/answer_slot.h>
 #include <models/answers/gui_door.h>
-#include <kinds/overview/overview_aggregator.h>
 #include <models/overview/overview_view.h>
 
 #include <QObject>

@@ -39,9 +39,11 @@ public:
         if (!question.active || question.queue.isEmpty())
             return answer;
         if (!m_series || std::exchange(m_seriesOf, question.queue) != question.queue)
-            m_series = std::make_shared<const QueueSeries>(m_recorder.series(question.queue.toStdString()));
+            m_series = std::make_shared<const QueueSeries>(
+                m_recorder.series(question.queue.toStdString()));
         answer.series = m_series;
-        answer.keys = m_recorder.keys(question.queue.toStdString(), question.filter.trimmed().toStdString(), wallMilliseconds());
+        answer.keys = m_recorder.keys(question.queue.toStdString(),
+                                      question.filter.trimmed().toStdString(), wallMilliseconds());
         return answer;
     }
     /// Whether it was done. What came of it is read with the next answer.

@@ -62,8 +62,8 @@ Feed feedHealth(const ViewSources& from)
                      [findings = cluster.findings(), detail = cluster.detail()] {
                          detail->setFindings(findings->ofObject());
                      });
-    QObject::connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenByUser, health.get(),
-                     &HealthPresenter::consider);
+    QObject::connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenByUser,
+                     health.get(), &HealthPresenter::consider);
     return health;
 }
 

@@ -111,10 +111,11 @@ void StateKeeper::watch(OpenCluster& cluster)
     connect(cluster.resources(), &ResourcesView::filterTextChanged, this, &StateKeeper::changed);
     connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &StateKeeper::changed);
-    connect(cluster.status(), &ClusterStatus::identityChanged, this, [this, status = cluster.status()] {
-        m_seen.emplace(status->identity().kubeconfig, status->identity().context);
-        changed();
-    });
+    connect(cluster.status(), &ClusterStatus::identityChanged, this,
+            [this, status = cluster.status()] {
+                m_seen.emplace(status->identity().kubeconfig, status->identity().context);
+                changed();
+            });
     cluster.resources()->tools()->setLayoutStore(
         { .load = [this](const Gvr& gvr) { return m_tables.value(nameOf(gvr)).toMap(); },
           .save =

@@ -69,9 +69,7 @@ void takeReading(RowUsage& usage, const UsageReading* reading)
 
 Cell usageCell(const std::string& text, double sortedBy, const RowUsage& usage)
 {
-    return { .text = text,
-             .sortKey = sortedBy,
-             .tone = usage.old ? Tone::Unknown : Tone::Neutral };
+    return { .text = text, .sortKey = sortedBy, .tone = usage.old ? Tone::Unknown : Tone::Neutral };
 }
 
 Column amountColumn(const char* title, ShareOf share, ColumnGauge gauge,

@@ -27,7 +27,8 @@ void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
 /// current row's.
 void OpenCluster::connectActions()
 {
-    connect(m_resources.tools()->actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    connect(m_resources.tools()->actions(), &ActionListModel::chosen, this,
+            &OpenCluster::actionWanted);
     connect(m_detail.actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
     connect(&m_palette, &PaletteView::objectActionWanted, this, &OpenCluster::actionWanted);
     const auto look = [this] {

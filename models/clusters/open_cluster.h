@@ -94,7 +94,8 @@ private:
     YamlView m_yaml;
     LabelSelection m_labelSelection;
     ViewListModel m_views;
-    SelectionStatus m_selection { { m_places, m_resources, *findings(), *timeline(), m_labelSelection } };
+    SelectionStatus m_selection { { m_places, m_resources, *findings(), *timeline(),
+                                    m_labelSelection } };
     ClusterStats m_stats;
     bool m_inSight = false;
 };

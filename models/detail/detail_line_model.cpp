@@ -2,10 +2,10 @@
 
 #include <core/api/age.h>
 #include <kinds/detail/detail_words.h>
+#include <kinds/text/short_number.h>
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
 #include <models/lists/list_difference.h>
-#include <kinds/text/short_number.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 

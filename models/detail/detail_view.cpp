@@ -1,11 +1,11 @@
 #include "detail_view.h"
 
 #include <kinds/detail/detail_words.h>
+#include <kinds/text/age_text.h>
 #include <models/detail/finding_section.h>
 #include <models/findings/finding_words.h>
 #include <models/language_change.h>
 #include <models/text/shown_numbers.h>
-#include <kinds/text/age_text.h>
 #include <models/text/shown_text.h>
 
 #include <utility>

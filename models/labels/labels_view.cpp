@@ -1,7 +1,7 @@
 #include "labels_view.h"
 
-#include <models/text/shown_numbers.h>
 #include <models/freshness/freshness.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 #include <map>

@@ -47,8 +47,7 @@ QString SelectionStatus::shownText() const
     }
     case ViewId::Findings:
         return tr("%1 of %2 findings shown")
-            .arg(shownNumber(m_views.findings.matching()),
-                 shownNumber(m_views.findings.total()));
+            .arg(shownNumber(m_views.findings.matching()), shownNumber(m_views.findings.total()));
     case ViewId::Timeline:
         return m_views.timeline.status()->shareText();
     case ViewId::Overview:

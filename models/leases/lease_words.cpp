@@ -1,8 +1,5 @@
 #include "lease_words.h"
 
-#include <kinds/text/age_text.h>
-#include <kinds/text/short_number.h>
-
 #include <QDateTime>
 
 namespace kittiwake {
@@ -13,7 +10,7 @@ constexpr std::int64_t kSecond = 1000;
 
 QString span(std::int64_t milliseconds)
 {
-    return ageText(milliseconds / kSecond);
+    return shownAge(milliseconds / kSecond);
 }
 
 QString holderText(const std::string& identity)
@@ -56,16 +53,16 @@ QString LeaseWords::renewed(const LeaseFacts& lease, std::int64_t now)
 
 QString LeaseWords::lasts(const LeaseFacts& lease)
 {
-    return lease.seconds > 0 ? ageText(lease.seconds) : QString();
+    return lease.seconds > 0 ? shownAge(lease.seconds) : QString();
 }
 
 QString LeaseWords::changes(const LeaseEntry& entry)
 {
-    const auto all = groupedNumber(entry.facts.transitions);
+    const auto all = shownNumber(entry.facts.transitions);
     if (entry.changes.empty())
         return all;
     //: Of a lease: how often its holder changed, and how many of these changes were seen happening.
-    return tr("%1, %2 seen").arg(all, groupedNumber(std::ssize(entry.changes)));
+    return tr("%1, %2 seen").arg(all, shownNumber(std::ssize(entry.changes)));
 }
 
 QString LeaseWords::holder(const LeaseEntry& entry)

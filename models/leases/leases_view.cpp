@@ -1,8 +1,8 @@
 #include "leases_view.h"
 
-#include <kinds/text/short_number.h>
 #include <models/language_change.h>
 #include <models/leases/lease_words.h>
+#include <models/text/shown_numbers.h>
 
 #include <algorithm>
 #include <chrono>
@@ -122,7 +122,7 @@ void LeasesView::setNodes(bool nodes)
 
 QString LeasesView::badge() const
 {
-    return m_answer && m_answer->expired > 0 ? groupedNumber(m_answer->expired) : QString();
+    return m_answer && m_answer->expired > 0 ? shownNumber(m_answer->expired) : QString();
 }
 
 LeasesView::State LeasesView::state() const
@@ -172,7 +172,7 @@ QString LeasesView::hint() const
         return LeaseWords::explanation(LeasePurpose::Leader);
     case State::NoMatch:
         return tr("None of %1 leases or their holders contains “%2”. Esc clears the filter.")
-            .arg(groupedNumber(m_answer->total), m_filter.trimmed());
+            .arg(shownNumber(m_answer->total), m_filter.trimmed());
     case State::Forbidden:
     case State::Failed: {
         const auto next = m_freshness.nextStep();
@@ -193,14 +193,14 @@ QString LeasesView::footer() const
     QStringList parts;
     if (shown < m_answer->matching)
         parts << tr("The first %1 of %2 leases. Filter to see the others.")
-                     .arg(groupedNumber(shown), groupedNumber(m_answer->matching));
+                     .arg(shownNumber(shown), shownNumber(m_answer->matching));
     else if (m_answer->matching < m_answer->total)
         parts << tr("%1 of %2 leases")
-                     .arg(groupedNumber(m_answer->matching), groupedNumber(m_answer->total));
+                     .arg(shownNumber(m_answer->matching), shownNumber(m_answer->total));
     else
         parts << tr("%n leases", nullptr, static_cast<int>(m_answer->total));
     if (m_answer->expired > 0)
-        parts << tr("%1 expired").arg(groupedNumber(m_answer->expired));
+        parts << tr("%1 expired").arg(shownNumber(m_answer->expired));
     return parts.join(QStringLiteral(" · "));
 }
 

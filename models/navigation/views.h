@@ -63,8 +63,8 @@ struct View
     bool hasObjects = false; ///< one of its lines is current and stands for an object
     bool isNamespaced = false; ///< the namespaces that are chosen choose what it shows
     std::span<const ViewKey> keys {};
-    /// Null: it is the table, whose object a ClusterView is, and whose lines in the sidebar are the
-    /// kinds.
+    /// Null: it is the table, whose object is the ResourcesView, and whose lines in the sidebar are
+    /// the kinds.
     std::unique_ptr<ViewModel> (*make)(const ViewParts& parts) = nullptr;
 };
 

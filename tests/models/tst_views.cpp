@@ -80,7 +80,8 @@ void ViewsTest::itsOwnKeysWorkInItAlone()
 
 void ViewsTest::theListHasAnObjectForEachButTheTable()
 {
-    ViewListModel list([] { return std::int64_t(0); });
+    LabelSelection selection;
+    ViewListModel list({ [] { return std::int64_t(0); }, selection });
     const QAbstractItemModelTester tester(&list);
     QCOMPARE(list.rowCount(), static_cast<int>(allViews().size()) - 1);
     QVERIFY(list.model(ViewId::Resources) == nullptr);

@@ -31,10 +31,13 @@ struct Bench : WindowBench
         clusters.current().places()->go(
             { .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
         settle();
-        view.table()->select(4);
+        cluster.resources()->table()->select(4);
         settle();
     }
-    [[nodiscard]] ObjectLink pod() { return { "", "Pod", view.table()->rowAt(4)->key }; }
+    [[nodiscard]] ObjectLink pod()
+    {
+        return { "", "Pod", cluster.resources()->table()->rowAt(4)->key };
+    }
     [[nodiscard]] bool wants(int times)
     {
         return wanted.size() == times && wanted.back()[0].toString() == u"polish"

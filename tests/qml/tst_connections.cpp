@@ -141,7 +141,7 @@ void ConnectionsTest::aLogInIsAnsweredInTheWindow()
                                       [&] {
                                           cancelled = true;
                                       } });
-        login.say("Enter the code <b>shown</b> to you:\n");
+        login.append("Enter the code <b>shown</b> to you:\n");
         QTRY_VERIFY(panel->property("opened").toBool());
         bench.settle();
         QCOMPARE(bench.item("loginOutput")->property("text").toString(),

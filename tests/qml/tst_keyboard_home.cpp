@@ -328,8 +328,8 @@ void KeyboardHomeTest::everyClusterTakesIt()
         QTRY_VERIFY(!popup->property("visible").toBool());
         QTRY_COMPARE(clusters.currentIndex(), 1);
     }
-    QVERIFY(&bench.cluster() != &first || way == QStringLiteral("closed"));
-    QCOMPARE(bench.cluster().places()->view(), ViewId::Resources);
+    QVERIFY(&bench.current() != &first || way == QStringLiteral("closed"));
+    QCOMPARE(bench.current().places()->view(), ViewId::Resources);
     QVERIFY2(bench.obeys(), qPrintable(bench.where()));
     for (const auto& view : kViews) {
         bench.go(view);
