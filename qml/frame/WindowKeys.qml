@@ -36,6 +36,8 @@ Item {
     KeyShortcut { action: "back"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "forward"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "last"; enabled: keys.ready; onActivated: keys.places.last() }
+    KeyShortcut { action: "faults"; enabled: keys.table; onActivated: keys.act(action) }
+    KeyShortcut { action: "wide"; enabled: keys.table; onActivated: keys.act(action) }
     KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.sidebar.namespaces.chooseOnly(0) }
     Instantiator {
         model: KeyBindings.views

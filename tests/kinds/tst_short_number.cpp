@@ -20,14 +20,14 @@ private Q_SLOTS:
 void ShortNumberTest::shortensNumbers_data()
 {
     QTest::addColumn<double>("number");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("0") << 0.0 << "0";
-    QTest::newRow("999") << 999.0 << "999";
-    QTest::newRow("999.6") << 999.6 << "1k";
-    QTest::newRow("1234") << 1234.0 << "1.2k";
-    QTest::newRow("48213") << 48213.0 << "48.2k";
-    QTest::newRow("150000") << 150000.0 << "150k";
-    QTest::newRow("1.5M") << 1.5e6 << "1.5M";
+    QTest::addColumn<std::string>("text");
+    QTest::newRow("0") << 0.0 << std::string("0");
+    QTest::newRow("999") << 999.0 << std::string("999");
+    QTest::newRow("999.6") << 999.6 << std::string("1k");
+    QTest::newRow("1234") << 1234.0 << std::string("1.2k");
+    QTest::newRow("48213") << 48213.0 << std::string("48.2k");
+    QTest::newRow("150000") << 150000.0 << std::string("150k");
+    QTest::newRow("1.5M") << 1.5e6 << std::string("1.5M");
 }
 
 void ShortNumberTest::shortensNumbers()

@@ -165,6 +165,9 @@ std::string classDefinedBy(const std::string& head)
 {
     // Classes begin with a capital, namespaces do not.
     static const std::regex kMember(R"(((?:[A-Z]\w*::)+)(?:~?\w+|operator[^(]*)\s*\()");
+    const auto first = head.find_first_not_of(" \n");
+    if (first == std::string::npos || head[first] == ',' || head[first] == ')')
+        return {}; // an initializer list goes on after the braces of a value
     std::smatch match;
     if (!std::regex_search(head, match, kMember))
         return {};

@@ -96,11 +96,6 @@ void TstLayers::theTreeKeepsTheRules()
 
 void TstLayers::everyClassHasOneSource()
 {
-    // Found when the rule came; each goes from here as soon as it keeps the rule.
-    std::vector<std::string> exceptions = {
-        "ClustersPresenter",    "DeploymentSync", "GarbageCollector", "ObjectStore",
-        "ObjectStore::Private", "PodAutoscaler",  "Relations",        "TablePresenter",
-    };
     std::vector<MemberSource> members;
     for (const Source& source : tree()) {
         const bool product = !source.path.starts_with("tests/")
@@ -111,20 +106,8 @@ void TstLayers::everyClassHasOneSource()
         }
     }
     QVERIFY(members.size() > 200); // it went through the rooms, so that silence means something
-    std::vector<Violation> violations;
-    std::vector<std::string> needed;
-    for (const Violation& violation : checkOneSourceEach(std::move(members))) {
-        const std::string name = violation.what.substr(0, violation.what.find(' '));
-        if (std::find(exceptions.begin(), exceptions.end(), name) == exceptions.end()) {
-            violations.push_back(violation);
-        }
-        needed.push_back(name);
-    }
+    const auto violations = checkOneSourceEach(std::move(members));
     QVERIFY2(violations.empty(), report(violations));
-    for (const std::string& name : exceptions) {
-        QVERIFY2(std::find(needed.begin(), needed.end(), name) != needed.end(),
-                 (name + " keeps the rule: take the exception away").c_str());
-    }
 }
 
 void TstLayers::findsClassesWithTwoSources()

@@ -236,7 +236,11 @@ void WindowInputTest::bindsWhatIsInTheTableOfKeysAndNothingElse()
         QVERIFY2(!text.contains(QStringLiteral("Qt.Key_")), qPrintable(file.fileName()));
     }
     QVERIFY(all.size() > 10'000);
-    for (const auto& action : KeyBindings().actions()) {
+    QVERIFY(all.contains(QStringLiteral("model: KeyBindings.views"))); // all that lead to views
+    const KeyBindings bindings;
+    for (const auto& action : bindings.actions()) {
+        if (bindings.views().contains(action))
+            continue;
         const QRegularExpression use(QStringLiteral("\"%1\"|[{,\\s]%1: ").arg(action));
         QVERIFY2(all.contains(use), qPrintable(action));
     }
