@@ -37,6 +37,10 @@ struct Config
     /// to 60 s and for each kind: two dozen informers of a limited user fill an audit log for ever.
     /// RetryNow asks at once. Zero: as client-go does.
     Duration refusedWait = Duration::zero();
+    /// A watch on which bookmarks came and then nothing for so long is given up for a list: servers
+    /// send one about every minute. One that was restored from a backup waits for the version asked
+    /// for, which it has not reached again, and is silent until then. Zero: never. client-go waits.
+    Duration watchSilence = std::chrono::minutes(3);
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
 };
@@ -75,8 +79,9 @@ struct Watching
     /// what the server has. When the watch ends, that is listed.
     bool doubtful = false;
     TimePoint since {};
+    TimePoint lastHeard {};
     bool operator==(const Watching&) const = default;
-}; ///< WatchStarted, WatchSaw, WatchEnded
+}; ///< WatchStarted, WatchSaw, WatchEnded, TimerFired
 struct BackingOff
 {
     enum class Then { List, Watch };
@@ -105,6 +110,9 @@ struct Memory
     bool watchRefused = false; ///< when last asked to bring what there is: not permitted either
     int refusals = 0; ///< of lists, in a row; while there are any, a list alone is asked for
     bool synced = false; ///< one list was complete
+    bool bookmarks = false; ///< the server sends them: then silence means something
+    bool outage =
+        false; ///< watches could not be begun since there was no server: so the waits grew
     Duration polling {}; ///< between lists, since watching is refused; 0: it is not
     Backoff backoff {};
     std::optional<TimePoint> internalErrorsSince {}; ///< of the window under way

@@ -38,7 +38,9 @@ public:
         if (auto* watching = std::get_if<Watching>(&m_to.state)) {
             watching->started = true;
             m_to.memory.polling = {};
-            watching->since = m_to.moment.now;
+            watching->since = watching->lastHeard = m_to.moment.now;
+            m_to.memory.outage = false;
+            m_to.expectBookmarks();
         } else if (auto* listing = std::get_if<WatchListing>(&m_to.state)) {
             listing->started = true;
             listing->since = listing->lastHeard = m_to.moment.now;
@@ -74,6 +76,9 @@ public:
         } else if (const auto* listing = std::get_if<WatchListing>(&m_to.state)) {
             const auto at = *listing;
             WatchListingHandler(m_to).silent(at);
+        } else if (const auto* watching = std::get_if<Watching>(&m_to.state)) {
+            const auto at = *watching;
+            WatchingHandler(m_to).silent(at);
         }
     }
 

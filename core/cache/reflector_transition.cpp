@@ -83,6 +83,12 @@ void Transition::watch()
     emit(CallWatch { watchOptions(at) });
 }
 
+void Transition::expectBookmarks()
+{
+    if (memory.bookmarks && config.watchSilence > Duration::zero())
+        emit(SetTimer { config.watchSilence });
+}
+
 void Transition::synced(const ResourceVersion& at)
 {
     memory.versionUnavailable = false;

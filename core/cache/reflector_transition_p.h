@@ -33,6 +33,9 @@ public:
     /// Watches from the last version that was seen.
     void watch();
 
+    /// Of a watch that has begun: asks to be told when bookmarks are overdue.
+    void expectBookmarks();
+
     /// All there is was received: the store is replaced.
     void synced(const ResourceVersion& at);
 

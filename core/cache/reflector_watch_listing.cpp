@@ -15,7 +15,9 @@ void WatchListingHandler::receivedAll(const WatchListing& listing, const Resourc
                             .started = true,
                             .heard = true,
                             .doubtful = listing.doubtful || !isList,
-                            .since = listing.since };
+                            .since = listing.since,
+                            .lastHeard = m_to.moment.now };
+    m_to.expectBookmarks();
 }
 
 void WatchListingHandler::saw(WatchListing& listing, const WatchSaw& saw)

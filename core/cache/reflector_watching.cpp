@@ -13,6 +13,7 @@ constexpr Duration kQuietMinute = std::chrono::minutes(1); ///< ends a row of in
 void WatchingHandler::saw(Watching& watching, const WatchSaw& saw)
 {
     using Type = WatchEvent::Type;
+    watching.lastHeard = m_to.moment.now;
     switch (saw.type) {
     case Type::Added:
     case Type::Modified:
@@ -23,6 +24,8 @@ void WatchingHandler::saw(Watching& watching, const WatchSaw& saw)
     case Type::Bookmark:
         advance(watching, saw);
         m_to.emit(NoteVersion { saw.resourceVersion });
+        if (!std::exchange(m_to.memory.bookmarks, true))
+            m_to.expectBookmarks();
         break;
     case Type::Unknown: // skipped; the resource version stays
         watching.doubtful = true;
@@ -80,6 +83,23 @@ void WatchingHandler::ended(const Watching& watching, const Expected<void>& resu
     }
 }
 
+void WatchingHandler::silent(const Watching& watching)
+{
+    if (!watching.started || !m_to.memory.bookmarks)
+        return;
+    const auto quiet = m_to.moment.now - watching.lastHeard;
+    if (quiet < m_to.config.watchSilence) {
+        m_to.emit(SetTimer { m_to.config.watchSilence - quiet });
+        return;
+    }
+    m_to.memory.bookmarks = false; // one list; then only if bookmarks come again
+    m_to.emit(CancelCall {});
+    m_to.emit(ReportError { Error { ErrorKind::Timeout,
+                                    "The watch brought nothing for some minutes, not even a "
+                                    "bookmark; everything is listed again." } });
+    m_to.begin();
+}
+
 void WatchingHandler::startFailed(const Error& error)
 {
     switch (error.kind) {
@@ -87,11 +107,19 @@ void WatchingHandler::startFailed(const Error& error)
     case ErrorKind::Refused:
     case ErrorKind::Unreachable:
     case ErrorKind::Timeout:
+        m_to.memory.outage = true;
+        [[fallthrough]];
     case ErrorKind::TooManyRequests:
         m_to.backOff(BackingOff::Then::Watch, error);
         break;
     case ErrorKind::Forbidden:
         m_to.poll(error);
+        break;
+    case ErrorKind::Expired:
+        // The server is there again, and the waits that grew while it was not are no longer due.
+        if (std::exchange(m_to.memory.outage, false))
+            m_to.memory.backoff = {};
+        m_to.backOff(BackingOff::Then::List, error);
         break;
     default:
         m_to.backOff(BackingOff::Then::List, error);

@@ -15,6 +15,8 @@ public:
 
     void saw(Watching& watching, const WatchSaw& saw);
     void ended(const Watching& watching, const Expected<void>& result);
+    /// The time of a bookmark has gone by.
+    void silent(const Watching& watching);
 
 private:
     void advance(Watching& watching, const WatchSaw& saw);

@@ -74,6 +74,50 @@ private Q_SLOTS:
         QCOMPARE(endAfterAWhile(b), std::string("list rv=12 limit=0"));
     }
 
+    /// As after a restore from a backup: the server waits for a version that it has not reached.
+    void silenceWhereBookmarksCameIsListed()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Bookmark, "12");
+        b.now += 2min;
+        b.saw(Type::Bookmark, "13");
+        b.now += 2min;
+        QVERIFY(only<CancelCall>(b.feed(TimerFired {})).empty()); // a minute is left
+        b.now += 1min;
+        const auto effects = b.feed(TimerFired {});
+        QCOMPARE(only<CancelCall>(effects).size(), 1U);
+        QCOMPARE(only<ReportError>(effects).size(), 1U);
+        QCOMPARE(next(b, effects), std::string("list rv=13 limit=0"));
+        b.listFails(ErrorKind::ResourceVersionTooLarge);
+        b.listed("5"); // where it is now
+        QCOMPARE(b.machine.memory.lastSync.text, std::string("5"));
+        b.feed(WatchStarted {});
+        b.now += 10min;
+        QVERIFY(b.feed(TimerFired {}).empty()); // no bookmark came since: once is enough
+    }
+
+    void silenceOfAWatchThatGoesOnFromBeforeIsListed()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Bookmark, "12");
+        b.now += 1min;
+        b.watchEnds();
+        QCOMPARE(only<SetTimer>(b.feed(WatchStarted {})).size(), 1U);
+        b.now += 3min;
+        QCOMPARE(next(b, b.feed(TimerFired {})), std::string("list rv=12 limit=0"));
+    }
+
+    void silenceMeansNothingWithoutBookmarks()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Modified, "12");
+        b.now += 1h;
+        QVERIFY(b.feed(TimerFired {}).empty());
+    }
+
     void whatIsRepeatedIsNoReasonToDoubt()
     {
         Bench b;

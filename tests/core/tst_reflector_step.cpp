@@ -186,6 +186,29 @@ private Q_SLOTS:
                                        : std::string("list rv=7 limit=0"));
     }
 
+    void whatExpiredInAnOutageIsListedSoonAfterIt()
+    {
+        Bench b;
+        b.feed(Start {});
+        b.listed("7");
+        for (int i = 0; i < 8; ++i) {
+            b.watchEnds(ErrorKind::Refused);
+            b.now = std::get<BackingOff>(b.machine.state).until;
+            b.feed(TimerFired {});
+        }
+        b.watchEnds(ErrorKind::Expired);
+        const auto wait = std::get<BackingOff>(b.machine.state).until - b.now;
+        QVERIFY(wait <= Backoff::kFirst);
+        // A server that calls each version expired is not asked without end.
+        for (int i = 0; i < 8; ++i) {
+            b.now = std::get<BackingOff>(b.machine.state).until;
+            b.feed(TimerFired {});
+            b.listed("7");
+            b.watchEnds(ErrorKind::Expired);
+        }
+        QVERIFY(std::get<BackingOff>(b.machine.state).until - b.now >= Backoff::kMax);
+    }
+
     void errorsInTheStream_data() // 12.11, 12.12 (window 0), 12.20
     {
         QTest::addColumn<int>("kind");
