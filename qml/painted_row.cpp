@@ -133,8 +133,24 @@ void PaintedRow::setPointedX(qreal x)
 void PaintedRow::layOutAnew()
 {
     m_placed.clear();
-    update();
+    paintAll();
     polish();
+}
+
+/// update() alone is forgotten where a part is asked for in the same frame: Qt unites that part
+/// with nothing then.
+void PaintedRow::paintAll()
+{
+    update(boundingRect().toAlignedRect());
+}
+
+/// What it is painted on is made anew, and empty: cells that stay where they are have to be drawn,
+/// too.
+void PaintedRow::geometryChange(const QRectF& now, const QRectF& before)
+{
+    QQuickPaintedItem::geometryChange(now, before);
+    if (now.size() != before.size())
+        paintAll();
 }
 
 /// Looks for what differs from what is drawn.
@@ -145,10 +161,10 @@ void PaintedRow::updatePolish()
     const auto& widths = m_columns->widths();
     if (m_placed.size() != widths.size()) {
         m_placed.assign(widths.size(), {});
-        update();
+        paintAll();
     }
     if (std::exchange(m_struck, m_leaving) != m_leaving)
-        update();
+        paintAll();
     qreal x = m_look->indent();
     for (std::size_t i = 0; i < widths.size(); ++i) {
         auto now = drawnAt(i, x);

@@ -89,6 +89,7 @@ Q_SIGNALS:
 
 protected:
     void updatePolish() override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
 
 private:
     /// A cell as it is drawn.
@@ -120,6 +121,7 @@ private:
     [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] QColor colorOf(const Drawn& cell) const;
     void layOutAnew();
+    void paintAll();
     void showFlash();
     void showCut();
 

@@ -129,6 +129,19 @@ private Q_SLOTS:
         QVERIFY(firstInkedX(number) > number.width() / 2); // aligned at the end
     }
 
+    /// A row that is kept while the window grows: what is drawn on is made anew, empty.
+    void staysWholeWhenItGrowsAndAPartOfItChanges()
+    {
+        RowBench bench;
+        const auto name = countOfInk(bench.cell(0));
+        QVERIFY(name > 0);
+        bench.window.resize(700, kHeight);
+        bench.row->setSize({ 700, kHeight });
+        bench.show(QStringLiteral("web-0"), QStringLiteral("Pending"), QStringLiteral("4"));
+        QCOMPARE(countOfInk(bench.cell(0)), name);
+        QVERIFY(countOfInk(bench.cell(1)) > 0);
+    }
+
     void drawsAnewOnlyWhatIsDifferent()
     {
         RowBench bench;
