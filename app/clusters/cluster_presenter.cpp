@@ -51,6 +51,8 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
         m_wishes.auth.cache->tryAgain(); // the user may have done something about it
         if (m_status.page() == ClusterStatus::Page::Failed && m_session)
             discover();
+        else if (m_table) // kinds may have been defined since
+            m_session->discover(m_served.poster());
     });
     onLanguageChange(this, [this] {
         if (m_status.page() == ClusterStatus::Page::Failed && m_trouble)
@@ -128,14 +130,19 @@ void ClusterPresenter::showUnreachable(const Error& error)
     m_status.showFailed(words.headline, qs(error.sentence), words.nextSteps);
 }
 
-void ClusterPresenter::showKinds(const ApiResources& found)
+void ClusterPresenter::listKinds(const ApiResources& found)
 {
     std::vector<KindEntry> kinds;
     for (const auto& resource : found.resources) {
         if (resource.preferred && resource.can("list"))
             kinds.push_back(entryOf(resource));
     }
-    m_cluster.sidebar()->kinds()->setKinds(kinds);
+    m_cluster.sidebar()->kinds()->setKinds(std::move(kinds));
+}
+
+void ClusterPresenter::showKinds(const ApiResources& found)
+{
+    listKinds(found);
     if (!found.failures.empty())
         m_notices.say([why = qs(found.failures.front().error.sentence)] {
             return tr("Some of the server's APIs did not answer, so their kinds are missing: %1")

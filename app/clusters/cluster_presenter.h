@@ -58,6 +58,7 @@ private:
     void onReachable();
     void discovered(const Expected<ApiResources>& found);
     void showKinds(const ApiResources& found);
+    void listKinds(const ApiResources& found);
     void showStart(const ApiResources& found);
     [[nodiscard]] Gvr firstKind(const ApiResources& found, const QString& wanted);
     void showUnreachable(const Error& error);
@@ -78,6 +79,11 @@ private:
     AnswerSlot<Expected<ApiResources>> m_discovered { m_door.mailbox(), [this](const auto& found) {
                                                          discovered(found);
                                                      } };
+    /// Asked for again. Where a part of it does not answer, what is known stays.
+    AnswerSlot<Expected<ApiResources>> m_served { m_door.mailbox(), [this](const auto& found) {
+                                                     if (found && found->failures.empty())
+                                                         listKinds(*found);
+                                                 } };
     std::unique_ptr<NamespacePresenter> m_namespaces;
     std::unique_ptr<UsagePresenter> m_usage;
     std::unique_ptr<TablePresenter> m_table;

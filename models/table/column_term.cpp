@@ -103,7 +103,7 @@ Expected<FilterTerm, QString> columnTerm(TypedColumn typed, const FilterColumns&
     }
     term.compare = compares ? term.compare : Compared::Equal;
     term.amount = filterAmount(typed.value, column);
-    if (!term.amount && (column.role == ColumnRole::Age || column.role == ColumnRole::Number))
+    if (!term.amount && hasFigures(column.role))
         return Unexpected { notComparable(column.role, typed.value, word) };
     term.text = std::move(typed.value);
     return term;

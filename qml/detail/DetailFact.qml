@@ -1,5 +1,3 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
@@ -65,17 +63,12 @@ Item {
         font.pointSize: Theme.textSmall
     }
     Loader { // few facts have one
-        readonly property Component line: Component {
-            TrendLine {
-                values: fact.line.trend
-                color: Theme.muted
-            }
-        }
+        readonly property bool wanted: fact.line.trend.length > 1 && width >= 8 * Theme.unit
 
         anchors { left: value.left; leftMargin: value.contentWidth + 3 * Theme.unit; verticalCenter: label.verticalCenter }
         width: Math.min(24 * Theme.unit, copy.x - x - 2 * Theme.unit)
         height: Theme.row - 2 * Theme.unit
-        sourceComponent: fact.line.trend.length > 1 && width >= 8 * Theme.unit ? line : null
+        onWantedChanged: if (wanted) setSource("DetailTrend.qml", { line: fact.line }); else source = ""
     }
     Loader { // made when somebody points there: a page has many facts
         id: copy

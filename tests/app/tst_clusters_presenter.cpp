@@ -112,6 +112,7 @@ private Q_SLOTS:
     void objectsAreFoundForWhatWasTypedLast();
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
+    void aKindThatIsDefinedLaterIsThereWhenAskedAnew();
     void aContextThatIsGoneStaysOpen();
     void aBrokenKubeconfigIsSaidUntilItIsWellAgain();
     void aClusterIsClosedWhileItIsOpened();
@@ -538,6 +539,43 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
         [&] { return clusters.current().status()->contexts().contains(QStringLiteral("three")); },
         kPatience));
     QCOMPARE(presenter.session(), untouched);
+}
+
+void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereWhenAskedAnew()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("late", kOneTwo), .context = "one" });
+    presenter.open();
+    auto& cluster = clusters.current();
+    QVERIFY(isReady(cluster));
+    auto& kinds = *cluster.sidebar()->kinds();
+    const auto late = QStringLiteral("lates.example.com");
+    QVERIFY(kinds.find(late) == nullptr);
+    std::atomic<int> status = 0;
+    const auto call = presenter.session()->client().fetch(
+        "define a kind",
+        { .method = "POST",
+          .path = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
+          .body = R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+                      "metadata": {"name": "lates.example.com"},
+                      "spec": {"group": "example.com", "scope": "Namespaced",
+                               "names": {"plural": "lates", "kind": "Late"},
+                               "versions": [{"name": "v1", "served": true, "storage": true,
+                                             "schema": {"openAPIV3Schema": {"type": "object"}}}]}})",
+          .contentType = "application/json" },
+        [&status](const Expected<HttpAnswer>& answer) { status = answer ? 201 : -1; });
+    QTRY_COMPARE_WITH_TIMEOUT(status.load(), 201, kPatience);
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+            cluster.status()->retry(); // its controller establishes it in its own time
+            return kinds.find(late) != nullptr;
+        },
+        kPatience));
+    QCOMPARE(cluster.status()->page(), ClusterStatus::Page::Ready);
 }
 
 void ClustersPresenterTest::aContextThatIsGoneStaysOpen()

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void agesComeAndGo();
     void readsItAnewForAnotherKind();
     void readsItAnewForOtherColumns();
+    void usageIsComparedWithAnAmount();
 };
 
 void FilterColumnsTest::matches_data()
@@ -281,6 +282,15 @@ void FilterColumnsTest::readsItAnewForOtherColumns()
     QVERIFY(isShown(6));
     cluster.sidebar()->namespaces()->setChosen({ "shop" });
     QVERIFY(!isShown(0));
+}
+
+void FilterColumnsTest::usageIsComparedWithAnAmount()
+{
+    const FilterColumns columns { { .title = QStringLiteral("CPU"), .role = ColumnRole::Usage } };
+    QVERIFY(parseFilter(QStringLiteral("cpu:>200m"), columns).has_value());
+    const auto wrong = parseFilter(QStringLiteral("cpu:>200x"), columns);
+    QVERIFY(!wrong.has_value());
+    QCOMPARE(wrong.error(), QStringLiteral("“200x” is not a number. Write cpu:>3, or cpu:<=10."));
 }
 
 KW_TEST_GUILESS(FilterColumnsTest)
