@@ -93,6 +93,8 @@ void ClustersPresenter::close(int index)
     }
     const auto& closed = m_clusters.at(index); // which lives until the event loop is back
     m_clusters.remove(index);
+    if (m_demoFor != nullptr && &m_demoFor->cluster() == &closed)
+        m_demoFor = nullptr;
     std::erase_if(m_slots, [&](const auto& slot) { return &slot->cluster() == &closed; });
     nameContexts();
     m_trim.start();
@@ -243,8 +245,8 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
     m_configs.add(kDemoKubeconfig, demo);
     if (!m_configs.isRead(m_usual))
         m_configs.read(m_usual); // what else there is to be opened
-    const auto slot = std::exchange(m_demoFor, nullptr);
-    if (slot && slot->isFree())
+    auto* const slot = std::exchange(m_demoFor, nullptr);
+    if (slot != nullptr && slot->isFree())
         slot->open({ .meant = { .kubeconfig = kDemoKubeconfig }, .shown = slot == &current() });
     else
         openContext(kDemoKubeconfig, {});
@@ -252,7 +254,7 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
 
 void ClustersPresenter::showDemoFailed(const QString& why)
 {
-    if (const auto slot = std::exchange(m_demoFor, nullptr))
+    if (auto* const slot = std::exchange(m_demoFor, nullptr))
         slot->showDemoFailed(why);
 }
 

@@ -10,7 +10,6 @@
 #include <models/clusters/open_clusters.h>
 
 #include <QObject>
-#include <QPointer>
 
 #include <memory>
 #include <vector>
@@ -78,7 +77,7 @@ private:
     ContextNames m_names;
     HeapTrim m_trim; ///< since a cluster was closed
     std::vector<std::unique_ptr<ClusterSlot>> m_slots; ///< one for each open cluster
-    QPointer<ClusterSlot> m_demoFor; ///< where it was asked for, until it is there
+    ClusterSlot* m_demoFor = nullptr; ///< the slot that asked for it, until it is there
 };
 
 } // namespace kittiwake

@@ -37,9 +37,10 @@ struct Config
     /// to 60 s and for each kind: two dozen informers of a limited user fill an audit log for ever.
     /// RetryNow asks at once. Zero: as client-go does.
     Duration refusedWait = Duration::zero();
-    /// A watch on which bookmarks came and then nothing for so long is given up for a list: servers
-    /// send one about every minute. One that was restored from a backup waits for the version asked
-    /// for, which it has not reached again, and is silent until then. Zero: never. client-go waits.
+    /// A watch that was silent for so long is given up for a list, where bookmarks used to come
+    /// more often than that: most servers send one a minute, some only at a watch's end. One that
+    /// was restored from a backup waits for the version asked for, which it has not reached again,
+    /// and is silent until then. Zero: never. client-go waits.
     Duration watchSilence = std::chrono::minutes(3);
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
@@ -80,6 +81,7 @@ struct Watching
     bool doubtful = false;
     TimePoint since {};
     TimePoint lastHeard {};
+    std::optional<TimePoint> lastBookmark {};
     bool operator==(const Watching&) const = default;
 }; ///< WatchStarted, WatchSaw, WatchEnded, TimerFired
 struct BackingOff
@@ -110,7 +112,7 @@ struct Memory
     bool watchRefused = false; ///< when last asked to bring what there is: not permitted either
     int refusals = 0; ///< of lists, in a row; while there are any, a list alone is asked for
     bool synced = false; ///< one list was complete
-    bool bookmarks = false; ///< the server sends them: then silence means something
+    bool bookmarks = false; ///< the server sends them often: then silence means something
     bool outage =
         false; ///< watches could not be begun since there was no server: so the waits grew
     Duration polling {}; ///< between lists, since watching is refused; 0: it is not

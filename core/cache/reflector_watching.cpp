@@ -24,7 +24,9 @@ void WatchingHandler::saw(Watching& watching, const WatchSaw& saw)
     case Type::Bookmark:
         advance(watching, saw);
         m_to.emit(NoteVersion { saw.resourceVersion });
-        if (!std::exchange(m_to.memory.bookmarks, true))
+        if (const auto last = std::exchange(watching.lastBookmark, m_to.moment.now); last
+            && m_to.moment.now - *last < m_to.config.watchSilence
+            && !std::exchange(m_to.memory.bookmarks, true))
             m_to.expectBookmarks();
         break;
     case Type::Unknown: // skipped; the resource version stays

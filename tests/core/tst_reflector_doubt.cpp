@@ -79,6 +79,8 @@ private Q_SLOTS:
     {
         Bench b;
         b.live();
+        b.saw(Type::Bookmark, "11");
+        b.now += 1min;
         b.saw(Type::Bookmark, "12");
         b.now += 2min;
         b.saw(Type::Bookmark, "13");
@@ -101,6 +103,8 @@ private Q_SLOTS:
     {
         Bench b;
         b.live();
+        b.saw(Type::Bookmark, "11");
+        b.now += 1min;
         b.saw(Type::Bookmark, "12");
         b.now += 1min;
         b.watchEnds();
@@ -114,6 +118,17 @@ private Q_SLOTS:
         Bench b;
         b.live();
         b.saw(Type::Modified, "12");
+        b.now += 1h;
+        QVERIFY(b.feed(TimerFired {}).empty());
+    }
+
+    void silenceMeansNothingWhereBookmarksAreRare()
+    {
+        Bench b;
+        b.live();
+        b.saw(Type::Bookmark, "12");
+        b.now += 5min;
+        b.saw(Type::Bookmark, "13");
         b.now += 1h;
         QVERIFY(b.feed(TimerFired {}).empty());
     }
