@@ -24,7 +24,7 @@ struct LabelSource
 /// and the selector that is put together from them. State comes in by the setters, the user's
 /// wishes go out as signals, and to the selection; knows no informers. \thread gui \owns its
 /// models; the selection outlives it
-class LabelsView : public ViewModel
+class LabelsView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)

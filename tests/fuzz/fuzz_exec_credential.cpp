@@ -18,8 +18,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
         FUZZ_CHECK(std::none_of(result.error().begin(), result.error().end(), fuzz::isControl));
         return 0;
     }
-    FUZZ_CHECK(!result->proof.headers.empty() || result->proof.identity);
-    for (const auto& header : result->proof.headers) {
+    FUZZ_CHECK(!result->credentials.headers.empty() || result->credentials.identity);
+    for (const auto& header : result->credentials.headers) {
         const auto value = header.value.reveal();
         FUZZ_CHECK(value.starts_with("Bearer ")
                    && std::none_of(value.begin(), value.end(), fuzz::isControl));
