@@ -36,6 +36,16 @@ QtObject {
     // By YamlTone: Key, Punctuation, String, Number, Literal, Comment, Block, Masked.
     readonly property list<color> yamlTones: [accent, muted, text, number, number, muted, text, muted]
 
+    // What tells logs apart; any two that follow one another differ much.
+    readonly property list<color> sourceColors: [0.58, 0.09, 0.38, 0.83, 0.51, 0.02, 0.70, 0.15, 0.92, 0.30, 0.64, 0.46]
+        .map(hue => Qt.hsla(hue, dark ? 0.60 : 0.70, dark ? 0.68 : 0.34, 1))
+    // The sixteen that programs know by number: black, red, green, yellow, blue, magenta, cyan, white, and the same bright.
+    readonly property list<color> ansiColors: dark
+        ? ["#5C6A7A", "#EF7564", "#4DBA86", "#E3AA33", "#5AA9E6", "#C58AE0", "#45BFC4", "#D5DCE5",
+           "#8797A8", "#FF9C8C", "#7BE3B0", "#FFC95C", "#8CCBFF", "#DDB5F0", "#7FE0E4", "#FFFFFF"]
+        : ["#19222D", "#B93526", "#1B7A4B", "#8F5E00", "#1A66B5", "#8A3FA8", "#0F7176", "#566373",
+           "#3E4B5A", "#C4402F", "#1F8453", "#966300", "#1F6FC2", "#9648B5", "#137B80", "#19222D"]
+
     // By Tone: Neutral, Ok, Progressing, Warn, Error, Ending, Unknown.
     readonly property list<color> tones: contrast
         ? [text, "#7BE3B0", accent, "#FFC95C", "#FF9C8C", "#D5BDF5", "#DCE3EC"] : dark
@@ -91,6 +101,8 @@ QtObject {
     readonly property int filterWidth: widened(220)
     readonly property int lane: scaled(24)
     readonly property int laneBin: 8
+    readonly property int logLine: scaled(density === "compact" ? 18 : density === "roomy" ? 24 : 20)
+    readonly property int logMap: scaled(36)
     readonly property int laneLabel: scaled(190)
     readonly property int countColumn: scaled(72)
     readonly property int narrowPane: scaled(250)

@@ -2,6 +2,7 @@
 
 #include "labels_presenter.h"
 #include "leases_presenter.h"
+#include "logs_presenter.h"
 #include "pipeline_presenter.h"
 #include "queues_presenter.h"
 #include "selection_presenter.h"
@@ -9,6 +10,7 @@
 
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
+#include <kinds/logs/logs_action.h>
 
 #include <algorithm>
 #include <array>
@@ -119,8 +121,33 @@ Feed feedLeases(const ViewSources& from)
         from.session, *from.cluster.views()->model<LeasesView>(), from.namespaceCandidates);
 }
 
-constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels,   feedQueues,
-                              feedPipeline, feedLeases,   feedSelection };
+Feed feedLogs(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* view = cluster.views()->model<LogsView>();
+    auto logs =
+        std::make_unique<LogsPresenter>(from.session, *view, lookupIn(*cluster.sidebar()->kinds()));
+    QObject::connect(
+        &cluster, &OpenCluster::actionWanted, logs.get(),
+        [view, places = cluster.places()](const QString& action, const ObjectLink& of) {
+            if (action != QLatin1String(kLogsAction))
+                return;
+            view->show({ .object = of });
+            places->open(ViewId::Logs);
+        });
+    QObject::connect(&cluster, &OpenCluster::actionMissing, logs.get(),
+                     [status = cluster.status()](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kLogsAction))
+                             status->setNotice(
+                                 LogsPresenter::tr("%1 has no logs of its own: choose "
+                                                   "a pod, or what runs pods.")
+                                     .arg(QString::fromStdString(of.kind)));
+                     });
+    return logs;
+}
+
+constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels, feedQueues,
+                              feedPipeline, feedLeases,   feedLogs,   feedSelection };
 
 } // namespace
 

@@ -4,6 +4,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 
 #include <string>
 
@@ -115,6 +116,7 @@ Kind daemonsets()
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
         .checks = { CheckId::StalledRollouts },
+        .actions = { logsAction() },
     };
 }
 

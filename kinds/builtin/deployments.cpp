@@ -4,6 +4,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
+#include <kinds/logs/logs_action.h>
 
 namespace kittiwake::kinds {
 
@@ -145,6 +146,7 @@ Kind deployments()
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
         .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
+        .actions = { logsAction() },
     };
 }
 

@@ -5,6 +5,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 #include <kinds/text/age_text.h>
 
 #include <string>
@@ -240,6 +241,7 @@ Kind jobs()
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
         .checks = { CheckId::FailingJobs, CheckId::StuckFinalizers },
+        .actions = { logsAction() },
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
+#include <kinds/logs/logs_action.h>
 
 namespace kittiwake::kinds {
 
@@ -56,6 +57,7 @@ Kind replicasets()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
+        .actions = { logsAction() },
     };
 }
 

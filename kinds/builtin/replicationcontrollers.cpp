@@ -3,6 +3,7 @@
 
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
+#include <kinds/logs/logs_action.h>
 
 namespace kittiwake::kinds {
 
@@ -61,6 +62,7 @@ Kind replicationcontrollers()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsLabelled,
+        .actions = { logsAction() },
     };
 }
 

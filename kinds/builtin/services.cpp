@@ -5,6 +5,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 #include <kinds/relations/pod_selection.h>
 
 #include <algorithm>
@@ -191,6 +192,7 @@ Kind services()
         .noPods = Say::tr("No pod matches the selector, so connections fail."),
         .drillIn = podsLabelled,
         .checks = { CheckId::ServicesWithoutEndpoints, CheckId::StuckFinalizers },
+        .actions = { logsAction() },
     };
 }
 

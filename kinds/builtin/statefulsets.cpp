@@ -4,6 +4,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
+#include <kinds/logs/logs_action.h>
 
 namespace kittiwake::kinds {
 
@@ -105,6 +106,7 @@ Kind statefulsets()
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
         .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
+        .actions = { logsAction() },
     };
 }
 

@@ -1,5 +1,6 @@
 #include "open_cluster.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace kittiwake {
@@ -18,6 +19,7 @@ OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
 
 void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
 {
+    m_actionsOf = actionsOf;
     m_resources.tools()->actions()->setActionsOf(actionsOf);
     m_detail.actions()->setActionsOf(actionsOf);
     m_palette.setActionsOf(actionsOf);
@@ -53,13 +55,36 @@ void OpenCluster::openCurrent()
         m_places.openObject(*m_followed);
 }
 
+std::optional<ObjectLink> OpenCluster::objectOfRow() const
+{
+    if (const auto* model = m_views.model(m_places.view()))
+        return model->currentObject();
+    return m_resources.tools()->objectInSight();
+}
+
+void OpenCluster::act(const QString& action, bool onOpenObject)
+{
+    const auto object = onOpenObject ? m_places.place().object : objectOfRow();
+    if (!object || !m_actionsOf)
+        return;
+    const auto actions = m_actionsOf(object->group, object->kind);
+    const auto is = [id = action.toStdString()](const Action& one) {
+        return one.id == id;
+    };
+    if (std::any_of(actions.begin(), actions.end(), is))
+        Q_EMIT actionWanted(action, *object);
+    else
+        Q_EMIT actionMissing(action, *object);
+}
+
 void OpenCluster::leave()
 {
     if (m_places.objectOpen())
         m_places.closeObject();
-    else if (auto* model = m_views.model(m_places.view()))
-        model->clearFilter();
-    else if (m_resources.filterText().isEmpty() && !m_resources.faultsOnly())
+    else if (auto* model = m_views.model(m_places.view())) {
+        if (!model->leave())
+            m_places.back();
+    } else if (m_resources.filterText().isEmpty() && !m_resources.faultsOnly())
         m_places.leaveWithin();
     else
         m_resources.clearFilter();

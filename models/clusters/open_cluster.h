@@ -48,6 +48,10 @@ public:
     /// the key is theirs.
     Q_INVOKABLE void leave();
 
+    /// Carries out an action, by its id: on the open object, or on that of the current line of the
+    /// view in sight.
+    Q_INVOKABLE void act(const QString& action, bool onOpenObject = false);
+
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
     /// offer from here on.
     void setActionsOf(const ActionsOf& actionsOf);
@@ -78,11 +82,15 @@ Q_SIGNALS:
     void inSightChanged();
     /// Somebody has chosen an action (by its id), wherever that was.
     void actionWanted(const QString& action, const kittiwake::ObjectLink& object);
+    /// It was asked for by its key, and the object's kind has no such action.
+    void actionMissing(const QString& action, const kittiwake::ObjectLink& object);
 
 private:
     void connectActions();
+    [[nodiscard]] std::optional<ObjectLink> objectOfRow() const;
     void follow(bool chosen);
 
+    ActionsOf m_actionsOf;
     std::optional<ObjectLink> m_followed; ///< the current row's object
     ClusterStatus m_status;
     SidebarView m_sidebar;

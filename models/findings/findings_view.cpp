@@ -171,10 +171,10 @@ void FindingsView::showCurrent()
     Q_EMIT currentChanged();
 }
 
-void FindingsView::openCurrent()
+std::optional<ObjectLink> FindingsView::currentObject() const
 {
-    if (const auto& finding = m_detail.finding())
-        Q_EMIT objectWanted(finding->about);
+    const auto& finding = m_detail.finding();
+    return finding ? std::optional(finding->about) : std::nullopt;
 }
 
 void FindingsView::openRelated(int place)

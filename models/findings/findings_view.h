@@ -70,7 +70,7 @@ public:
     // wishes, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
-    Q_INVOKABLE void openCurrent() override;
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
     Q_INVOKABLE void openRelated(int place);
     Q_INVOKABLE void toggleSeverity(int severity);
     Q_INVOKABLE void chooseCheck(int check); ///< -1, or the chosen one: all

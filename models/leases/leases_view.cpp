@@ -84,10 +84,12 @@ void LeasesView::moveBy(int by)
         select(std::clamp(currentRow() + by, 0, m_leases.rowCount() - 1));
 }
 
-void LeasesView::openCurrent()
+std::optional<ObjectLink> LeasesView::currentObject() const
 {
-    if (const auto* entry = m_leases.current())
-        Q_EMIT objectWanted({ "coordination.k8s.io", "Lease", entry->facts.key });
+    const auto* entry = m_leases.current();
+    if (entry == nullptr)
+        return std::nullopt;
+    return ObjectLink { "coordination.k8s.io", "Lease", entry->facts.key };
 }
 
 void LeasesView::openHolder()

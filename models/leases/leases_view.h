@@ -60,7 +60,7 @@ public:
     // wishes, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
-    Q_INVOKABLE void openCurrent() override;
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
     Q_INVOKABLE void openHolder();
     Q_INVOKABLE void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }

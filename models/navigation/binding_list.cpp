@@ -136,6 +136,8 @@ constexpr std::array kBindings {
     KeyBinding { kObject, Objects, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
     KeyBinding { kObject, Objects, "relations", "U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
+    KeyBinding { kObject, KeyPart::ObjectsView | Drawer, "showLogs", "L",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
     KeyBinding { kObject, Table, "owner", "Shift+J",
                  QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },
     KeyBinding { kObject, Table, "node", "O",

@@ -4,6 +4,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace kittiwake {
 
 /// \brief What the window's frame knows of a view's own object, whichever view it is: the number
@@ -21,8 +23,21 @@ public:
     /// How much there is to look at, in the sidebar; empty: nothing.
     [[nodiscard]] virtual QString badge() const { return {}; }
     [[nodiscard]] virtual int badgeTone() const { return 0; } ///< a Tone
-    /// Opens the object of the current line; nothing, where there is none.
-    virtual void openCurrent() { }
+    /// The object of the current line.
+    [[nodiscard]] virtual std::optional<ObjectLink> currentObject() const { return {}; }
+    /// Opens it; nothing, where there is none.
+    Q_INVOKABLE void openCurrent()
+    {
+        if (const auto object = currentObject())
+            Q_EMIT objectWanted(*object);
+    }
+    /// One step out of what one is in the middle of in the view; false: there is none, so back to
+    /// where one came from.
+    virtual bool leave()
+    {
+        clearFilter();
+        return true;
+    }
     virtual void clearFilter() { } ///< shows everything again
 
 Q_SIGNALS:

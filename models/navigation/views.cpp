@@ -3,6 +3,7 @@
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
 #include <models/leases/leases_view.h>
+#include <models/logs/logs_view.h>
 #include <models/overview/overview_view.h>
 #include <models/pipeline/pipeline_view.h>
 #include <models/queues/queues_view.h>
@@ -64,6 +65,30 @@ constexpr std::array kLeasesKeys {
     ViewKey { "leaseHolder", "H",
               QT_TRANSLATE_NOOP("Views", "Open the pod or node that holds it") },
     ViewKey { "nodeLeases", "N", QT_TRANSLATE_NOOP("Views", "Show or hide the leases of nodes") },
+};
+
+constexpr std::array kLogsKeys {
+    ViewKey { "logFollow", "S", QT_TRANSLATE_NOOP("Views", "Follow the end, or stay") },
+    ViewKey { "logPause", "Space", QT_TRANSLATE_NOOP("Views", "Pause or resume") },
+    ViewKey { "logWrap", "W", QT_TRANSLATE_NOOP("Views", "Wrap long lines") },
+    ViewKey { "logTimes", "T",
+              QT_TRANSLATE_NOOP("Views", "Times: local, UTC, how long ago, or none") },
+    ViewKey { "logReadable", "R",
+              QT_TRANSLATE_NOOP("Views", "Structured lines readable, or as written") },
+    ViewKey { "logMatches", "F", QT_TRANSLATE_NOOP("Views", "Only lines that match, or all") },
+    ViewKey { "logInverse", "!", QT_TRANSLATE_NOOP("Views", "Only lines that do not match") },
+    ViewKey { "logNextMatch", "N", QT_TRANSLATE_NOOP("Views", "Next match") },
+    ViewKey { "logPreviousMatch", "Shift+N", QT_TRANSLATE_NOOP("Views", "Previous match") },
+    ViewKey { "logNextError", "E", QT_TRANSLATE_NOOP("Views", "Next error") },
+    ViewKey { "logPreviousError", "Shift+E", QT_TRANSLATE_NOOP("Views", "Previous error") },
+    ViewKey { "logOpen", "Return Enter", QT_TRANSLATE_NOOP("Views", "Take the line apart") },
+    ViewKey { "logPrevious", "P",
+              QT_TRANSLATE_NOOP("Views", "With the logs before the last restart") },
+    ViewKey { "logExtendDown", "Shift+Down Shift+J",
+              QT_TRANSLATE_NOOP("Views", "Select and move down") },
+    ViewKey { "logExtendUp", "Shift+Up Shift+K", QT_TRANSLATE_NOOP("Views", "Select and move up") },
+    ViewKey { "logCopy", "C Ctrl+C", QT_TRANSLATE_NOOP("Views", "Copy what is selected") },
+    ViewKey { "logSave", "Ctrl+S", QT_TRANSLATE_NOOP("Views", "Save all lines that are shown") },
 };
 
 constexpr std::array kAllViews {
@@ -146,6 +171,17 @@ constexpr std::array kAllViews {
            .hasObjects = true,
            .keys = kLeasesKeys,
            .make = make<LeasesView> },
+    View { .id = ViewId::Logs,
+           .name = "logs",
+           .title = QT_TRANSLATE_NOOP("Views", "Logs"),
+           .key = "Ctrl+9",
+           .otherNames = "log",
+           .icon = "logs",
+           .page = "logs/LogsPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .keys = kLogsKeys,
+           .make = make<LogsView> },
 };
 
 } // namespace

@@ -229,10 +229,10 @@ void QueuesView::forgetKey()
         Q_EMIT forgetWanted(m_chosen.id(), QString::fromStdString(line->key));
 }
 
-void QueuesView::openKey()
+std::optional<ObjectLink> QueuesView::currentObject() const
 {
-    if (const auto* const line = m_keys.current(); line != nullptr && line->object)
-        Q_EMIT objectWanted(*line->object);
+    const auto* const line = m_keys.current();
+    return line == nullptr ? std::nullopt : line->object;
 }
 
 void QueuesView::togglePause()

@@ -84,8 +84,7 @@ public:
     /// Of the selected key; nothing, where there is none.
     Q_INVOKABLE void retryKey();
     Q_INVOKABLE void forgetKey();
-    Q_INVOKABLE void openKey();
-    void openCurrent() override { openKey(); }
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
     void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void togglePause(); ///< of the chosen queue
 

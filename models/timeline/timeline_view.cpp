@@ -216,6 +216,12 @@ void TimelineView::open(int row)
         Q_EMIT objectWanted(entry->object);
 }
 
+std::optional<ObjectLink> TimelineView::currentObject() const
+{
+    const auto entry = m_list.at(m_list.currentRow());
+    return entry && !entry->object.kind.empty() ? std::optional(entry->object) : std::nullopt;
+}
+
 QList<QString> TimelineView::zooms() const
 {
     QList<QString> texts;

@@ -66,7 +66,7 @@ public:
     Q_INVOKABLE void narrowTo(int lane, double at);
     Q_INVOKABLE QString textAt(int lane, double at) const;
     Q_INVOKABLE void open(int row); ///< of the list
-    void openCurrent() override { open(m_list.currentRow()); }
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
     Q_INVOKABLE void retry() { Q_EMIT retryNow(); }
 
     [[nodiscard]] TimelineEntryListModel* list() { return &m_list; }

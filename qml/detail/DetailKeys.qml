@@ -11,6 +11,7 @@ QtObject {
     readonly property int tabs: 4
 
     signal closeWanted
+    signal actionWanted(action: string)
 
     function take(event: KeyEvent) {
         const tabs = { tabSummary: DetailView.Summary, tabYaml: DetailView.Yaml, tabEvents: DetailView.Events,
@@ -20,6 +21,8 @@ QtObject {
         const tab = Object.keys(tabs).find(pressed);
         if (tab !== undefined)
             choose(tabs[tab]);
+        else if (pressed("showLogs"))
+            actionWanted("logs");
         else if (pressed("clear"))
             closeWanted();
         else if (pressed("nextTab"))

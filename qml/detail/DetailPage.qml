@@ -14,6 +14,7 @@ FocusScope {
     readonly property bool shown: view.state === DetailView.Ready
 
     signal closeWanted
+    signal actionWanted(action: string)
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("%1 %2").arg(view.kind).arg(view.name)
@@ -25,6 +26,7 @@ FocusScope {
         view: page.view
         withYaml: page.yaml !== null
         onCloseWanted: page.closeWanted()
+        onActionWanted: action => page.actionWanted(action)
     }
     Rectangle {
         anchors.fill: parent

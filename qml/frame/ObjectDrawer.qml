@@ -23,6 +23,7 @@ FocusScope {
         view: drawer.cluster.detail
         yaml: drawer.cluster.yaml
         onCloseWanted: drawer.cluster.places.closeObject()
+        onActionWanted: action => drawer.cluster.act(action, true)
     }
     Divider { anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
     Item {

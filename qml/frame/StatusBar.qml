@@ -74,6 +74,7 @@ Rectangle {
         StatusNumber { visible: bar.works("filter"); label: KeyBindings.shown("filter"); value: qsTr("filter") }
         StatusNumber { visible: bar.works("describe"); label: KeyBindings.shown("describe"); value: qsTr("describe") }
         StatusNumber { visible: bar.works("yaml"); label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
+        StatusNumber { visible: bar.works("showLogs"); label: KeyBindings.shown("showLogs"); value: qsTr("logs") }
         StatusNumber { visible: bar.works("faults"); label: KeyBindings.shown("faults"); value: qsTr("faults") }
         StatusNumber { label: KeyBindings.shown("help"); value: qsTr("keys") }
     }

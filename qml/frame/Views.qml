@@ -39,6 +39,7 @@ FocusScope {
     ObjectKeys {
         enabled: views.activeFocus && !table.visible && KeyBindings.worksIn("describe", views.places.view)
         onObjectWanted: tab => views.openObject(tab)
+        onActionWanted: action => views.cluster.act(action)
     }
 
     // The object of the current row, at that tab.

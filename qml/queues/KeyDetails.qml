@@ -42,7 +42,7 @@ Rectangle {
 
                 PushButton { text: qsTr("Retry now (r)"); focusPolicy: Qt.TabFocus; onClicked: details.view.retryKey(); implicitHeight: Theme.field - Theme.unit }
                 PushButton { text: qsTr("Forget (x)"); focusPolicy: Qt.TabFocus; onClicked: details.view.forgetKey(); implicitHeight: Theme.field - Theme.unit }
-                PushButton { text: qsTr("Open (Enter)"); focusPolicy: Qt.TabFocus; onClicked: details.view.openKey(); implicitHeight: Theme.field - Theme.unit }
+                PushButton { text: qsTr("Open (Enter)"); focusPolicy: Qt.TabFocus; onClicked: details.view.openCurrent(); implicitHeight: Theme.field - Theme.unit }
             }
         }
         Words {

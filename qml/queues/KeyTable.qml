@@ -43,7 +43,7 @@ FocusScope {
         onCountChanged: table.showWhereKeyboardIs()
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Keys of %1").arg(table.view.chosen.name)
-        Keys.onReturnPressed: table.view.openKey()
+        Keys.onReturnPressed: table.view.openCurrent()
         Keys.onLeftPressed: table.queuesWanted()
         delegate: KeyRow {
             width: list.width
@@ -53,7 +53,7 @@ FocusScope {
                 table.view.chooseKey(index);
                 list.forceActiveFocus();
             }
-            onOpened: table.view.openKey()
+            onOpened: table.view.openCurrent()
         }
 
         ScrollTrack {

@@ -6,9 +6,11 @@ Item {
     id: keys
 
     signal objectWanted(tab: string)
+    signal actionWanted(action: string)
 
     KeyShortcut { enabled: keys.enabled; action: "describe"; onActivated: keys.objectWanted("summary") }
     KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
     KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
+    KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
     KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
 }

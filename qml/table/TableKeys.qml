@@ -67,5 +67,6 @@ Item {
     ObjectKeys {
         enabled: keys.enabled
         onObjectWanted: tab => keys.objectWanted(tab)
+        onActionWanted: action => keys.cluster.act(action)
     }
 }

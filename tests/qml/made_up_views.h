@@ -3,6 +3,7 @@
 #include "../kinds/pipeline_samples.h"
 #include "made_up_findings.h"
 #include "made_up_leases.h"
+#include "made_up_logs.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
 
@@ -24,6 +25,7 @@ inline void fillViews(OpenCluster& cluster)
     labels.setCensus(census);
     MadeUpQueues::show(*cluster.queues());
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
+    MadeUpLogs::showIn(*cluster.views()->model<LogsView>());
     cluster.pipeline()->setSamples({ healthySample(0) });
     cluster.pipeline()->setSamples({ healthySample(1) });
 }

@@ -6,6 +6,7 @@
 #include "window_bench.h"
 
 #include <models/leases/leases_view.h>
+#include <models/logs/logs_view.h>
 
 namespace tst_escape {
 
@@ -61,6 +62,13 @@ const std::array kFilteredViews {
                    },
                    [](OpenCluster& cluster) {
                        return !cluster.views()->model<LeasesView>()->filter().isEmpty();
+                   } },
+    FilteredView { "logs", ViewId::Logs,
+                   [](OpenCluster& cluster) {
+                       cluster.views()->model<LogsView>()->setFilter(QStringLiteral("x"));
+                   },
+                   [](OpenCluster& cluster) {
+                       return !cluster.views()->model<LogsView>()->filter().isEmpty();
                    } },
 };
 

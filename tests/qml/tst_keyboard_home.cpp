@@ -28,6 +28,7 @@ constexpr std::array kViews {
     ViewKey { "queues", ViewId::Queues, Qt::Key_6 },
     ViewKey { "pipeline", ViewId::Pipeline, Qt::Key_7 },
     ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
+    ViewKey { "logs", ViewId::Logs, Qt::Key_9 },
 };
 
 /// All items of the window, whoever has made them.
@@ -126,6 +127,12 @@ struct Bench : WindowBench
             leases.select(2);
             press(Qt::Key_G);
             return leases.currentRow() == 0;
+        }
+        case ViewId::Logs: {
+            auto& logs = *shown.views()->model<LogsView>();
+            logs.select(2);
+            press(Qt::Key_G);
+            return logs.currentRow() == 0;
         }
         }
         return false;

@@ -6,6 +6,7 @@
 #include <app/clusters/cluster_memory.h>
 #include <app/composition.h>
 #include <models/leases/leases_view.h>
+#include <models/logs/logs_view.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -86,6 +87,7 @@ private Q_SLOTS:
     void whatWasShownIsWrittenAsItEnds();
     void fromACommandToTheYamlOfAPodAndBack();
     void everyViewIsReachedAndComesToLife();
+    void logsOfEverythingThatRunsPods();
     void whatIsOnANodeIsInAllNamespaces();
     void theFirstRowIsThereForKeysAtOnce();
 };
@@ -252,6 +254,42 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
     app.press(Qt::Key_3, Qt::ControlModifier);
     QCOMPARE(cluster.places()->view(), ViewId::Resources);
     QVERIFY(app.shows("Pods"));
+    const auto& logs = *cluster.views()->model<LogsView>();
+    app.press(Qt::Key_Escape); // the lease
+    app.press(Qt::Key_G);
+    app.press(Qt::Key_L); // of the first pod
+    QCOMPARE(cluster.places()->view(), ViewId::Logs);
+    QVERIFY(app.waitFor([&] { return logs.count() > 0; }));
+    app.press(Qt::Key_Escape); // nothing narrows them, so back to the pod
+    QCOMPARE(cluster.places()->view(), ViewId::Resources);
+    app.press(Qt::Key_9, Qt::ControlModifier);
+    QVERIFY(logs.count() > 0); // they went on
+    QCOMPARE(takeComplaints(), QStringList());
+}
+
+void WindowPathsTest::logsOfEverythingThatRunsPods()
+{
+    App app;
+    app.composition.window()->requestActivate();
+    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
+    QVERIFY(app.shows("Pods"));
+    auto& cluster = app.cluster();
+    const auto& logs = *cluster.views()->model<LogsView>();
+    const auto& rows = *cluster.resources()->table();
+    for (const auto* kind : { "deployments", "statefulsets", "daemonsets", "replicasets" }) {
+        cluster.places()->go({ .view = ViewId::Resources, .kind = { "apps", "v1", kind } });
+        QVERIFY(app.waitFor([&] { return rows.rowCount() > 0 && rows.currentRow() == 0; }));
+        app.press(Qt::Key_L);
+        QCOMPARE(cluster.places()->view(), ViewId::Logs);
+        QVERIFY2(app.waitFor([&] { return logs.state() != LogsView::State::Loading; }), kind);
+        QVERIFY2(logs.state() == LogsView::State::Lines || logs.state() == LogsView::State::Empty,
+                 qPrintable(logs.hint()));
+    }
+    cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "configmaps" } });
+    QVERIFY(app.waitFor([&] { return rows.rowCount() > 0 && rows.currentRow() == 0; }));
+    app.press(Qt::Key_L);
+    QCOMPARE(cluster.places()->view(), ViewId::Resources);
+    QVERIFY(cluster.status()->notice().contains(QStringLiteral("ConfigMap has no logs")));
     QCOMPARE(takeComplaints(), QStringList());
 }
 

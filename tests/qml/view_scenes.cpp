@@ -1,5 +1,6 @@
 #include "made_up_findings.h"
 #include "made_up_leases.h"
+#include "made_up_logs.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
 #include "scenes.h"
@@ -87,6 +88,9 @@ std::vector<Scene> viewScenes()
     all.push_back(viewScene(
         "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));
+    all.push_back(viewScene(
+        "logs", ViewId::Logs, MadeUpLogs::kNow, numbersOfSmallCluster(5),
+        [](OpenCluster& cluster) { MadeUpLogs::showIn(*cluster.views()->model<LogsView>()); }));
     auto pods = liveScene("pods", [](OpenCluster& cluster, RowArranger& arranger) {
         showSidebarNumbers(cluster, numbersOfSmallCluster(5));
         cluster.resources()->table()->select(3);

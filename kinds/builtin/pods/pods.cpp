@@ -2,6 +2,7 @@
 #include <kinds/builtin/kinds.h>
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>
+#include <kinds/logs/logs_action.h>
 #include <kinds/relations/pod_selection.h>
 
 #include <algorithm>
@@ -187,6 +188,7 @@ Kind pods()
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
         .checks = { CheckId::CrashLoops, CheckId::ImagePulls, CheckId::UnschedulablePods,
                     CheckId::StuckFinalizers },
+        .actions = { logsAction() },
     };
 }
 

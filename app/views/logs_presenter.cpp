@@ -1,0 +1,286 @@
+#include "logs_presenter.h"
+
+#include <core/rest/resource_path.h>
+#include <kinds/logs/filtered_log.h>
+#include <kinds/logs/log_histogram.h>
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Twenty pictures a second are enough for lines that nobody can read as fast as that.
+constexpr ReadingPace kLogsPace { .gather = 20ms, .pause = 50ms, .share = 2 };
+constexpr std::size_t kScreenful = 200; // lines, before and behind what is in sight
+constexpr Duration kRateTime = 1s;
+
+/// \brief How many lines come, of the last second or so.
+class LineRate
+{
+public:
+    double of(std::uint64_t lines, TimePoint now)
+    {
+        const auto passed = now - m_at;
+        if (passed >= kRateTime || lines < m_lines) {
+            m_rate = m_at == TimePoint {} || lines < m_lines ? 0
+                                                             : static_cast<double>(lines - m_lines)
+                    / std::chrono::duration<double>(passed).count();
+            m_lines = lines;
+            m_at = now;
+        }
+        return m_rate;
+    }
+
+private:
+    std::uint64_t m_lines = 0;
+    TimePoint m_at {};
+    double m_rate = 0;
+};
+
+LogFollowOptions optionsOf(const LogsTarget& target)
+{
+    LogFollowOptions options { .withPrevious = target.previous };
+    if (target.since > 0)
+        options.from.since = std::chrono::seconds(target.since);
+    else if (target.since == 0)
+        options.from.tailLines = LogsView::kFirstLines;
+    return options;
+}
+
+/// A line of a file: when, whose, and what it says, as it was written.
+std::string fileLine(const LogLine& line, const CollectedLogs& logs)
+{
+    std::string out = logTimeText(line.time) + ' ';
+    for (const auto& log : logs.logs) {
+        if (log.number == line.source && logs.logs.size() > 1)
+            out += log.source.ns + '/' + log.source.pod + '/' + log.source.container + ' ';
+    }
+    out += line.text;
+    out += '\n';
+    return out;
+}
+
+QString written(const QString& name, const LogView& rows, const CollectedLogs& logs)
+{
+    QDir().mkpath(QFileInfo(name).path());
+    QSaveFile file(name);
+    const auto failed = [&] {
+        return LogsView::tr("%1 could not be written: %2. Choose another place.")
+            .arg(name, file.errorString());
+    };
+    if (!file.open(QIODevice::WriteOnly))
+        return failed();
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto line = rows.line(row);
+        if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
+            continue;
+        const auto text = fileLine(line, logs);
+        if (file.write(text.data(), static_cast<qint64>(text.size())) < 0)
+            return failed();
+        ++count;
+    }
+    if (!file.commit())
+        return failed();
+    return LogsView::tr("%1 lines are in %2.").arg(static_cast<qulonglong>(count)).arg(name);
+}
+
+} // namespace
+
+/// \brief What is read of the lines that have come. \thread the strand's
+class LogsPresenter::Reading
+{
+public:
+    explicit Reading(Scheduler& clock)
+        : m_clock(clock)
+    { }
+
+    void take(std::uint64_t selection, std::shared_ptr<LogCollector> collector)
+    {
+        m_selection = selection;
+        m_collector = std::move(collector);
+        m_frozen.reset();
+        m_rate = {};
+    }
+
+    std::optional<LogsAnswer> read(const LogsQuestion& question, ReadingLoop::Turn& turn)
+    {
+        if (!m_collector || question.selection != m_selection) {
+            turn.sleep();
+            return std::nullopt;
+        }
+        LogsAnswer answer { .question = question, .logs = m_collector->logs() };
+        auto snapshot = m_collector->snapshot();
+        if (!question.paused)
+            m_frozen.reset();
+        else if (!m_frozen)
+            m_frozen = { snapshot, answer.logs.lines };
+        if (m_frozen) {
+            answer.held = answer.logs.lines - m_frozen->lines;
+            snapshot = m_frozen->snapshot;
+        }
+        m_filtered.setFilter(question.filter);
+        answer.rows = turn.isNew() ? m_filtered.matchAround(snapshot, question.around, kScreenful)
+                                   : m_filtered.match(snapshot);
+        if (question.buckets > 0)
+            answer.buckets = m_histogram.count(answer.rows, question.buckets);
+        answer.linesASecond = m_rate.of(answer.logs.lines, m_clock.now());
+        if (!answer.rows.isComplete())
+            turn.again(Duration::zero());
+        else if (answer.linesASecond > 0)
+            turn.again(kRateTime);
+        return answer;
+    }
+
+private:
+    struct Frozen
+    {
+        LogSnapshot snapshot;
+        std::uint64_t lines = 0; ///< that had come by then
+    };
+
+    Scheduler& m_clock;
+    std::uint64_t m_selection = 0;
+    std::shared_ptr<LogCollector> m_collector;
+    std::optional<Frozen> m_frozen; ///< while it is paused
+    FilteredLog m_filtered;
+    LogHistogram m_histogram;
+    LineRate m_rate;
+};
+
+LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view, KindLookup kinds)
+    : m_session(session)
+    , m_view(view)
+    , m_kinds(std::move(kinds))
+    , m_strand(Strand::create(session.scheduler()))
+    , m_reading(std::make_shared<Reading>(session.scheduler()))
+    , m_reader(
+          m_strand, m_door.mailbox(), kLogsPace,
+          [reading = m_reading](const LogsQuestion& question, auto& turn) {
+              return reading->read(question, turn);
+          },
+          [this](LogsAnswer answer) { m_view.setAnswer(std::move(answer)); })
+    , m_reachable(session.reachability().observe(m_reached.poster()))
+{
+    connect(&m_view, &LogsView::targetChanged, this, &LogsPresenter::begin);
+    connect(&m_view, &LogsView::asked, this, [this] { m_reader.ask(m_view.question()); });
+    connect(&m_view, &LogsView::retryWanted, this, [this] {
+        if (m_logs)
+            m_logs->retryNow();
+        else
+            begin();
+    });
+    connect(&m_view, &LogsView::seekWanted, this, &LogsPresenter::seek);
+    connect(&m_view, &LogsView::saveWanted, this, &LogsPresenter::save);
+    connect(&m_view, &LogsView::copyWanted, this,
+            [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+    begin();
+}
+
+LogsPresenter::~LogsPresenter()
+{
+    end();
+    disconnect(&m_view, nullptr, this, nullptr);
+    m_view.clear();
+}
+
+void LogsPresenter::begin()
+{
+    end();
+    if (!m_view.target())
+        return;
+    const auto target = *m_view.target();
+    if (target.object.group.empty() && target.object.kind == "Pod")
+        follow(target, podsBehind(target.object, Json()));
+    else
+        findPods(target);
+}
+
+/// Asks for the object, which says by labels which pods are its.
+void LogsPresenter::findPods(const LogsTarget& target)
+{
+    const auto kind = m_kinds(target.object.group, target.object.kind);
+    if (!kind)
+        return m_view.setTrouble(
+            tr("The server serves no %1.").arg(QString::fromStdString(target.object.kind)));
+    const auto path = pathOf({ .gvr = kind->gvr,
+                               .namespaced = kind->namespaced,
+                               .ns = target.object.key.ns,
+                               .name = target.object.key.name });
+    if (!path)
+        return m_view.setTrouble(QString::fromStdString(path.error().sentence));
+    m_object = m_session.client().fetch(
+        "read " + target.object.kind + ' ' + target.object.key.toString(), { .path = *path },
+        [link = target.object, found = m_found.poster()](Expected<HttpAnswer> answer) {
+            if (!answer)
+                return found(Unexpected { std::move(answer).error() });
+            JsonReader reader;
+            const auto json = reader.read(answer->body);
+            if (!json)
+                return found(Unexpected { json.error() });
+            auto pods = podsBehind(link, *json);
+            if (pods.empty())
+                return found(Unexpected { Error { ErrorKind::Invalid,
+                                                  link.kind + ' ' + link.key.toString()
+                                                      + " has no selector, so it has no pods." } });
+            found(std::move(pods));
+        });
+}
+
+void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> pods)
+{
+    auto collector = std::make_shared<LogCollector>(LogBounds {}, m_reader.waker());
+    m_reader.post([reading = m_reading, number = m_view.selection(), collector] {
+        reading->take(number, collector);
+    });
+    m_logs = std::make_shared<PodLogs>(
+        m_session.client(), m_session.informers(), m_session.scheduler(),
+        PodLogsOptions {
+            .pods = std::move(pods), .container = target.container, .each = optionsOf(target) },
+        collector);
+    m_reader.ask(m_view.question());
+}
+
+/// What still runs is waited for by a worker.
+void LogsPresenter::end()
+{
+    m_object.cancel();
+    if (m_logs)
+        m_session.scheduler().post(
+            [logs = std::exchange(m_logs, nullptr)]() mutable { logs.reset(); });
+    m_reader.post([reading = m_reading] { reading->take(0, nullptr); });
+}
+
+/// What waits for its next try need not, once the server answers again.
+void LogsPresenter::onReachable()
+{
+    if (m_logs && m_session.reachability().status().state == ReachabilityStatus::State::Reachable)
+        m_logs->retryNow();
+}
+
+void LogsPresenter::seek(const LogsSeek& seek)
+{
+    m_session.scheduler().post([seek, tell = m_sought.poster()] {
+        const auto row = seek.pattern.empty()
+            ? LogSearch::nextError(seek.rows, seek.from, seek.direction)
+            : LogSearch::next(seek.rows, seek.pattern, seek.from, seek.direction);
+        tell(row ? std::optional(seek.rows.line(*row).place) : std::nullopt);
+    });
+}
+
+void LogsPresenter::save(const QString& file)
+{
+    m_session.scheduler().post([file, rows = m_view.rows(), logs = m_view.logs(),
+                                tell = m_saved.poster()] { tell(written(file, rows, logs)); });
+}
+
+} // namespace kittiwake

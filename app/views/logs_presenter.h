@@ -1,0 +1,67 @@
+#pragma once
+
+#include <app/detail/kind_lookup.h>
+#include <core/session/cluster_session.h>
+#include <kinds/logs/pods_behind.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
+#include <models/logs/logs_view.h>
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Reads the logs that a view asks for, from the first look at them until others are asked
+/// for or the session ends: they go on while one looks at something else. \thread gui. \owns what
+/// reads; session and view outlive it
+class LogsPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    LogsPresenter(ClusterSession& session, LogsView& view, KindLookup kinds);
+    ~LogsPresenter() override;
+
+private:
+    class Reading;
+    using Found = Expected<std::vector<PodSelection>>;
+
+    void begin();
+    void findPods(const LogsTarget& target);
+    void follow(const LogsTarget& target, std::vector<PodSelection> pods);
+    void end();
+    void onReachable();
+    void seek(const LogsSeek& seek);
+    void save(const QString& file);
+
+    ClusterSession& m_session;
+    LogsView& m_view;
+    const KindLookup m_kinds;
+    GuiDoor m_door;
+    AnswerSlot<Found> m_found { m_door.mailbox(), [this](Found found) {
+                                   if (!found)
+                                       return m_view.setTrouble(
+                                           QString::fromStdString(found.error().sentence));
+                                   follow(*m_view.target(), std::move(*found));
+                               } };
+    AnswerSlot<std::optional<LogPlace>> m_sought { m_door.mailbox(),
+                                                   [this](std::optional<LogPlace> place) {
+                                                       m_view.setSought(place);
+                                                   } };
+    AnswerSlot<QString> m_saved { m_door.mailbox(), [this](const QString& sentence) {
+                                     m_view.setSaved(sentence);
+                                 } };
+    GuiNotice m_reached { m_door.mailbox(), [this] {
+                             onReachable();
+                         } };
+    const std::shared_ptr<Strand> m_strand;
+    const std::shared_ptr<Reading> m_reading; ///< the strand's
+    BackgroundReader<LogsQuestion, LogsAnswer> m_reader;
+    std::shared_ptr<PodLogs> m_logs; ///< null: none are read
+    Subscription m_object; ///< is asked for
+    Subscription m_reachable;
+};
+
+} // namespace kittiwake

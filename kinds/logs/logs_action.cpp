@@ -1,0 +1,19 @@
+#include "logs_action.h"
+
+namespace kittiwake {
+
+namespace {
+
+struct LogsSay
+{
+    KW_DECLARE_TEXTS(kittiwake::Logs)
+};
+
+} // namespace
+
+Action logsAction()
+{
+    return { .id = kLogsAction, .title = LogsSay::tr("Logs"), .key = "L" };
+}
+
+} // namespace kittiwake

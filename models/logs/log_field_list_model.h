@@ -1,0 +1,44 @@
+#pragma once
+
+#include <kinds/logs/log_format.h>
+#include <models/lists/line_list_model.h>
+
+#include <QString>
+
+namespace kittiwake {
+
+/// What a line says besides its message.
+struct LogFieldLine
+{
+    QString key {};
+    QString value {};
+    int place = 0; ///< among the line's fields: keys may come twice
+
+    [[nodiscard]] QString name() const { return QString::number(place) + u' ' + key; }
+    bool operator==(const LogFieldLine&) const = default;
+};
+
+/// \brief The fields of one line. \thread gui
+class LogFieldListModel : public LineListModel<LogFieldLine>
+{
+    Q_OBJECT
+
+public:
+    enum Role { KeyRole = Qt::UserRole + 1, ValueRole };
+
+    using LineListModel::LineListModel;
+
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+            return {};
+        const auto& line = *lineAt(index.row());
+        return role == ValueRole ? line.value : line.key;
+    }
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override
+    {
+        return { { KeyRole, "key" }, { ValueRole, "value" } };
+    }
+};
+
+} // namespace kittiwake

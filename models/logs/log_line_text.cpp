@@ -1,0 +1,107 @@
+#include "log_line_text.h"
+
+#include <kinds/logs/ansi_text.h>
+#include <kinds/logs/log_mark_text.h>
+#include <kinds/logs/log_search.h>
+#include <models/logs/log_words.h>
+
+namespace kittiwake {
+
+namespace {
+
+/// Text being put together, in UTF-8, with the parts of it that are special.
+class Composer
+{
+public:
+    void add(std::string_view utf8) { m_text += utf8; }
+    void add(std::string_view utf8, LogLineText::Part part, AnsiStyle style = {})
+    {
+        m_spans.push_back({ m_text.size(), utf8.size(), part, style });
+        m_text += utf8;
+    }
+    void mark(std::size_t begin, std::size_t size, AnsiStyle style)
+    {
+        m_spans.push_back({ begin, size, LogLineText::Part::Styled, style });
+    }
+    [[nodiscard]] const std::string& text() const { return m_text; }
+
+    [[nodiscard]] LogLineText finish(std::span<const LogPattern> patterns) const
+    {
+        LogLineText out { .text = QString::fromStdString(m_text) };
+        for (const auto& span : m_spans)
+            out.spans.append({ characters(span.begin), characters(span.begin, span.size), span.part,
+                               span.style });
+        for (const auto& found : LogSearch::highlights(m_text, patterns))
+            out.spans.append({ characters(found.match.begin),
+                               characters(found.match.begin, found.match.size),
+                               LogLineText::Part::Match,
+                               {},
+                               static_cast<int>(found.pattern) });
+        return out;
+    }
+
+private:
+    struct Span
+    {
+        std::size_t begin;
+        std::size_t size;
+        LogLineText::Part part;
+        AnsiStyle style;
+    };
+    [[nodiscard]] int characters(std::size_t bytes) const { return characters(0, bytes); }
+    [[nodiscard]] int characters(std::size_t begin, std::size_t size) const
+    {
+        return static_cast<int>(
+            QString::fromUtf8(m_text.data() + begin, static_cast<qsizetype>(size)).size());
+    }
+
+    std::string m_text;
+    std::vector<Span> m_spans;
+};
+
+/// As written, with what the program meant to be coloured.
+void addAsWritten(Composer& to, const LogLine& line, std::string_view text)
+{
+    if (!line.flags.has(LogFlag::Controls))
+        return to.add(text);
+    const auto ansi = parseAnsi(text);
+    to.add(ansi.text);
+    for (const auto& span : ansi.spans)
+        to.mark(span.begin, span.size, span.style);
+}
+
+bool addReadable(Composer& to, LogFormat format, std::string_view text)
+{
+    const auto reading = readLogLine(format, text);
+    if (reading.format == LogFormat::Plain)
+        return false;
+    to.add(reading.message);
+    for (const auto& field : reading.fields) {
+        to.add(to.text().empty() ? "" : "  ");
+        to.add(field.key + '=', LogLineText::Part::Key);
+        to.add(field.value);
+    }
+    return true;
+}
+
+} // namespace
+
+LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const LogPattern> patterns,
+                        const LogLineLook& look)
+{
+    Composer composer;
+    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap)) {
+        const auto mark = markOfText(line.text);
+        composer.add(mark ? LogWords::mark(*mark, line.time).toStdString() : std::string());
+        return composer.finish({});
+    }
+    const bool cut = line.text.size() > look.maxBytes;
+    const auto text = line.text.substr(0, look.maxBytes);
+    if (cut || !look.readable || format == LogFormat::Plain || !addReadable(composer, format, text))
+        addAsWritten(composer, line, text);
+    auto out = composer.finish(patterns);
+    out.cut = cut;
+    return out;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <kinds/logs/ansi_text.h>
+#include <kinds/logs/log_format.h>
+#include <kinds/logs/log_line.h>
+#include <kinds/logs/log_pattern.h>
+
+#include <QList>
+#include <QString>
+
+#include <span>
+
+namespace kittiwake {
+
+/// \brief A line of a log as it is drawn: one text, and what is special about parts of it. Colours
+/// are the drawer's to choose. \units of places: characters of `text`
+struct LogLineText
+{
+    enum class Part {
+        Styled, ///< by the program that wrote it
+        Key, ///< of a field
+        Match, ///< of what is looked for
+    };
+    struct Span
+    {
+        int begin = 0;
+        int length = 0;
+        Part part = Part::Styled;
+        AnsiStyle style {}; ///< of Styled
+        int pattern = 0; ///< of Match: which
+    };
+
+    QString text {};
+    QList<Span> spans {};
+    bool cut = false; ///< there is more of it than is drawn
+};
+
+/// How lines are shown.
+struct LogLineLook
+{
+    /// A structured line is its message and then its fields, not as it was written.
+    bool readable = true;
+    std::size_t maxBytes = 8192; ///< of which text is made
+};
+
+/// \thread any
+[[nodiscard]] LogLineText logLineText(const LogLine& line, LogFormat format,
+                                      std::span<const LogPattern> patterns,
+                                      const LogLineLook& look);
+
+} // namespace kittiwake

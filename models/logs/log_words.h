@@ -1,0 +1,34 @@
+#pragma once
+
+#include <kinds/cell.h>
+#include <kinds/logs/log_collector.h>
+#include <kinds/logs/log_severity.h>
+
+#include <QString>
+
+#include <cstdint>
+
+namespace kittiwake {
+
+/// How the time of a line is shown.
+enum class LogTimes { Off, Local, Utc, Relative };
+
+/// What is said about logs, in the user's language.
+struct LogWords
+{
+    /// A mark as a line. \param time its, \units nanoseconds since the epoch
+    [[nodiscard]] static QString mark(const LogMark& mark, std::int64_t time);
+    /// "waiting: ContainerCreating", "following", "ended"
+    [[nodiscard]] static QString state(const LogStatus& status);
+    /// What went wrong, whole; empty: nothing.
+    [[nodiscard]] static QString trouble(const LogStatus& status);
+    [[nodiscard]] static Tone tone(const LogStatus& status);
+    [[nodiscard]] static Tone tone(LogSeverity severity);
+    [[nodiscard]] static QString severity(LogSeverity severity);
+    /// \param time, now \units nanoseconds since the epoch
+    [[nodiscard]] static QString time(std::int64_t time, LogTimes how, std::int64_t now);
+    /// "init", "ephemeral", or nothing of a regular one
+    [[nodiscard]] static QString role(ContainerState::Role role);
+};
+
+} // namespace kittiwake

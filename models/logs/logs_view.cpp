@@ -1,0 +1,710 @@
+#include "logs_view.h"
+
+#include <kinds/logs/ansi_text.h>
+#include <kinds/logs/log_search.h>
+#include <models/language_change.h>
+#include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
+
+#include <QDateTime>
+#include <QDir>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::int64_t kMillisecond = 1'000'000;
+constexpr std::size_t kMaxShownText = 64U << 10U; // of one line, where it is taken apart
+constexpr std::size_t kMaxCopied = 20'000; // lines: more belong in a file
+
+std::string objectName(const ObjectLink& object)
+{
+    return object.kind + ' ' + object.key.toString();
+}
+
+} // namespace
+
+LogsView::LogsView(Clock clock, QObject* parent)
+    : ViewModel(parent)
+    , m_clock(std::move(clock))
+{
+    onLanguageChange(this, [this] {
+        m_sources.retranslate();
+        Q_EMIT changed();
+        Q_EMIT rowsChanged();
+        Q_EMIT currentChanged();
+    });
+}
+
+// --- what comes in -------------------------------------------------------------------------------
+
+void LogsView::setAnswer(LogsAnswer answer)
+{
+    if (answer.question.selection != m_selection)
+        return;
+    const bool first = m_answer.rows.empty() && !answer.rows.empty();
+    m_answer = std::move(answer);
+    readSources();
+    if (first && m_follows)
+        m_current.reset();
+    Q_EMIT rowsChanged();
+    Q_EMIT changed();
+    Q_EMIT currentChanged();
+    Q_EMIT badgeChanged();
+}
+
+void LogsView::setTrouble(const QString& sentence)
+{
+    m_trouble = sentence;
+    Q_EMIT changed();
+}
+
+void LogsView::setSaved(const QString& sentence)
+{
+    m_saved = sentence;
+    Q_EMIT changed();
+}
+
+void LogsView::clear()
+{
+    m_target.reset();
+    restart();
+    Q_EMIT targetChanged();
+}
+
+void LogsView::tick()
+{
+    if (m_times == LogTimes::Relative)
+        Q_EMIT rowsChanged();
+}
+
+void LogsView::readSources()
+{
+    std::vector<LogSourceLine> lines;
+    lines.reserve(m_answer.logs.logs.size());
+    std::set<std::string> pods, containers;
+    for (const auto& log : m_answer.logs.logs) {
+        lines.push_back({ log, m_hidden.contains(log.number) });
+        pods.insert(log.source.pod);
+        containers.insert(log.source.container);
+    }
+    m_severalPods = pods.size() > 1;
+    m_severalContainers = containers.size() > 1;
+    m_sources.setLines(lines);
+    m_longestSource.clear();
+    for (const auto& log : m_answer.logs.logs) {
+        const auto name = sourceOf({ .source = log.number });
+        if (name.size() > m_longestSource.size())
+            m_longestSource = name;
+    }
+}
+
+const CollectedLog* LogsView::logOf(std::uint32_t number) const
+{
+    const auto& logs = m_answer.logs.logs;
+    const auto found =
+        std::lower_bound(logs.begin(), logs.end(), number,
+                         [](const CollectedLog& log, std::uint32_t n) { return log.number < n; });
+    return found == logs.end() || found->number != number ? nullptr : &*found;
+}
+
+// --- what is asked -------------------------------------------------------------------------------
+
+void LogsView::show(LogsTarget target)
+{
+    if (m_target == target && m_trouble.isEmpty())
+        return;
+    m_target = std::move(target);
+    restart();
+    Q_EMIT targetChanged();
+}
+
+void LogsView::restart()
+{
+    ++m_selection;
+    m_answer = {};
+    m_trouble.clear();
+    m_saved.clear();
+    m_hidden.clear();
+    m_current.reset();
+    m_anchor.reset();
+    m_open = false;
+    m_paused = false;
+    m_follows = true;
+    readSources();
+    Q_EMIT changed();
+    Q_EMIT rowsChanged();
+    Q_EMIT currentChanged();
+    Q_EMIT lookChanged();
+    Q_EMIT badgeChanged();
+}
+
+LogsQuestion LogsView::question() const
+{
+    LogsQuestion question {
+        .selection = m_selection, .paused = m_paused, .around = m_firstRow, .buckets = m_buckets
+    };
+    question.filter.hiddenSources.assign(m_hidden.begin(), m_hidden.end());
+    question.filter.leastSeverity = m_leastSeverity;
+    if (m_onlyMatches) {
+        question.filter.pattern = m_pattern;
+        question.filter.inverse = m_inverse && !m_pattern.empty();
+    }
+    return question;
+}
+
+void LogsView::ask()
+{
+    m_saved.clear();
+    Q_EMIT asked();
+    Q_EMIT changed();
+}
+
+void LogsView::setFilter(const QString& filter)
+{
+    if (std::exchange(m_filter, filter) == filter)
+        return;
+    m_pattern = LogPattern(filter.toStdString(), m_literal ? LogSyntax::Literal : LogSyntax::Regex);
+    ask();
+}
+
+void LogsView::setLiteral(bool literal)
+{
+    if (std::exchange(m_literal, literal) == literal)
+        return;
+    m_pattern =
+        LogPattern(m_filter.toStdString(), m_literal ? LogSyntax::Literal : LogSyntax::Regex);
+    ask();
+}
+
+void LogsView::setInverse(bool inverse)
+{
+    if (std::exchange(m_inverse, inverse) != inverse)
+        ask();
+}
+
+void LogsView::setOnlyMatches(bool only)
+{
+    if (std::exchange(m_onlyMatches, only) != only)
+        ask();
+}
+
+void LogsView::setLeastSeverity(int severity)
+{
+    const auto wanted =
+        static_cast<LogSeverity>(std::clamp(severity, 0, static_cast<int>(LogSeverity::Fatal)));
+    if (std::exchange(m_leastSeverity, wanted) != wanted)
+        ask();
+}
+
+void LogsView::setPaused(bool paused)
+{
+    if (std::exchange(m_paused, paused) != paused)
+        ask();
+}
+
+void LogsView::setSince(qint64 seconds)
+{
+    if (!m_target || m_target->since == seconds)
+        return;
+    auto target = *m_target;
+    target.since = seconds;
+    show(std::move(target));
+}
+
+void LogsView::setPrevious(bool previous)
+{
+    if (!m_target || m_target->previous == previous)
+        return;
+    auto target = *m_target;
+    target.previous = previous;
+    show(std::move(target));
+}
+
+void LogsView::clearFilter()
+{
+    m_filter.clear();
+    m_pattern = {};
+    m_inverse = false;
+    m_leastSeverity = LogSeverity::Unknown;
+    m_hidden.clear();
+    readSources();
+    ask();
+}
+
+void LogsView::toggleSource(int row)
+{
+    const auto* line = m_sources.lineAt(row);
+    if (line == nullptr)
+        return;
+    const auto number = line->log.number;
+    if (m_hidden.erase(number) == 0)
+        m_hidden.insert(number);
+    readSources();
+    ask();
+}
+
+void LogsView::showOnlySource(int row)
+{
+    const auto* line = m_sources.lineAt(row);
+    if (line == nullptr)
+        return;
+    std::set<std::uint32_t> others;
+    for (const auto& log : m_answer.logs.logs) {
+        if (log.number != line->log.number)
+            others.insert(log.number);
+    }
+    m_hidden = m_hidden == others ? std::set<std::uint32_t>() : others;
+    readSources();
+    ask();
+}
+
+void LogsView::setFirstRow(std::size_t row)
+{
+    m_firstRow = row;
+}
+
+void LogsView::setBuckets(std::size_t buckets)
+{
+    if (std::exchange(m_buckets, buckets) != buckets)
+        Q_EMIT asked();
+}
+
+// --- how it looks --------------------------------------------------------------------------------
+
+void LogsView::setFollows(bool follows)
+{
+    if (std::exchange(m_follows, follows) == follows)
+        return;
+    if (follows) {
+        m_current.reset();
+        m_anchor.reset();
+        Q_EMIT currentChanged();
+    }
+    Q_EMIT lookChanged();
+}
+
+void LogsView::setWraps(bool wraps)
+{
+    if (std::exchange(m_wraps, wraps) != wraps)
+        Q_EMIT lookChanged();
+}
+
+void LogsView::setTimes(int times)
+{
+    const auto wanted = static_cast<LogTimes>(times % (static_cast<int>(LogTimes::Relative) + 1));
+    if (std::exchange(m_times, wanted) != wanted)
+        Q_EMIT lookChanged();
+}
+
+void LogsView::setReadable(bool readable)
+{
+    if (std::exchange(m_readable, readable) != readable)
+        Q_EMIT lookChanged();
+}
+
+LogLineText LogsView::textOf(const LogLine& line) const
+{
+    const auto* log = logOf(line.source);
+    const std::span<const LogPattern> patterns {
+        &m_pattern, m_pattern.empty() || (m_inverse && m_onlyMatches) ? 0U : 1U
+    };
+    return logLineText(line, log == nullptr ? LogFormat::Plain : log->format, patterns,
+                       { .readable = m_readable });
+}
+
+QString LogsView::sourceOf(const LogLine& line) const
+{
+    const auto* log = logOf(line.source);
+    if (log == nullptr)
+        return {};
+    const auto pod = QString::fromStdString(log->source.pod);
+    const auto container = QString::fromStdString(log->source.container);
+    if (!m_severalContainers)
+        return pod;
+    return m_severalPods ? pod + u' ' + container : container;
+}
+
+bool LogsView::hasSources() const
+{
+    return m_severalPods || m_severalContainers;
+}
+
+QString LogsView::timeOf(const LogLine& line) const
+{
+    return LogWords::time(line.time, m_times, m_clock() * kMillisecond);
+}
+
+// --- the current line ----------------------------------------------------------------------------
+
+std::optional<std::size_t> LogsView::rowAt(const std::optional<LogPlace>& place) const
+{
+    if (!place || m_answer.rows.empty())
+        return std::nullopt;
+    return std::min(m_answer.rows.rowOf(*place), m_answer.rows.size() - 1);
+}
+
+int LogsView::currentRow() const
+{
+    const auto row = rowAt(m_current);
+    return row ? static_cast<int>(*row) : -1;
+}
+
+std::optional<LogLine> LogsView::current() const
+{
+    const auto row = rowAt(m_current);
+    return row ? std::optional(m_answer.rows.line(*row)) : std::nullopt;
+}
+
+void LogsView::select(int row, bool extend)
+{
+    if (m_answer.rows.empty())
+        return;
+    const auto at = static_cast<std::size_t>(std::clamp(row, 0, count() - 1));
+    if (!extend)
+        m_anchor.reset();
+    else if (!m_anchor)
+        m_anchor = m_current;
+    m_current = m_answer.rows.line(at).place;
+    if (std::exchange(m_follows, false))
+        Q_EMIT lookChanged();
+    readCurrent();
+    Q_EMIT currentChanged();
+}
+
+void LogsView::moveBy(int by, bool extend)
+{
+    const auto from = rowAt(m_current);
+    // Where the end is followed one begins there.
+    const int row = from ? static_cast<int>(*from) + by : count() - 1 + std::min(by, 0);
+    select(row, extend);
+    Q_EMIT rowWanted(currentRow(), false);
+}
+
+void LogsView::moveToEnd(bool last)
+{
+    if (last)
+        return setFollows(true);
+    select(0);
+    Q_EMIT rowWanted(0, false);
+}
+
+void LogsView::go(std::size_t row)
+{
+    select(static_cast<int>(row));
+    Q_EMIT rowWanted(static_cast<int>(row), true);
+}
+
+void LogsView::setSought(const std::optional<LogPlace>& place)
+{
+    if (const auto row = rowAt(place))
+        go(*row);
+}
+
+void LogsView::seek(LogPattern pattern, int direction)
+{
+    if (m_answer.rows.empty())
+        return;
+    Q_EMIT seekWanted(
+        { .rows = m_answer.rows,
+          .pattern = std::move(pattern),
+          .from = rowAt(m_current).value_or(m_answer.rows.size() - 1),
+          .direction = direction < 0 ? LogDirection::Backward : LogDirection::Forward });
+}
+
+void LogsView::goToMatch(int direction)
+{
+    if (!m_pattern.empty())
+        seek(m_pattern, direction);
+}
+
+void LogsView::goToError(int direction)
+{
+    seek({}, direction);
+}
+
+void LogsView::goToTime(double milliseconds)
+{
+    if (m_answer.rows.empty())
+        return;
+    const auto row =
+        m_answer.rows.rowAtTime(static_cast<std::int64_t>(milliseconds) * kMillisecond);
+    go(std::min(row, m_answer.rows.size() - 1));
+}
+
+std::pair<std::size_t, std::size_t> LogsView::selected() const
+{
+    const auto current = rowAt(m_current);
+    if (!current)
+        return { 0, 0 };
+    const auto anchor = rowAt(m_anchor).value_or(*current);
+    return { std::min(*current, anchor), std::max(*current, anchor) + 1 };
+}
+
+bool LogsView::isSelected(std::size_t row) const
+{
+    const auto [first, end] = selected();
+    return row >= first && row < end;
+}
+
+void LogsView::readCurrent()
+{
+    std::vector<LogFieldLine> fields;
+    if (const auto line = current(); line && m_open) {
+        const auto* log = logOf(line->source);
+        const auto reading = readLogLine(log == nullptr ? LogFormat::Plain : log->format,
+                                         line->text.substr(0, kMaxShownText));
+        for (const auto& field : reading.fields)
+            fields.push_back(
+                { shownLine(field.key), shownLine(field.value), static_cast<int>(fields.size()) });
+    }
+    m_fields.setLines(fields);
+}
+
+void LogsView::setOpen(bool open)
+{
+    if (m_open == open)
+        return;
+    if (open && !m_current && !m_answer.rows.empty())
+        select(count() - 1);
+    m_open = open;
+    readCurrent();
+    Q_EMIT currentChanged();
+}
+
+QString LogsView::currentSource() const
+{
+    const auto line = current();
+    const auto* log = line ? logOf(line->source) : nullptr;
+    if (log == nullptr)
+        return {};
+    return QString::fromStdString(log->source.ns + '/' + log->source.pod) + u' '
+        + QString::fromStdString(log->source.container);
+}
+
+QString LogsView::currentTime() const
+{
+    const auto line = current();
+    return line ? QString::fromStdString(logTimeText(line->time)) : QString();
+}
+
+QString LogsView::currentSeverity() const
+{
+    const auto line = current();
+    return line ? LogWords::severity(line->severity) : QString();
+}
+
+int LogsView::currentTone() const
+{
+    const auto line = current();
+    return static_cast<int>(line ? LogWords::tone(line->severity) : Tone::Neutral);
+}
+
+QString LogsView::currentText() const
+{
+    const auto line = current();
+    if (!line || !m_open)
+        return {};
+    return plainText(*line);
+}
+
+QString LogsView::plainText(const LogLine& line) const
+{
+    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
+        return logLineText(line, LogFormat::Plain, {}, {}).text;
+    std::string buffer;
+    return QString::fromUtf8(shownText(line.text.substr(0, kMaxShownText), buffer));
+}
+
+void LogsView::copy()
+{
+    auto [first, end] = selected();
+    end = std::min(end, first + kMaxCopied);
+    QString text;
+    for (auto row = first; row < end; ++row)
+        text += plainText(m_answer.rows.line(row)) + u'\n';
+    if (end == first + 1)
+        text.chop(1);
+    if (!text.isEmpty())
+        Q_EMIT copyWanted(text);
+}
+
+void LogsView::copyField(int row)
+{
+    if (const auto* field = m_fields.lineAt(row))
+        Q_EMIT copyWanted(field->value);
+}
+
+void LogsView::save()
+{
+    if (!m_target || m_answer.rows.empty())
+        return;
+    const auto folder = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    const auto at = QDateTime::fromMSecsSinceEpoch(m_clock());
+    const auto& key = m_target->object.key;
+    const auto name = QStringLiteral("%1-%2-%3.log")
+                          .arg(QString::fromStdString(key.ns), QString::fromStdString(key.name),
+                               at.toString(QStringLiteral("yyyyMMdd-HHmmss")));
+    Q_EMIT saveWanted((folder.isEmpty() ? QDir::homePath() : folder) + u'/' + name);
+}
+
+std::optional<ObjectLink> LogsView::currentObject() const
+{
+    const auto line = current();
+    if (const auto* log = line ? logOf(line->source) : nullptr)
+        return ObjectLink { "", "Pod", { log->source.ns, log->source.pod } };
+    return m_target ? std::optional(m_target->object) : std::nullopt;
+}
+
+bool LogsView::leave()
+{
+    if (m_open)
+        setOpen(false);
+    else if (isNarrowed())
+        clearFilter();
+    else
+        return false;
+    return true;
+}
+
+// --- words ---------------------------------------------------------------------------------------
+
+QString LogsView::badge() const
+{
+    return {};
+}
+
+bool LogsView::isNarrowed() const
+{
+    return !question().filter.showsAll();
+}
+
+QString LogsView::filterProblem() const
+{
+    return shownText(m_pattern.error());
+}
+
+QString LogsView::title() const
+{
+    return m_target ? shownLine(objectName(m_target->object)) : QString();
+}
+
+LogsView::State LogsView::state() const
+{
+    if (!m_target)
+        return State::Nothing;
+    if (count() > 0)
+        return State::Lines;
+    if (!m_trouble.isEmpty())
+        return State::Failed;
+    const auto& logs = m_answer.logs.logs;
+    const auto is = [](LogStatus::State state) {
+        return [state](const CollectedLog& log) {
+            return log.status.state == state;
+        };
+    };
+    if (m_answer.logs.lines > 0 && isNarrowed())
+        return State::NoMatch;
+    const auto failed = [](const CollectedLog& log) {
+        return log.status.error.has_value();
+    };
+    if (!logs.empty() && std::all_of(logs.begin(), logs.end(), failed))
+        return State::Failed;
+    if (logs.empty())
+        return m_answer.logs.trouble ? State::Failed
+            : m_answer.logs.pods     ? State::Empty
+                                     : State::Loading;
+    return std::any_of(logs.begin(), logs.end(), is(LogStatus::State::Opening)) ? State::Loading
+                                                                                : State::Empty;
+}
+
+QString LogsView::headline() const
+{
+    switch (state()) {
+    case State::Nothing:
+        return tr("No logs are open.");
+    case State::Loading:
+        return tr("Reading the logs of %1").arg(title());
+    case State::Empty:
+        return m_answer.logs.pods == 0U ? tr("%1 has no pods.").arg(title())
+                                        : tr("Nothing has been logged.");
+    case State::NoMatch:
+        return tr("No line matches.");
+    case State::Failed:
+        return tr("The logs of %1 cannot be read.").arg(title());
+    case State::Lines:
+        break;
+    }
+    return {};
+}
+
+QString LogsView::hint() const
+{
+    switch (state()) {
+    case State::Nothing:
+        return tr("Press l on a pod, on what runs pods, or on a finding.");
+    case State::Empty:
+        return m_answer.logs.pods == 0U
+            ? tr("Logs appear here as soon as there are some.")
+            : tr("Lines appear here as soon as a container writes some.");
+    case State::NoMatch:
+        return tr("%1 lines are hidden.")
+            .arg(shownNumber(static_cast<std::int64_t>(m_answer.logs.lines)));
+    case State::Failed:
+        break;
+    case State::Loading:
+    case State::Lines:
+        return {};
+    }
+    if (!m_trouble.isEmpty())
+        return m_trouble;
+    if (m_answer.logs.trouble)
+        return shownLine(m_answer.logs.trouble->sentence);
+    const auto& logs = m_answer.logs.logs;
+    return logs.empty() ? QString() : LogWords::trouble(logs.front().status);
+}
+
+QString LogsView::footer() const
+{
+    if (!m_target)
+        return {};
+    const auto lines = shownNumber(count());
+    QStringList parts { count() == 1 ? tr("1 line") : tr("%1 lines").arg(lines) };
+    const auto all = static_cast<std::int64_t>(m_answer.rows.snapshot().size());
+    if (isNarrowed() && all != count())
+        parts[0] = tr("%1 of %2 lines").arg(lines, shownNumber(all));
+    const auto containers = m_answer.logs.logs.size();
+    parts << (containers == 1 ? tr("1 container")
+                              : tr("%1 containers").arg(static_cast<int>(containers)));
+    if (m_answer.linesASecond >= 1)
+        parts << tr("%1 lines a second").arg(shownShortNumber(m_answer.linesASecond));
+    if (m_answer.logs.dropped > 0)
+        parts << tr("%1 older lines dropped")
+                     .arg(shownNumber(static_cast<std::int64_t>(m_answer.logs.dropped)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString LogsView::notice() const
+{
+    if (!m_saved.isEmpty())
+        return m_saved;
+    if (m_paused)
+        return m_answer.held == 0 ? tr("Paused.")
+                                  : tr("Paused: %1 lines have come since.")
+                                        .arg(shownNumber(static_cast<std::int64_t>(m_answer.held)));
+    if (count() == 0)
+        return {};
+    if (m_answer.logs.trouble)
+        return shownLine(m_answer.logs.trouble->sentence);
+    for (const auto& log : m_answer.logs.logs) {
+        if (log.status.error)
+            return LogWords::trouble(log.status);
+    }
+    return {};
+}
+
+} // namespace kittiwake

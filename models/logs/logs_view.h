@@ -1,0 +1,238 @@
+#pragma once
+
+#include <kinds/object_link.h>
+#include <models/logs/log_field_list_model.h>
+#include <models/logs/log_line_text.h>
+#include <models/logs/log_source_list_model.h>
+#include <models/logs/log_words.h>
+#include <models/logs/logs_answer.h>
+#include <models/navigation/view_model.h>
+
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace kittiwake {
+
+/// Of which object the logs are, and where they begin.
+struct LogsTarget
+{
+    ObjectLink object {};
+    std::string container {}; ///< empty: all
+    bool previous = false; ///< the instances before the last restart, too
+    /// \units seconds; 0: as many of the last lines as kFirstLines; below 0: all there is
+    std::int64_t since = 0;
+    bool operator==(const LogsTarget&) const = default;
+};
+
+/// \brief All that QML sees of logs: the lines of all containers of some pods in one order, which
+/// of them are shown, one of them taken apart, and where the logs come from. Lines come in by the
+/// setters, wishes go out as signals; knows no sessions. Where one looks stays where it is while
+/// lines come and go, unless the end is followed. \thread gui \owns its models
+class LogsView : public kittiwake::ViewModel
+{
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
+    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
+    Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)
+    Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
+    Q_PROPERTY(QString footer READ footer NOTIFY changed FINAL)
+    Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
+    Q_PROPERTY(kittiwake::LogSourceListModel* sources READ sources CONSTANT FINAL)
+    Q_PROPERTY(int sourceCount READ sourceCount NOTIFY changed FINAL)
+    Q_PROPERTY(bool narrowed READ isNarrowed NOTIFY asked FINAL)
+    // what is shown of it
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
+    Q_PROPERTY(QString filterProblem READ filterProblem NOTIFY asked FINAL)
+    Q_PROPERTY(bool inverse READ isInverse WRITE setInverse NOTIFY asked FINAL)
+    Q_PROPERTY(bool literal READ isLiteral WRITE setLiteral NOTIFY asked FINAL)
+    Q_PROPERTY(bool onlyMatches READ onlyMatches WRITE setOnlyMatches NOTIFY asked FINAL)
+    Q_PROPERTY(int leastSeverity READ leastSeverity WRITE setLeastSeverity NOTIFY asked FINAL)
+    Q_PROPERTY(bool paused READ isPaused WRITE setPaused NOTIFY asked FINAL)
+    Q_PROPERTY(qint64 since READ since WRITE setSince NOTIFY targetChanged FINAL)
+    Q_PROPERTY(bool previous READ previous WRITE setPrevious NOTIFY targetChanged FINAL)
+    // how
+    Q_PROPERTY(bool follows READ follows WRITE setFollows NOTIFY lookChanged FINAL)
+    Q_PROPERTY(bool wraps READ wraps WRITE setWraps NOTIFY lookChanged FINAL)
+    Q_PROPERTY(int times READ times WRITE setTimes NOTIFY lookChanged FINAL)
+    Q_PROPERTY(bool readable READ isReadable WRITE setReadable NOTIFY lookChanged FINAL)
+    // lines
+    Q_PROPERTY(int count READ count NOTIFY rowsChanged FINAL)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
+    // the current one
+    Q_PROPERTY(bool open READ isOpen WRITE setOpen NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString currentSource READ currentSource NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString currentTime READ currentTime NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString currentSeverity READ currentSeverity NOTIFY currentChanged FINAL)
+    Q_PROPERTY(int currentTone READ currentTone NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString currentText READ currentText NOTIFY currentChanged FINAL)
+    Q_PROPERTY(kittiwake::LogFieldListModel* fields READ fields CONSTANT FINAL)
+
+public:
+    enum class State {
+        Nothing, ///< no object was chosen
+        Loading,
+        Lines,
+        Empty, ///< nothing was written so far, or nothing runs
+        NoMatch, ///< lines there are, but the filter lets none through
+        Failed, ///< none of the logs can be read; `hint` says why
+    };
+    Q_ENUM(State)
+
+    static constexpr int kFirstLines = 1000; ///< of each container
+    using Clock = ViewClock;
+
+    explicit LogsView(Clock clock, QObject* parent = nullptr);
+
+    // in
+    void setAnswer(LogsAnswer answer);
+    /// What was looked for; none: it is nowhere in that direction.
+    void setSought(const std::optional<LogPlace>& place);
+    /// The object has no pods, or cannot be asked for.
+    void setTrouble(const QString& sentence);
+    void setSaved(const QString& sentence); ///< where lines were saved, or why not
+    void clear(); ///< another session begins
+    void tick();
+
+    // wishes
+    void show(LogsTarget target);
+    Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
+    Q_INVOKABLE void select(int row, bool extend = false);
+    Q_INVOKABLE void moveBy(int by, bool extend = false);
+    Q_INVOKABLE void moveToEnd(bool last);
+    Q_INVOKABLE void goToMatch(int direction);
+    Q_INVOKABLE void goToError(int direction);
+    Q_INVOKABLE void goToTime(double milliseconds); ///< \units since the epoch
+    Q_INVOKABLE void toggleSource(int row);
+    Q_INVOKABLE void showOnlySource(int row); ///< or all again, if it is alone
+    Q_INVOKABLE void copy(); ///< what is selected, or the current line
+    Q_INVOKABLE void copyField(int row);
+    /// All lines that are shown, into a file of their own among the user's downloads.
+    Q_INVOKABLE void save();
+    /// The pod of the current line.
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
+    bool leave() override;
+    Q_INVOKABLE void clearFilter() override;
+    void setFilter(const QString& filter);
+    void setInverse(bool inverse);
+    void setLiteral(bool literal);
+    void setOnlyMatches(bool only); ///< or else they are marked among the others
+    void setLeastSeverity(int severity);
+    void setPaused(bool paused);
+    void setSince(qint64 seconds);
+    void setPrevious(bool previous);
+    void setFollows(bool follows);
+    void setWraps(bool wraps);
+    void setTimes(int times);
+    void setReadable(bool readable);
+    void setOpen(bool open);
+    void setFirstRow(std::size_t row); ///< that is in sight
+    void setBuckets(std::size_t buckets); ///< that there is room for
+
+    [[nodiscard]] QString badge() const override;
+    [[nodiscard]] const std::optional<LogsTarget>& target() const { return m_target; }
+    [[nodiscard]] std::uint64_t selection() const { return m_selection; }
+    [[nodiscard]] LogsQuestion question() const;
+
+    // what is drawn
+    [[nodiscard]] const LogView& rows() const { return m_answer.rows; }
+    [[nodiscard]] const CollectedLogs& logs() const { return m_answer.logs; }
+    [[nodiscard]] const LogBuckets& buckets() const { return m_answer.buckets; }
+    [[nodiscard]] LogLineText textOf(const LogLine& line) const;
+    [[nodiscard]] QString sourceOf(const LogLine& line) const;
+    [[nodiscard]] QString timeOf(const LogLine& line) const;
+    [[nodiscard]] bool isSelected(std::size_t row) const;
+    [[nodiscard]] bool hasSources() const; ///< lines are of several containers
+    [[nodiscard]] QString longestSource() const { return m_longestSource; }
+    [[nodiscard]] std::int64_t now() const { return m_clock(); } ///< \units milliseconds
+
+    [[nodiscard]] LogSourceListModel* sources() { return &m_sources; }
+    [[nodiscard]] LogFieldListModel* fields() { return &m_fields; }
+    [[nodiscard]] int sourceCount() const { return m_sources.rowCount(); }
+    [[nodiscard]] State state() const;
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString headline() const;
+    [[nodiscard]] QString hint() const;
+    [[nodiscard]] QString footer() const;
+    [[nodiscard]] QString notice() const;
+    [[nodiscard]] bool isNarrowed() const;
+    [[nodiscard]] QString filter() const { return m_filter; }
+    [[nodiscard]] QString filterProblem() const;
+    [[nodiscard]] bool isInverse() const { return m_inverse; }
+    [[nodiscard]] bool isLiteral() const { return m_literal; }
+    [[nodiscard]] bool onlyMatches() const { return m_onlyMatches; }
+    [[nodiscard]] int leastSeverity() const { return static_cast<int>(m_leastSeverity); }
+    [[nodiscard]] bool isPaused() const { return m_paused; }
+    [[nodiscard]] qint64 since() const { return m_target ? m_target->since : 0; }
+    [[nodiscard]] bool previous() const { return m_target && m_target->previous; }
+    [[nodiscard]] bool follows() const { return m_follows; }
+    [[nodiscard]] bool wraps() const { return m_wraps; }
+    [[nodiscard]] int times() const { return static_cast<int>(m_times); }
+    [[nodiscard]] bool isReadable() const { return m_readable; }
+    [[nodiscard]] int count() const { return static_cast<int>(m_answer.rows.size()); }
+    [[nodiscard]] int currentRow() const;
+    [[nodiscard]] bool isOpen() const { return m_open; }
+    [[nodiscard]] QString currentSource() const;
+    [[nodiscard]] QString currentTime() const;
+    [[nodiscard]] QString currentSeverity() const;
+    [[nodiscard]] int currentTone() const;
+    [[nodiscard]] QString currentText() const;
+
+Q_SIGNALS:
+    void changed();
+    void asked();
+    void targetChanged();
+    void lookChanged();
+    void rowsChanged();
+    void currentChanged();
+    /// The row is to be seen; `centred`: in the middle, if it is not in sight.
+    void rowWanted(int row, bool centred);
+    void retryWanted();
+    void seekWanted(const kittiwake::LogsSeek& seek);
+    void copyWanted(const QString& text);
+    void saveWanted(const QString& file);
+
+private:
+    [[nodiscard]] const CollectedLog* logOf(std::uint32_t number) const;
+    [[nodiscard]] std::optional<LogLine> current() const;
+    [[nodiscard]] std::optional<std::size_t> rowAt(const std::optional<LogPlace>& place) const;
+    [[nodiscard]] std::pair<std::size_t, std::size_t> selected() const; ///< the end not in it
+    [[nodiscard]] QString plainText(const LogLine& line) const;
+    void readSources();
+    void readCurrent();
+    void seek(LogPattern pattern, int direction);
+    void go(std::size_t row);
+    void ask();
+    void restart();
+
+    const Clock m_clock;
+    std::optional<LogsTarget> m_target;
+    std::uint64_t m_selection = 0;
+    QString m_trouble;
+    QString m_saved; ///< said until something else is asked
+    LogsAnswer m_answer;
+    LogSourceListModel m_sources;
+    LogFieldListModel m_fields;
+    std::set<std::uint32_t> m_hidden; ///< sources
+    QString m_filter;
+    LogPattern m_pattern;
+    bool m_inverse = false;
+    bool m_literal = false;
+    bool m_onlyMatches = true;
+    LogSeverity m_leastSeverity = LogSeverity::Unknown;
+    bool m_paused = false;
+    bool m_follows = true;
+    bool m_wraps = false;
+    bool m_readable = true;
+    LogTimes m_times = LogTimes::Local;
+    std::optional<LogPlace> m_current;
+    std::optional<LogPlace> m_anchor; ///< where a selection began
+    bool m_open = false; ///< the current line is taken apart beside the others
+    std::size_t m_firstRow = 0;
+    std::size_t m_buckets = 0;
+    QString m_longestSource;
+    bool m_severalPods = false;
+    bool m_severalContainers = false;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,437 @@
+#include "log_canvas.h"
+
+#include <kinds/logs/ansi_palette.h>
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kMaxSourceLetters = 32;
+constexpr double kMillisecond = 1e6; // nanoseconds
+
+} // namespace
+
+LogCanvas::LogCanvas(QQuickItem* parent)
+    : QQuickPaintedItem(parent)
+{
+    connect(this, &LogCanvas::lookChanged, this, [this] {
+        measure();
+        polish();
+    });
+}
+
+void LogCanvas::setView(LogsView* view)
+{
+    if (m_view == view)
+        return;
+    if (m_view)
+        m_view->disconnect(this);
+    m_view = view;
+    if (m_view) {
+        connect(m_view, &LogsView::rowsChanged, this, &LogCanvas::polish);
+        connect(m_view, &LogsView::currentChanged, this, &LogCanvas::polish);
+        connect(m_view, &LogsView::lookChanged, this, &LogCanvas::lookChanged);
+        connect(m_view, &LogsView::targetChanged, this, [this] {
+            m_top.reset();
+            m_sideways = m_widest = m_cut = 0;
+        });
+        connect(m_view, &LogsView::rowWanted, this, &LogCanvas::show);
+    }
+    Q_EMIT lookChanged();
+}
+
+void LogCanvas::setLook(RowLook* look)
+{
+    if (m_look == look)
+        return;
+    if (m_look)
+        m_look->disconnect(this);
+    m_look = look;
+    if (m_look)
+        connect(m_look, &RowLook::changed, this, &LogCanvas::lookChanged);
+    Q_EMIT lookChanged();
+}
+
+void LogCanvas::geometryChange(const QRectF& now, const QRectF& before)
+{
+    QQuickPaintedItem::geometryChange(now, before);
+    polish();
+}
+
+// --- where lines lie -----------------------------------------------------------------------------
+
+void LogCanvas::measure()
+{
+    m_timeWidth = 0;
+    m_widest = 0;
+}
+
+double LogCanvas::textLeft() const
+{
+    const auto pad = m_look->padding();
+    auto left = m_bar + pad;
+    if (m_timeWidth > 0)
+        left += m_timeWidth + pad;
+    if (m_sourceWidth > 0)
+        left += m_sourceWidth + pad;
+    return left;
+}
+
+double LogCanvas::textRoom() const
+{
+    return std::max(1.0, width() - textLeft() - m_look->padding());
+}
+
+double LogCanvas::farthest() const
+{
+    return m_view && !m_view->wraps() ? std::max(0.0, m_widest - textRoom()) : 0;
+}
+
+LogCanvas::Laid LogCanvas::laid(std::size_t row)
+{
+    const auto line = m_view->rows().line(row);
+    const auto text = m_view->textOf(line);
+    Laid out { .row = row,
+               .severity = line.severity,
+               .border = line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap),
+               .source = line.source,
+               .time = line.time,
+               .timeText = m_view->timeOf(line),
+               .sourceText = m_sourceWidth > 0 ? m_view->sourceOf(line) : QString() };
+    out.text = std::make_unique<QTextLayout>(text.cut ? text.text + u'…' : text.text,
+                                             m_look->font(!out.border));
+    out.text->setFormats(formats(text, line));
+    out.text->setCacheEnabled(true);
+    QTextOption option;
+    option.setWrapMode(m_view->wraps() ? QTextOption::WrapAtWordBoundaryOrAnywhere
+                                       : QTextOption::NoWrap);
+    out.text->setTextOption(option);
+    out.text->beginLayout();
+    double y = 0;
+    for (auto at = out.text->createLine(); at.isValid(); at = out.text->createLine()) {
+        at.setLineWidth(m_view->wraps() ? textRoom() : 1e6);
+        at.setPosition({ 0, y + std::round((m_lineHeight - at.height()) / 2) });
+        out.textWidth = std::max(out.textWidth, at.naturalTextWidth());
+        y += m_lineHeight;
+    }
+    out.text->endLayout();
+    out.height = std::max<double>(y, m_lineHeight);
+    return out;
+}
+
+void LogCanvas::layOutFrom(std::size_t row, double y)
+{
+    m_lines.clear();
+    const auto rows = m_view->rows().size();
+    for (; row < rows && y < height(); ++row) {
+        m_lines.push_back(laid(row));
+        m_lines.back().y = y;
+        y += m_lines.back().height;
+    }
+}
+
+/// So that the row is the last one, at the bottom; where there are fewer, they begin at the top.
+void LogCanvas::layOutUpTo(std::size_t row)
+{
+    m_lines.clear();
+    double y = height();
+    for (auto at = row + 1; at > 0 && y > 0; --at) {
+        m_lines.push_back(laid(at - 1));
+        y -= m_lines.back().height;
+        m_lines.back().y = y;
+    }
+    std::reverse(m_lines.begin(), m_lines.end());
+    if (y > 0) {
+        for (auto& line : m_lines)
+            line.y -= y;
+    }
+}
+
+void LogCanvas::layOut()
+{
+    m_lines.clear();
+    if (!m_view || !m_look || m_view->rows().empty() || width() <= 0)
+        return;
+    const auto& rows = m_view->rows();
+    const auto letters = std::min<qsizetype>(m_view->longestSource().size(), kMaxSourceLetters);
+    m_sourceWidth =
+        m_view->hasSources() ? std::ceil(static_cast<double>(letters) * m_look->figureWidth()) : 0;
+    const auto last = rows.size() - 1;
+    const auto timeWidth = m_look->metrics(true).horizontalAdvance(m_view->timeOf(rows.line(last)));
+    m_timeWidth = std::max(m_timeWidth, std::ceil(timeWidth));
+    if (m_view->follows())
+        return layOutUpTo(last);
+    const auto top = m_top ? std::min(rows.rowOf(*m_top), last) : 0;
+    layOutFrom(top, -m_cut);
+    const auto& end = m_lines.back();
+    if (end.row == last && end.y + end.height < height())
+        layOutUpTo(last); // what was below has gone, or there is more room
+}
+
+void LogCanvas::updatePolish()
+{
+    layOut();
+    for (const auto& line : m_lines)
+        m_widest = std::max(m_widest, line.textWidth);
+    m_sideways = std::clamp(m_sideways, 0.0, farthest());
+    keepPlace();
+    Q_EMIT scrolled();
+    update();
+}
+
+void LogCanvas::keepPlace()
+{
+    if (m_lines.empty()) {
+        m_top.reset();
+        m_cut = 0;
+        return;
+    }
+    const auto& first = m_lines.front();
+    m_top = m_view->rows().line(first.row).place;
+    m_cut = -first.y;
+    m_view->setFirstRow(first.row);
+}
+
+// --- scrolling -----------------------------------------------------------------------------------
+
+int LogCanvas::rowAt(double y) const
+{
+    for (const auto& line : m_lines) {
+        if (y >= line.y && y < line.y + line.height)
+            return static_cast<int>(line.row);
+    }
+    return -1;
+}
+
+int LogCanvas::page() const
+{
+    return std::max(1, static_cast<int>(height()) / m_lineHeight - 1);
+}
+
+void LogCanvas::scrollBy(double pixels)
+{
+    if (m_lines.empty())
+        return;
+    const auto& end = m_lines.back();
+    const bool atEnd = end.row + 1 == m_view->rows().size() && end.y + end.height <= height() + 1;
+    if (pixels > 0 && atEnd)
+        return m_view->setFollows(true);
+    m_view->setFollows(false);
+    auto row = m_lines.front().row;
+    auto cut = m_cut + pixels;
+    while (cut < 0 && row > 0)
+        cut += laid(--row).height;
+    for (auto first = laid(row).height; cut >= first && row + 1 < m_view->rows().size();
+         first = laid(row).height) {
+        cut -= first;
+        ++row;
+    }
+    m_top = m_view->rows().line(row).place;
+    m_cut = std::max(cut, 0.0);
+    polish();
+}
+
+void LogCanvas::scrollTo(double at)
+{
+    if (!m_view || m_view->rows().empty())
+        return;
+    if (at + share() >= 1)
+        return m_view->setFollows(true);
+    m_view->setFollows(false);
+    const auto rows = m_view->rows().size();
+    const auto row = static_cast<std::size_t>(std::max(0.0, at) * static_cast<double>(rows));
+    m_top = m_view->rows().line(std::min(row, rows - 1)).place;
+    m_cut = 0;
+    polish();
+}
+
+void LogCanvas::scrollSideways(double pixels)
+{
+    m_sideways = std::clamp(m_sideways + pixels, 0.0, farthest());
+    Q_EMIT scrolled();
+    update();
+}
+
+void LogCanvas::scrollSidewaysTo(double at)
+{
+    scrollSideways(at * (textRoom() + farthest()) - m_sideways);
+}
+
+void LogCanvas::show(int row, bool centred)
+{
+    if (!m_view || row < 0 || row >= m_view->count())
+        return;
+    const auto wanted = static_cast<std::size_t>(row);
+    for (const auto& line : m_lines) {
+        if (line.row == wanted && line.y >= 0 && line.y + line.height <= height())
+            return polish();
+    }
+    const bool below = !m_lines.empty() && wanted > m_lines.front().row;
+    if (centred || !below) {
+        const auto before = centred ? static_cast<std::size_t>(page() / 2) : 0U;
+        m_top = m_view->rows().line(wanted - std::min(wanted, before)).place;
+        m_cut = 0;
+    } else {
+        layOutUpTo(wanted);
+        keepPlace();
+    }
+    polish();
+}
+
+qreal LogCanvas::share() const
+{
+    if (!m_view || m_view->rows().empty())
+        return 1;
+    return std::min(1.0, height() / m_lineHeight / static_cast<double>(m_view->rows().size()));
+}
+
+qreal LogCanvas::at() const
+{
+    if (m_lines.empty())
+        return 0;
+    const auto row =
+        static_cast<double>(m_lines.front().row) + m_cut / std::max(1.0, m_lines.front().height);
+    return std::clamp(row / static_cast<double>(m_view->rows().size()), 0.0, 1 - share());
+}
+
+qreal LogCanvas::sidewaysShare() const
+{
+    return m_look ? textRoom() / (textRoom() + farthest()) : 1;
+}
+
+qreal LogCanvas::sidewaysAt() const
+{
+    return m_look ? m_sideways / (textRoom() + farthest()) : 0;
+}
+
+double LogCanvas::from() const
+{
+    return m_lines.empty() ? 0 : static_cast<double>(m_lines.front().time) / kMillisecond;
+}
+
+double LogCanvas::to() const
+{
+    return m_lines.empty() ? 0 : static_cast<double>(m_lines.back().time) / kMillisecond;
+}
+
+// --- what they look like -------------------------------------------------------------------------
+
+std::optional<QColor> LogCanvas::colorOf(const AnsiColor& color) const
+{
+    switch (color.kind) {
+    case AnsiColor::Kind::Default:
+        break;
+    case AnsiColor::Kind::Indexed:
+        if (static_cast<qsizetype>(color.value) < m_ansiColors.size())
+            return m_ansiColors[static_cast<qsizetype>(color.value)];
+        return QColor::fromRgb(rgbOfIndex(color.value));
+    case AnsiColor::Kind::Rgb:
+        return QColor::fromRgb(color.value);
+    }
+    return std::nullopt;
+}
+
+QTextCharFormat LogCanvas::styled(const AnsiStyle& style) const
+{
+    QTextCharFormat format;
+    auto front = colorOf(style.foreground);
+    auto back = colorOf(style.background);
+    if (style.inverse) {
+        std::swap(front, back);
+        front = front.value_or(m_raised);
+        back = back.value_or(m_look->text());
+    }
+    if (style.dim && !front)
+        front = m_look->muted();
+    if (front)
+        format.setForeground(*front);
+    if (back)
+        format.setBackground(*back);
+    if (style.bold)
+        format.setFontWeight(QFont::DemiBold);
+    format.setFontItalic(style.italic);
+    format.setFontUnderline(style.underline);
+    format.setFontStrikeOut(style.strikeOut);
+    return format;
+}
+
+QList<QTextLayout::FormatRange> LogCanvas::formats(const LogLineText& text,
+                                                   const LogLine& line) const
+{
+    QList<QTextLayout::FormatRange> out;
+    QTextCharFormat whole;
+    const auto tone = LogWords::tone(line.severity);
+    whole.setForeground(tone == Tone::Unknown       ? m_look->muted()
+                            : tone == Tone::Neutral ? m_look->text()
+                                                    : m_look->colorOf(tone));
+    out.append({ 0, static_cast<int>(text.text.size()), whole });
+    for (const auto& span : text.spans) {
+        QTextCharFormat format;
+        switch (span.part) {
+        case LogLineText::Part::Styled:
+            format = styled(span.style);
+            break;
+        case LogLineText::Part::Key:
+            format.setForeground(m_look->muted());
+            break;
+        case LogLineText::Part::Match:
+            format.setBackground(m_match);
+            break;
+        }
+        out.append({ span.begin, span.length, format });
+    }
+    return out;
+}
+
+void LogCanvas::paint(QPainter* painter)
+{
+    if (!m_view || !m_look)
+        return;
+    for (const auto& line : m_lines)
+        paintLine(*painter, line);
+}
+
+void LogCanvas::paintLine(QPainter& painter, const Laid& line) const
+{
+    const QRectF row(0, line.y, width(), line.height);
+    const auto pad = m_look->padding();
+    if (m_view->isSelected(line.row))
+        painter.fillRect(row, m_tint);
+    else if (line.border)
+        painter.fillRect(row, m_raised);
+    const auto tone = LogWords::tone(line.severity);
+    if (tone == Tone::Error || tone == Tone::Warn)
+        painter.fillRect(QRectF(0, line.y, m_bar, line.height), m_look->colorOf(tone));
+    if (m_focused && m_view->currentRow() == static_cast<int>(line.row))
+        painter.fillRect(QRectF(0, line.y, m_bar, line.height), m_accent);
+
+    painter.setFont(m_look->font(true));
+    const auto baseline = line.y + std::round((m_lineHeight - m_look->metrics(true).height()) / 2)
+        + m_look->metrics(true).ascent();
+    auto x = m_bar + pad;
+    if (m_timeWidth > 0) {
+        painter.setPen(m_look->muted());
+        painter.drawText(QPointF(x, baseline), line.timeText);
+        x += m_timeWidth + pad;
+    }
+    if (m_sourceWidth > 0) {
+        painter.setPen(m_sourceColors.isEmpty()
+                           ? m_look->muted()
+                           : m_sourceColors[line.source % m_sourceColors.size()]);
+        painter.drawText(
+            QPointF(x, baseline),
+            m_look->metrics(true).elidedText(line.sourceText, Qt::ElideMiddle, m_sourceWidth + 1));
+    }
+    painter.save();
+    painter.setClipRect(QRectF(textLeft(), line.y, width() - textLeft(), line.height));
+    painter.setPen(line.border ? m_look->muted() : m_look->text());
+    line.text->draw(&painter, QPointF(textLeft() - (line.border ? 0 : m_sideways), line.y));
+    painter.restore();
+}
+
+} // namespace kittiwake

@@ -1,0 +1,118 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// One line, taken apart: when and where it was written, its fields, and all of it.
+Item {
+    id: pane
+
+    required property LogsView view
+
+    signal closeWanted
+
+    Rectangle { anchors.fill: parent; color: Theme.surface }
+    Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
+    Item {
+        id: head
+
+        anchors { left: parent.left; right: parent.right; top: parent.top; leftMargin: 3 * Theme.unit; rightMargin: 2 * Theme.unit }
+        height: Theme.headerBar - 2 * Theme.unit
+
+        StatusShape {
+            id: shape
+
+            anchors.verticalCenter: parent.verticalCenter
+            tone: pane.view.currentTone
+        }
+        SelectableWords {
+            anchors { left: shape.right; right: tools.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            text: [pane.view.currentSeverity, pane.view.currentTime, pane.view.currentSource].filter(words => words !== "").join("  ")
+            color: Theme.muted
+            font.family: Theme.monoFamily
+            font.pointSize: Theme.textSmall
+        }
+        Row {
+            id: tools
+
+            anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+
+            IconButton { iconName: "copy"; text: qsTr("Copy the line (%1)").arg(KeyBindings.shown("logCopy")); onClicked: pane.view.copy() }
+            IconButton { iconName: "close"; text: qsTr("Close (Esc)"); onClicked: pane.closeWanted() }
+        }
+    }
+    Flickable {
+        id: flick
+
+        anchors { left: parent.left; right: parent.right; top: head.bottom; bottom: parent.bottom }
+        clip: true
+        contentHeight: column.height + 3 * Theme.unit
+        boundsBehavior: Flickable.StopAtBounds
+
+        Column {
+            id: column
+
+            x: 3 * Theme.unit
+            width: flick.width - 6 * Theme.unit
+            spacing: Theme.unit
+
+            SelectableWords {
+                objectName: "logLineText"
+                width: parent.width
+                text: pane.view.currentText
+                wrapMode: TextEdit.WrapAnywhere
+                font.family: Theme.monoFamily
+            }
+            Repeater {
+                model: pane.view.fields
+                delegate: Item {
+                    id: field
+
+                    required property int index
+                    required property string key
+                    required property string value
+
+                    width: column.width
+                    height: Math.max(Theme.row, text.height)
+
+                    Words {
+                        id: name
+
+                        width: Theme.labelNarrow
+                        height: Theme.row
+                        text: field.key
+                        color: Theme.muted
+                    }
+                    SelectableWords {
+                        id: text
+
+                        x: name.width + 2 * Theme.unit
+                        y: (Theme.row - lineHeight) / 2
+                        width: parent.width - x - copy.width
+                        text: field.value
+                        wrapMode: TextEdit.WrapAnywhere
+                        font.family: Theme.monoFamily
+
+                        readonly property real lineHeight: metrics.height
+                        FontMetrics { id: metrics; font: text.font }
+                    }
+                    IconButton {
+                        id: copy
+
+                        anchors { right: parent.right; top: parent.top }
+                        iconName: "copy"
+                        text: qsTr("Copy the value")
+                        onClicked: pane.view.copyField(field.index)
+                    }
+                }
+            }
+        }
+    }
+    ScrollTrack {
+        anchors { right: parent.right; top: flick.top; bottom: flick.bottom }
+        orientation: Qt.Vertical
+        size: flick.visibleArea.heightRatio
+        at: flick.visibleArea.yPosition
+        onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
+    }
+}

@@ -1,0 +1,178 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// Whose logs they are, from when on, and which of their lines are shown.
+Item {
+    id: header
+
+    required property LogsView view
+
+    readonly property bool typing: filter.activeFocus
+    readonly property list<int> sinces: [0, 300, 3600, -1]
+    readonly property list<int> severities: [0, 3, 4, 5] // of LogSeverity
+
+    signal linesWanted
+
+    implicitHeight: 2 * Theme.headerBar - 3 * Theme.unit
+
+    Words {
+        id: title
+
+        objectName: "logsTitle"
+        anchors { left: parent.left; right: tools.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit }
+        y: Theme.unit
+        height: Theme.field
+        text: header.view.title
+        elide: Text.ElideMiddle
+        font.pointSize: Theme.textTitle
+        font.weight: Font.DemiBold
+        Accessible.role: Accessible.Heading
+
+        HoverHandler { id: hover }
+        Hint { shown: hover.hovered && title.truncated; text: header.view.title }
+    }
+    Row {
+        id: tools
+
+        anchors { right: parent.right; rightMargin: 3 * Theme.unit }
+        y: Theme.unit
+        visible: header.view.state !== LogsView.Nothing
+        spacing: Theme.unit
+
+        IconButton {
+            objectName: "logFollow"
+            iconName: "chevron-down"
+            checkable: true
+            checked: header.view.follows
+            text: checked ? qsTr("Stay here (%1)").arg(KeyBindings.shown("logFollow")) : qsTr("Follow the end (%1)").arg(KeyBindings.shown("logFollow"))
+            onToggled: header.view.follows = checked
+        }
+        IconButton {
+            objectName: "logPause"
+            iconName: header.view.paused ? "play" : "pause"
+            checkable: true
+            checked: header.view.paused
+            text: checked ? qsTr("Resume (%1)").arg(KeyBindings.shown("logPause")) : qsTr("Pause (%1)").arg(KeyBindings.shown("logPause"))
+            onToggled: header.view.paused = checked
+        }
+        IconButton {
+            objectName: "logPrevious"
+            iconName: "history"
+            checkable: true
+            checked: header.view.previous
+            text: qsTr("With the logs before the last restart (%1)").arg(KeyBindings.shown("logPrevious"))
+            onToggled: header.view.previous = checked
+        }
+        IconButton {
+            objectName: "logTimes"
+            iconName: "clock"
+            checked: header.view.times !== 0
+            text: [qsTr("No times (%1)"), qsTr("Local times (%1)"), qsTr("UTC times (%1)"), qsTr("How long ago (%1)")][header.view.times].arg(KeyBindings.shown("logTimes"))
+            onClicked: header.view.times = header.view.times + 1
+        }
+        IconButton {
+            objectName: "logReadable"
+            iconName: "braces"
+            checkable: true
+            checked: !header.view.readable
+            text: checked ? qsTr("Show structured lines readably (%1)").arg(KeyBindings.shown("logReadable")) : qsTr("Show lines as they were written (%1)").arg(KeyBindings.shown("logReadable"))
+            onToggled: header.view.readable = !checked
+        }
+        IconButton {
+            objectName: "logWrap"
+            iconName: "wrap"
+            checkable: true
+            checked: header.view.wraps
+            text: qsTr("Wrap long lines (%1)").arg(KeyBindings.shown("logWrap"))
+            onToggled: header.view.wraps = checked
+        }
+        IconButton {
+            objectName: "logCopy"
+            iconName: "copy"
+            text: qsTr("Copy what is selected (%1)").arg(KeyBindings.shown("logCopy"))
+            onClicked: header.view.copy()
+        }
+        IconButton {
+            objectName: "logSave"
+            iconName: "download"
+            text: qsTr("Save all lines that are shown (%1)").arg(KeyBindings.shown("logSave"))
+            onClicked: header.view.save()
+        }
+    }
+    Row {
+        id: choices
+
+        anchors { left: parent.left; right: parent.right; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit }
+        y: 2 * Theme.unit + Theme.field
+        spacing: 2 * Theme.unit
+
+        InputField {
+            id: filter
+
+            objectName: "logsFilter"
+            width: Math.max(Theme.filterWidth / 2, choices.width - modes.width - severity.width - since.width - 3 * choices.spacing)
+            iconName: "search"
+            keyHint: "/"
+            wrong: header.view.filterProblem !== ""
+            placeholderText: header.view.literal ? qsTr("Find text") : qsTr("Find a regular expression")
+            onTextEdited: header.view.filter = text
+            onTextChanged: if (text === "") header.view.filter = ""
+            Keys.onEscapePressed: header.leaveFilter()
+            Keys.onDownPressed: header.linesWanted()
+            onAccepted: header.linesWanted()
+
+            Hint { shown: header.typing && text !== ""; text: header.view.filterProblem }
+        }
+        Row {
+            id: modes
+
+            IconButton {
+                objectName: "logMatches"
+                iconName: "filter"
+                checkable: true
+                checked: header.view.onlyMatches
+                text: checked ? qsTr("Show the other lines, too (%1)").arg(KeyBindings.shown("logMatches")) : qsTr("Only lines that match (%1)").arg(KeyBindings.shown("logMatches"))
+                onToggled: header.view.onlyMatches = checked
+            }
+            IconButton {
+                objectName: "logInverse"
+                iconName: "not"
+                checkable: true
+                checked: header.view.inverse
+                text: qsTr("Only lines that do not match (%1)").arg(KeyBindings.shown("logInverse"))
+                onToggled: header.view.inverse = checked
+            }
+        }
+        Segments {
+            id: severity
+
+            objectName: "logSeverity"
+            title: qsTr("At least so serious")
+            texts: [qsTr("All"), qsTr("Info"), qsTr("Warning"), qsTr("Error")]
+            current: Math.max(0, header.severities.indexOf(header.view.leastSeverity))
+            onChosen: index => header.view.leastSeverity = header.severities[index]
+        }
+        Segments {
+            id: since
+
+            objectName: "logSince"
+            title: qsTr("Where the logs begin")
+            texts: [qsTr("Last 1,000"), qsTr("5 min"), qsTr("1 h"), qsTr("From the start")]
+            current: Math.max(0, header.sinces.indexOf(header.view.since))
+            onChosen: index => header.view.since = header.sinces[index]
+        }
+    }
+    Binding { target: filter; property: "text"; value: header.view.filter }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+
+    function focusFilter() {
+        filter.forceActiveFocus();
+        filter.selectAll();
+    }
+    function leaveFilter() {
+        view.filter = "";
+        linesWanted();
+    }
+}

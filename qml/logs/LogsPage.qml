@@ -1,0 +1,70 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// The logs of some pods: their lines in one order of time, where these come from, and one line taken apart.
+ViewPage {
+    id: page
+
+    required property LogsView view
+
+    readonly property bool lines: view.state === LogsView.Lines
+    readonly property bool roomy: width >= Theme.minimumWidth
+
+    home: list
+
+    LogsHeader {
+        id: header
+
+        view: page.view
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        onLinesWanted: list.forceActiveFocus()
+    }
+    LogLines {
+        id: list
+
+        view: page.view
+        focus: true
+        visible: page.lines
+        anchors { left: parent.left; right: sources.visible ? sources.left : parent.right; top: header.bottom; bottom: pane.top }
+    }
+    LogSources {
+        id: sources
+
+        view: page.view
+        visible: page.lines && page.roomy && page.view.sourceCount > 1
+        width: Theme.narrowPane
+        anchors { right: parent.right; top: header.bottom; bottom: footer.top }
+    }
+    LogLinePane {
+        id: pane
+
+        view: page.view
+        visible: page.lines && page.view.open
+        height: visible ? Math.min(Theme.popupHeight, page.height * 0.45) : 0
+        anchors { left: parent.left; right: list.right; bottom: footer.top }
+        onCloseWanted: {
+            page.view.open = false;
+            list.forceActiveFocus();
+        }
+    }
+    LogsMessage {
+        view: page.view
+        visible: !page.lines
+        anchors { left: parent.left; right: sources.visible ? sources.left : parent.right; top: header.bottom; bottom: footer.top }
+    }
+    LogsFooter {
+        id: footer
+
+        view: page.view
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+    }
+    LogsKeys {
+        view: page.view
+        enabled: page.activeFocus && !header.typing
+        moving: list.activeFocus
+        page: list.page
+        onFilterWanted: header.focusFilter()
+    }
+}

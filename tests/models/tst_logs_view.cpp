@@ -1,0 +1,343 @@
+#include "../support/test_program.h"
+
+#include <kinds/logs/filtered_log.h>
+#include <models/logs/logs_view.h>
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <string>
+#include <vector>
+
+namespace tst_logs_view {
+
+using namespace kittiwake;
+using State = LogsView::State;
+
+namespace {
+
+constexpr LogTime kSecond = kNanosecondsASecond;
+const ObjectLink kWeb { "apps", "Deployment", { "shop", "web" } };
+
+/// A view, and logs whose lines it shows as it asks for them.
+struct Bench
+{
+    LogsView view { [] {
+        return std::int64_t { 100'000 };
+    } };
+    QAbstractItemModelTester sources { view.sources() };
+    QAbstractItemModelTester fields { view.fields() };
+    LogCollector collector { {}, [] {
+                            } };
+    FilteredLog filtered;
+
+    Bench() { view.show({ .object = kWeb }); }
+
+    void join(std::uint32_t number, const std::string& pod, const std::string& container = "app")
+    {
+        collector.onJoined({ number, { "shop", pod, container } });
+    }
+    void write(std::uint32_t number, int second, const std::string& text)
+    {
+        LogBatch batch;
+        batch.add(second * kSecond, text, true, false);
+        collector.onLines(number, batch);
+    }
+    void answer()
+    {
+        const auto question = view.question();
+        filtered.setFilter(question.filter);
+        view.setAnswer({ .question = question,
+                         .rows = filtered.match(collector.snapshot()),
+                         .logs = collector.logs() });
+    }
+    [[nodiscard]] QStringList texts() const
+    {
+        QStringList texts;
+        for (std::size_t row = 0; row < view.rows().size(); ++row)
+            texts << view.textOf(view.rows().line(row)).text;
+        return texts;
+    }
+};
+
+} // namespace
+
+class TestLogsView : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void withoutAnObjectItSaysHowToChooseOne()
+    {
+        LogsView view { [] {
+            return std::int64_t { 0 };
+        } };
+        QCOMPARE(view.state(), State::Nothing);
+        QVERIFY(!view.headline().isEmpty());
+        QVERIFY(view.hint().contains(QStringLiteral("Press l")));
+    }
+
+    void linesOfTwoPodsAreInOrder()
+    {
+        Bench bench;
+        QCOMPARE(bench.view.state(), State::Loading);
+        bench.join(1, "web-1");
+        bench.join(2, "web-2");
+        bench.write(1, 1, "a");
+        bench.write(2, 2, "b");
+        bench.write(1, 3, "c");
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Lines);
+        QCOMPARE(bench.texts(), (QStringList { "a", "b", "c" }));
+        QVERIFY(bench.view.hasSources());
+        QCOMPARE(bench.view.sourceOf(bench.view.rows().line(1)), QStringLiteral("web-2"));
+        QCOMPARE(bench.view.footer(), QStringLiteral("3 lines · 2 containers"));
+        QCOMPARE(bench.view.sources()->rowCount(), 2);
+    }
+
+    void anAnswerToAnotherObjectIsLeftOut()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "a");
+        auto question = bench.view.question();
+        bench.view.show({ .object = { "", "Pod", { "shop", "other" } } });
+        bench.view.setAnswer({ .question = question,
+                               .rows = bench.filtered.match(bench.collector.snapshot()),
+                               .logs = bench.collector.logs() });
+        QCOMPARE(bench.view.count(), 0);
+    }
+
+    void aContainerIsHiddenAndShownAgain()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.join(2, "web-2");
+        bench.write(1, 1, "a");
+        bench.write(2, 2, "b");
+        bench.answer();
+        bench.view.toggleSource(0);
+        bench.answer();
+        QCOMPARE(bench.texts(), QStringList { "b" });
+        QVERIFY(bench.view.isNarrowed());
+        QCOMPARE(bench.view.footer(), QStringLiteral("1 of 2 lines · 2 containers"));
+        bench.view.showOnlySource(0);
+        bench.answer();
+        QCOMPARE(bench.texts(), QStringList { "a" });
+        bench.view.showOnlySource(0);
+        bench.answer();
+        QCOMPARE(bench.texts(), (QStringList { "a", "b" }));
+    }
+
+    void aFilterNarrowsMarksAndInverts()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        for (const char* text : { "GET /", "POST /login failed", "GET /cart" })
+            bench.write(1, 1, text);
+        bench.view.setFilter(QStringLiteral("^GET"));
+        bench.answer();
+        QCOMPARE(bench.texts(), (QStringList { "GET /", "GET /cart" }));
+        const auto found = bench.view.textOf(bench.view.rows().line(1)).spans;
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found[0].part, LogLineText::Part::Match);
+        QCOMPARE(found[0].length, 3);
+        bench.view.setInverse(true);
+        bench.answer();
+        QCOMPARE(bench.texts(), QStringList { "POST /login failed" });
+        bench.view.setInverse(false);
+        bench.view.setOnlyMatches(false);
+        bench.answer();
+        QCOMPARE(bench.view.count(), 3);
+        QCOMPARE(bench.view.textOf(bench.view.rows().line(0)).spans.size(), 1);
+        QVERIFY(bench.view.leave()); // Esc clears what narrows
+        bench.answer();
+        QVERIFY(bench.view.filter().isEmpty());
+    }
+
+    void aBadExpressionSaysWhatIsWrong()
+    {
+        Bench bench;
+        bench.view.setFilter(QStringLiteral("a(b"));
+        QVERIFY(!bench.view.filterProblem().isEmpty());
+        bench.view.setLiteral(true);
+        QVERIFY(bench.view.filterProblem().isEmpty());
+    }
+
+    void onlyErrorsAreShown()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "level=info msg=fine");
+        bench.write(1, 2, "level=error msg=\"not fine\"");
+        bench.view.setLeastSeverity(static_cast<int>(LogSeverity::Error));
+        bench.answer();
+        QCOMPARE(bench.view.count(), 1);
+        QCOMPARE(bench.texts(), QStringList { "not fine" });
+        bench.view.setReadable(false);
+        QCOMPARE(bench.texts(), QStringList { "level=error msg=\"not fine\"" });
+    }
+
+    void whatMatchesNothingSaysHowMuchIsHidden()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "a");
+        bench.view.setFilter(QStringLiteral("zzz"));
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::NoMatch);
+        bench.view.clearFilter();
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Lines);
+    }
+
+    void theCurrentLineStaysWhereverItMoves()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        for (int i = 10; i < 20; ++i)
+            bench.write(1, i, "line " + std::to_string(i));
+        bench.answer();
+        bench.view.select(5);
+        QVERIFY(!bench.view.follows());
+        bench.write(1, 1, "came late, and is older");
+        bench.answer();
+        QCOMPARE(bench.view.currentRow(), 6);
+        bench.view.moveBy(1);
+        QCOMPARE(bench.view.currentRow(), 7);
+        bench.view.moveToEnd(true);
+        QVERIFY(bench.view.follows());
+        QCOMPARE(bench.view.currentRow(), -1);
+    }
+
+    void severalLinesAreCopied()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        for (const char* text : { "a", "b", "c", "d" })
+            bench.write(1, 1, text);
+        bench.answer();
+        QSignalSpy copied(&bench.view, &LogsView::copyWanted);
+        bench.view.select(1);
+        bench.view.moveBy(1, true);
+        QVERIFY(bench.view.isSelected(1) && bench.view.isSelected(2) && !bench.view.isSelected(3));
+        bench.view.copy();
+        QCOMPARE(copied.last().first().toString(), QStringLiteral("b\nc\n"));
+        bench.view.select(0);
+        bench.view.copy();
+        QCOMPARE(copied.last().first().toString(), QStringLiteral("a"));
+    }
+
+    void aLineIsTakenApart()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, R"({"level":"warn","msg":"slow","ms":12345678901234567890})");
+        bench.answer();
+        bench.view.setOpen(true);
+        QCOMPARE(bench.view.currentRow(), 0);
+        QCOMPARE(bench.view.fields()->rowCount(), 1);
+        QCOMPARE(bench.view.fields()->lineAt(0)->key, QStringLiteral("ms"));
+        QCOMPARE(bench.view.fields()->lineAt(0)->value, QStringLiteral("12345678901234567890"));
+        QCOMPARE(bench.view.currentSource(), QStringLiteral("shop/web-1 app"));
+        QCOMPARE(bench.view.currentTone(), static_cast<int>(Tone::Warn));
+        const auto pod = bench.view.currentObject();
+        QVERIFY(pod);
+        QCOMPARE(pod->key.name, "web-1");
+        QVERIFY(bench.view.leave()); // Esc closes it
+        QVERIFY(!bench.view.isOpen());
+        QVERIFY(!bench.view.leave()); // and then leads back
+    }
+
+    void aSearchIsForSomebodyElse()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        for (const char* text : { "a", "ERROR b", "c" })
+            bench.write(1, 1, text);
+        bench.answer();
+        bench.view.select(0);
+        QSignalSpy sought(&bench.view, &LogsView::seekWanted);
+        bench.view.goToError(1);
+        QCOMPARE(sought.size(), 1);
+        bench.view.setSought(bench.view.rows().line(1).place);
+        QCOMPARE(bench.view.currentRow(), 1);
+        bench.view.setSought(std::nullopt);
+        QCOMPARE(bench.view.currentRow(), 1);
+    }
+
+    void whyThereAreNoLinesIsSaid()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.collector.onStatus(
+            1,
+            { .state = LogStatus::State::Refused,
+              .error = Error { .kind = ErrorKind::Forbidden, .sentence = "You may not." } });
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Failed);
+        QCOMPARE(bench.view.hint(), QStringLiteral("You may not."));
+        bench.collector.onStatus(1, { .state = LogStatus::State::Reading });
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Empty);
+        bench.view.setTrouble(QStringLiteral("It has no pods."));
+        QCOMPARE(bench.view.state(), State::Failed);
+        QCOMPARE(bench.view.hint(), QStringLiteral("It has no pods."));
+    }
+
+    void troubleOfOneLogIsToldBesideTheOthers()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.join(2, "web-2");
+        bench.write(1, 1, "a");
+        bench.collector.onStatus(
+            2,
+            { .state = LogStatus::State::Refused,
+              .error = Error { .kind = ErrorKind::Forbidden, .sentence = "Not web-2." } });
+        bench.answer();
+        QCOMPARE(bench.view.notice(), QStringLiteral("Not web-2."));
+        QCOMPARE(bench.view.state(), State::Lines);
+    }
+
+    void marksAreSentences()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "a");
+        bench.collector.onMark(1,
+                               { .kind = LogMark::Kind::Restarted,
+                                 .time = kSecond,
+                                 .end = ContainerEnd { .exitCode = 1, .reason = "Error" },
+                                 .instancesMissed = 1 });
+        bench.collector.onMark(
+            1, { .kind = LogMark::Kind::Gap, .time = 2 * kSecond, .until = 14 * kSecond });
+        bench.answer();
+        QCOMPARE(bench.texts(),
+                 (QStringList {
+                     "a",
+                     "The container restarted. Above: its previous instance (exit code 1, Error). "
+                     "One instance in between was never read; its log is gone.",
+                     "Lines are missing here, of 12 s: the node removed them before they could be "
+                     "read." }));
+    }
+
+    void anotherRangeAsksAnew()
+    {
+        Bench bench;
+        QSignalSpy begun(&bench.view, &LogsView::targetChanged);
+        bench.view.setSince(300);
+        bench.view.setPrevious(true);
+        QCOMPARE(begun.size(), 2);
+        QCOMPARE(bench.view.target()->since, 300);
+        QVERIFY(bench.view.target()->previous);
+        bench.view.setSince(300);
+        QCOMPARE(begun.size(), 2);
+    }
+};
+
+KW_TEST_GUILESS(TestLogsView)
+
+} // namespace tst_logs_view
+
+#include "tst_logs_view.moc"

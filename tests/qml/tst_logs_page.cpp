@@ -1,0 +1,221 @@
+#include "../support/test_program.h"
+#include "made_up_logs.h"
+#include "page_bench.h"
+#include "window_bench.h"
+
+#include <QSignalSpy>
+
+namespace tst_logs_page {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+struct LogsBench
+{
+    LogsView view { [] {
+        return MadeUpLogs::kNow;
+    } };
+    MadeUpLogs logs;
+    PageBench page;
+
+    explicit LogsBench(QSize size = { 1200, 800 }, const char* theme = "dark")
+        : page("LogsPage", { { QStringLiteral("view"), QVariant::fromValue(&view) } }, size, theme)
+    {
+        QObject::connect(&view, &LogsView::asked, &view, [this] { logs.show(view); });
+    }
+    void show()
+    {
+        view.setTimes(static_cast<int>(LogTimes::Utc));
+        view.show({ .object = { "apps", "Deployment", { "shop", "web" } } });
+        logs.show(view);
+        page.settle();
+        page.settle(); // what is asked for once there is room
+    }
+    [[nodiscard]] QString text(const char* name) const
+    {
+        return page.item(name)->property("text").toString();
+    }
+};
+
+} // namespace
+
+class LogsPageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); }
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void looksRight_data();
+    void looksRight();
+    void takesALineApart();
+    void saysWhyThereAreNone();
+    void movesByKey();
+    void staysWhereOneLooks();
+    void filtersByKey();
+    void changesHowItLooksByKey();
+    void scrollsByTheMap();
+};
+
+void LogsPageTest::looksRight_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QString>("theme");
+    for (const auto* theme : { "dark", "light" }) {
+        QTest::addRow("logs-%s-1200", theme) << QSize(1200, 800) << QString::fromLatin1(theme);
+        QTest::addRow("logs-%s-632", theme) << QSize(632, 526) << QString::fromLatin1(theme);
+    }
+}
+
+void LogsPageTest::looksRight()
+{
+    QFETCH(QSize, size);
+    QFETCH(QString, theme);
+    LogsBench bench(size, qPrintable(theme));
+    bench.show();
+    bench.page.picture(QTest::currentDataTag());
+    QVERIFY(bench.page.item("logLines")->isVisible());
+    QCOMPARE(bench.text("logsTitle"), QStringLiteral("Deployment shop/web"));
+    QVERIFY(bench.text("logsFooter").contains(QStringLiteral("3 containers")));
+}
+
+void LogsPageTest::takesALineApart()
+{
+    LogsBench bench;
+    bench.show();
+    bench.view.setFilter(QStringLiteral("slow query"));
+    bench.page.settle();
+    bench.page.press(Qt::Key_K);
+    bench.page.press(Qt::Key_Return);
+    bench.page.settle();
+    QVERIFY(bench.view.isOpen());
+    QCOMPARE(bench.view.fields()->rowCount(), 2);
+    QVERIFY(bench.text("logLineText").contains(QStringLiteral("select * from items")));
+    bench.page.picture("logs-line");
+    bench.page.press(Qt::Key_Return);
+    QVERIFY(!bench.view.isOpen());
+}
+
+void LogsPageTest::saysWhyThereAreNone()
+{
+    LogsBench bench;
+    bench.page.settle();
+    QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No logs are open."));
+    bench.show();
+    bench.view.setFilter(QStringLiteral("there is no such line"));
+    bench.page.settle();
+    QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No line matches."));
+    bench.page.picture("logs-no-match");
+    bench.view.show({ .object = { "", "Service", { "shop", "external" } } });
+    bench.view.setTrouble(QStringLiteral("Service shop/external has no selector."));
+    bench.page.settle();
+    QCOMPARE(bench.text("logsHeadline"),
+             QStringLiteral("The logs of Service shop/external cannot be read."));
+}
+
+void LogsPageTest::movesByKey()
+{
+    LogsBench bench;
+    bench.show();
+    QVERIFY(bench.view.follows());
+    bench.page.press(Qt::Key_K);
+    QVERIFY(!bench.view.follows());
+    QCOMPARE(bench.view.currentRow(), bench.view.count() - 2);
+    bench.page.press(Qt::Key_J);
+    QCOMPARE(bench.view.currentRow(), bench.view.count() - 1);
+    bench.page.press(Qt::Key_G);
+    QCOMPARE(bench.view.currentRow(), 0);
+    bench.page.settle();
+    QCOMPARE(bench.page.item("logLines")->property("at").toDouble(), 0.0);
+    bench.page.press(Qt::Key_Down, Qt::ShiftModifier);
+    QVERIFY(bench.view.isSelected(0) && bench.view.isSelected(1));
+    QSignalSpy copied(&bench.view, &LogsView::copyWanted);
+    bench.page.press(Qt::Key_C);
+    QCOMPARE(copied.size(), 1);
+    bench.page.press(Qt::Key_G, Qt::ShiftModifier);
+    QVERIFY(bench.view.follows());
+    QSignalSpy sought(&bench.view, &LogsView::seekWanted);
+    bench.page.press(Qt::Key_E, Qt::ShiftModifier);
+    QCOMPARE(sought.size(), 1);
+}
+
+void LogsPageTest::staysWhereOneLooks()
+{
+    LogsBench bench;
+    bench.show();
+    for (int i = 0; i < 60; ++i)
+        bench.page.press(Qt::Key_K);
+    bench.page.settle();
+    auto* lines = bench.page.item("logLines");
+    const auto before = lines->property("from").toDouble();
+    for (int i = 0; i < 500; ++i)
+        bench.logs.write(1, (MadeUpLogs::kNow / 1000 + i) * MadeUpLogs::kSecond, "more");
+    bench.logs.show(bench.view);
+    bench.page.settle();
+    QCOMPARE(lines->property("from").toDouble(), before);
+    bench.page.press(Qt::Key_S);
+    bench.page.settle();
+    QVERIFY(lines->property("from").toDouble() > before);
+}
+
+void LogsPageTest::filtersByKey()
+{
+    LogsBench bench;
+    bench.show();
+    bench.page.press(Qt::Key_Slash);
+    QVERIFY(bench.page.item("logsFilter")->hasActiveFocus());
+    bench.page.type("es"); // no keys of the view while one types
+    QCOMPARE(bench.view.filter(), QStringLiteral("es"));
+    QVERIFY(bench.view.follows());
+    bench.page.press(Qt::Key_Return);
+    QVERIFY(bench.page.item("logLines")->hasActiveFocus());
+    bench.page.press(Qt::Key_Exclam, Qt::ShiftModifier);
+    QVERIFY(bench.view.isInverse());
+    bench.page.press(Qt::Key_F);
+    QVERIFY(!bench.view.onlyMatches());
+    bench.page.press(Qt::Key_Slash);
+    bench.page.press(Qt::Key_Escape);
+    QVERIFY(bench.page.item("logLines")->hasActiveFocus());
+    QCOMPARE(bench.view.filter(), QString());
+}
+
+void LogsPageTest::changesHowItLooksByKey()
+{
+    LogsBench bench;
+    bench.show();
+    bench.page.press(Qt::Key_W);
+    QVERIFY(bench.view.wraps());
+    bench.page.press(Qt::Key_T);
+    QCOMPARE(bench.view.times(), static_cast<int>(LogTimes::Relative));
+    bench.page.press(Qt::Key_R);
+    QVERIFY(!bench.view.isReadable());
+    bench.page.press(Qt::Key_Space);
+    QVERIFY(bench.view.isPaused());
+    bench.page.settle();
+    bench.view.setTimes(static_cast<int>(LogTimes::Off));
+    bench.page.settle();
+    bench.page.picture("logs-wrapped");
+    bench.page.press(Qt::Key_P);
+    QVERIFY(bench.view.previous());
+}
+
+void LogsPageTest::scrollsByTheMap()
+{
+    LogsBench bench;
+    bench.show();
+    auto* map = bench.page.item("logMap");
+    bench.page.click(map);
+    bench.page.settle();
+    QVERIFY(!bench.view.follows());
+    const auto row = bench.view.currentRow();
+    QVERIFY2(row > bench.view.count() / 4 && row < bench.view.count() * 3 / 4,
+             qPrintable(QString::number(row)));
+}
+
+KW_TEST_WINDOW(LogsPageTest)
+
+} // namespace tst_logs_page
+
+#include "tst_logs_page.moc"
