@@ -34,6 +34,14 @@ struct LogBatch
         lines.push_back({ time, text.size(), words.size(), timed, cut });
         text += words;
     }
+    void add(const LogBatch& more)
+    {
+        for (auto line : more.lines) {
+            line.begin += text.size();
+            lines.push_back(line);
+        }
+        text += more.text;
+    }
 };
 
 } // namespace kittiwake

@@ -16,8 +16,10 @@ constexpr std::chrono::hours kFollowSilence(5);
 constexpr Duration kStatusDelay = 1s;
 /// A stream whose container is over ends by itself; it is given so long.
 constexpr Duration kEndDelay = 10s;
-/// Until the status of a container that restarted while nobody read says so.
+/// Until the status of a container that restarted while nobody read says so; what comes meanwhile
+/// is held back, up to so many bytes.
 constexpr Duration kGapPause = 5s;
+constexpr std::size_t kMostHeld = 4U << 20U;
 /// A refusal may be taken back, but hardly within minutes.
 constexpr Duration kRefusedPause = 5min;
 /// Kubelets before 1.30 may go silent when a log is rotated: silence is looked into from then on,
@@ -54,11 +56,17 @@ struct LogFollower::Stream
     std::string held; ///< a line without a time: whose it is, the next one tells
     bool hasHeld = false;
     std::optional<LogTime> last; ///< time of the line before
+    std::int64_t received = 0; ///< \units bytes
     bool silent = true; ///< since somebody last looked
     bool over = false;
     Subscription http;
 
     [[nodiscard]] bool isAnswered() const { return head.status / 100 == 2 && head.status != 204; }
+    /// It has ended because no more was asked for.
+    [[nodiscard]] bool isAtLimit() const
+    {
+        return query.limitBytes && received >= *query.limitBytes;
+    }
 };
 
 std::shared_ptr<LogFollower> LogFollower::create(RestClient& client, std::shared_ptr<Strand> strand,
@@ -92,7 +100,7 @@ void LogFollower::start()
         m_part = Part::Previous;
     if (m_container)
         m_restarts = m_container->restarts - (m_part == Part::Previous ? 1 : 0);
-    if (m_container && !m_container->hasLog())
+    if (m_container && !m_container->hasLog() && !m_options.onlyPrevious)
         waitFor(m_container->waitingReason);
     else
         openNext();
@@ -101,6 +109,7 @@ void LogFollower::start()
 void LogFollower::stop()
 {
     close();
+    m_gapTimer.cancel();
     m_handlers = {};
 }
 
@@ -162,7 +171,19 @@ void LogFollower::setPodGone()
         return;
     if (!m_stream)
         return finish();
-    m_doubt = m_strand->after(kEndDelay, [self = shared_from_this()] { self->finish(); });
+    awaitEnd();
+}
+
+/// The kubelet ends the stream of a pod that is gone, unless nobody can reach it any more.
+void LogFollower::awaitEnd()
+{
+    m_stream->silent = true;
+    m_doubt = m_strand->after(kEndDelay, [self = shared_from_this()] {
+        if (self->m_stream && !self->m_stream->silent)
+            self->awaitEnd();
+        else
+            self->finish();
+    });
 }
 
 void LogFollower::retryNow()
@@ -192,6 +213,8 @@ LogQuery LogFollower::continued() const
         return m_options.from;
     LogQuery query { .sinceTime = m_options.from.sinceTime,
                      .limitBytes = m_options.from.limitBytes };
+    if (query.limitBytes) // what comes again counts, too
+        query.limitBytes = std::max<std::int64_t>(*query.limitBytes - m_received, 1);
     const auto passed = std::chrono::ceil<std::chrono::seconds>(m_strand->now() - *m_begunAt) + 1s;
     if (m_options.from.since)
         query.since = *m_options.from.since + passed;
@@ -204,7 +227,7 @@ void LogFollower::openCurrent(bool sameInstance)
 {
     auto query = continued();
     if (const auto from = m_overlap.resumeAt()) {
-        query = { .sinceTime = from };
+        query = { .sinceTime = from, .limitBytes = query.limitBytes };
         if (!m_gap)
             m_beforeResume = m_overlap;
         m_overlap.resume(sameInstance);
@@ -305,6 +328,8 @@ void LogFollower::onChunk(Stream& stream, std::string_view bytes)
             bytes.substr(0, kErrorBody - std::min(kErrorBody, stream.errorBody.size()));
         return;
     }
+    stream.received += static_cast<std::int64_t>(bytes.size());
+    m_received += static_cast<std::int64_t>(bytes.size());
     LogBatch batch;
     stream.reader.feed(bytes,
                        [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
@@ -335,16 +360,19 @@ void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, bool c
     auto& overlap = overlapOf(stream);
     const auto before = overlap.newest();
     const bool hadGap = overlap.hasGap();
-    if (timed && !overlap.isNew(line.time, line.text))
+    if (!overlap.isNew(line.time, line.text))
         return;
-    if (overlap.hasGap() && !hadGap)
+    if (overlap.hasGap() && !hadGap) {
+        give(batch); // these come before it
         onGap({ .kind = LogMark::Kind::Gap, .time = *before, .until = line.time });
+    }
     m_endsWithoutLines = 0;
     batch.add(line.time, line.text, timed, cut);
 }
 
 /// Lines are missing where the node has rotated them away; or they are of an instance that has
-/// ended meanwhile, which the pod's status may not say yet.
+/// ended meanwhile, which the pod's status may not say yet. Until that is known the lines behind
+/// the gap are held back: those of the instance before come first.
 void LogFollower::onGap(LogMark gap)
 {
     m_gap = std::move(gap);
@@ -358,21 +386,34 @@ void LogFollower::lookIntoGap()
     if (!m_gap)
         return;
     m_gapTimer.cancel();
-    if (hasRestarted()) {
-        // Not from within a stream that is being read.
-        m_strand->post([self = shared_from_this()] {
-            if (self->m_gap && self->hasRestarted())
-                self->crossBorder();
-        });
+    if (!hasRestarted())
+        return tellGap();
+    // Not from within a stream that is being read.
+    m_strand->post([self = shared_from_this()] {
+        if (self->m_gap && self->m_handlers.status && self->hasRestarted())
+            self->crossBorder();
+    });
+}
+
+void LogFollower::tellGap()
+{
+    if (!m_gap)
         return;
-    }
+    m_gapTimer.cancel();
     mark(*std::exchange(m_gap, std::nullopt));
+    auto held = std::exchange(m_behindGap, {});
+    give(held);
 }
 
 void LogFollower::give(LogBatch& batch)
 {
-    if (!batch.isEmpty() && m_handlers.lines)
+    if (m_gap) {
+        m_behindGap.add(batch);
+        if (m_behindGap.text.size() > kMostHeld && !hasRestarted())
+            tellGap();
+    } else if (!batch.isEmpty() && m_handlers.lines) {
         m_handlers.lines(batch);
+    }
     batch = {};
 }
 
@@ -400,20 +441,33 @@ void LogFollower::onEnd(Stream& stream, Expected<void> result)
     onRefused(stream, m_client.errorFrom(doing(), stream.head, stream.errorBody));
 }
 
+/// The end of a stream need not be that of the log: an API server that shuts down ends it as well.
+bool LogFollower::mayGoOn(const Stream& stream) const
+{
+    return stream.query.follow && !m_podGone
+        && (!m_container || m_container->phase == ContainerState::Phase::Running || hasRestarted());
+}
+
 /// The log has come to an end, which is that of the instance, or of what was asked for.
 void LogFollower::onWhole(Stream& stream)
 {
+    // What has no end yet comes again, with its end, where the log goes on: it is taken once it
+    // has come twice.
+    if (mayGoOn(stream) && stream.reader.rest() != m_unfinished) {
+        m_unfinished = stream.reader.rest();
+        stream.reader.drop();
+    }
     LogBatch batch;
     stream.reader.finish(
         [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
     give(batch);
-    if (stream.hasHeld && !stream.held.empty())
+    if (stream.hasHeld && !stream.held.empty() && !stream.isAtLimit())
         mark({ .kind = LogMark::Kind::Notice,
                .time = stream.last.value_or(m_overlap.newest().value_or(0)),
                .text = std::move(stream.held) });
     if (stream.part == Part::Previous)
         return onPreviousRead();
-    if (!m_options.follow)
+    if (!m_options.follow || stream.isAtLimit())
         return finish();
     m_drained = true;
     settle();
@@ -430,7 +484,6 @@ void LogFollower::onPreviousRead()
            .end = m_container ? m_container->previousEnd : std::nullopt,
            .instancesMissed =
                m_container ? std::max<std::int64_t>(m_container->restarts - known, 0) : 0 });
-    m_gap.reset();
     openCurrent(false);
 }
 
@@ -458,8 +511,12 @@ void LogFollower::settle()
 /// What is left of the instance before, then the mark, then the next one.
 void LogFollower::crossBorder()
 {
-    m_old = m_gap ? m_beforeResume : m_overlap;
     m_gapTimer.cancel();
+    if (std::exchange(m_gap, std::nullopt)) { // it was this border; what lies behind it comes again
+        m_overlap = m_beforeResume;
+        m_behindGap = {};
+    }
+    m_old = m_overlap;
     m_part = Part::Previous;
     openPrevious();
 }
@@ -481,10 +538,13 @@ void LogFollower::onRefused(const Stream& stream, Error error)
         m_drained = true;
         return settle();
     }
-    if (status == 404
+    // The kubelet's way to say that it does not know the pod, yet or any more.
+    const bool isUnknown = status == 404
+        || (status == 400 && contains(error.sentence, "cannot be found - no logs available"));
+    if (isUnknown
         && (m_podGone || (!m_container && ++m_notFound >= kMaxNotFound) || !m_options.follow))
         return finish(std::move(error));
-    if (status == 404 || error.retryable())
+    if (isUnknown || error.retryable())
         return retry(std::move(error));
     refuse(std::move(error));
 }
@@ -540,6 +600,7 @@ void LogFollower::finish(std::optional<Error> error)
     close();
     if (m_status.state == State::Ended)
         return;
+    tellGap();
     if (!error && m_options.follow)
         mark({ .kind = LogMark::Kind::Ended,
                .time = m_overlap.newest().value_or(0),

@@ -89,8 +89,11 @@ private:
     void watchSilence();
     void probe();
     void doubtStream();
+    void awaitEnd();
     void onGap(LogMark gap);
     void lookIntoGap();
+    void tellGap();
+    [[nodiscard]] bool mayGoOn(const Stream& stream) const;
     [[nodiscard]] Duration pause();
     void give(LogBatch& batch);
     void mark(LogMark mark);
@@ -118,6 +121,9 @@ private:
     LogOverlap m_old; ///< of the instance before, while that one's rest is read
     LogOverlap m_beforeResume; ///< as m_overlap was when it was last read on
     std::optional<LogMark> m_gap; ///< not told yet: perhaps the container has restarted
+    LogBatch m_behindGap; ///< lines that came after it
+    std::string m_unfinished; ///< a line without an end, at the last clean end of a stream
+    std::int64_t m_received = 0; ///< \units bytes, of all streams
     int m_notFound = 0; ///< answers in a row
     int m_endsWithoutLines = 0; ///< in a row, of logs whose container runs
     Backoff m_backoff;

@@ -23,6 +23,8 @@ public:
     void finish(const Take& take);
     /// Forgets that, and begins anew.
     void drop();
+    /// What came after the last line feed.
+    [[nodiscard]] const std::string& rest() const { return m_rest; }
 
 private:
     void keep(std::string_view bytes);

@@ -40,6 +40,17 @@ std::vector<std::string> containersIn(const std::string& sentence)
     return names;
 }
 
+/// What was last heard of a selection's informer.
+struct Known
+{
+    explicit Known(PodSelection selection)
+        : pods(std::move(selection))
+    { }
+    const PodSelection pods;
+    std::optional<Error> error {};
+    bool listed = false;
+};
+
 } // namespace
 
 /// \brief All that lives on the strand: which logs there are, and who reads them.
@@ -82,6 +93,33 @@ public:
         }
     }
 
+    void onStatus(Known& known, const SharedInformer& informer)
+    {
+        const auto status = informer.status();
+        if (known.error != status.error) {
+            known.error = status.error;
+            onTrouble(known.pods, status.error);
+        }
+        if (status.synced && !std::exchange(known.listed, true))
+            onListed(informer);
+    }
+
+    void retryNow()
+    {
+        for (const auto& [key, follower] : m_logs)
+            follower->retryNow();
+    }
+
+    /// \thread any; no handler is called once it returns
+    void close()
+    {
+        m_strand->close();
+        for (const auto& [key, follower] : m_logs)
+            follower->stop();
+        m_logs.clear();
+    }
+
+private:
     /// Once the informer has its first list: its notifications may not have come here yet.
     void onListed(const SharedInformer& informer)
     {
@@ -101,22 +139,6 @@ public:
                  { of.ns, of.name, m_options.container }, nullptr);
     }
 
-    void retryNow()
-    {
-        for (const auto& [key, follower] : m_logs)
-            follower->retryNow();
-    }
-
-    /// \thread any; no handler is called once it returns
-    void close()
-    {
-        m_strand->close();
-        for (const auto& [key, follower] : m_logs)
-            follower->stop();
-        m_logs.clear();
-    }
-
-private:
     struct Key
     {
         std::string uid; ///< namespace and name, where nobody says which uid
@@ -246,16 +268,15 @@ void PodLogs::watch(const PodSelection& pods)
         { .name = "logs" });
     if (registration)
         watched.registration = std::move(*registration);
-    watched.observation = informer.observeStatus(
-        [post, pods, listed = false, weak = std::weak_ptr(watched.use.informer)]() mutable {
-            const auto observed = weak.lock();
-            if (!observed)
-                return;
-            const auto status = observed->status();
-            post([pods, error = status.error](Room& in) { in.onTrouble(pods, error); });
-            if (status.synced && !std::exchange(listed, true))
-                post([observed](Room& in) { in.onListed(*observed); });
+    const auto look = [post, known = std::make_shared<Known>(pods),
+                       weak = std::weak_ptr(watched.use.informer)] {
+        post([known, weak](Room& in) {
+            if (const auto observed = weak.lock())
+                in.onStatus(*known, *observed);
         });
+    };
+    watched.observation = informer.observeStatus(look);
+    look(); // it may have been there before
     informer.start();
     m_watched.push_back(std::move(watched));
 }

@@ -291,14 +291,32 @@ private Q_SLOTS:
         bench.breaks();
         bench.time.advance(2s);
         bench.answers(line(5, "second instance"));
-        QVERIFY(bench.marks.empty());
+        QCOMPARE(bench.told, Told { "a" }); // first comes what is left of the instance before
         bench.becomes(running(1));
         QVERIFY(bench.asksFor("previous=true"));
         bench.answers(line(1, "a") + line(2, "b"));
         bench.ends();
         bench.answers(line(5, "second instance") + line(6, "on"));
-        QCOMPARE(bench.told, (Told { "a", "second instance", "b", "[restarted]", "on" }));
-        QCOMPARE(bench.marks[0].time, 2 * kNanosecondsASecond); // so it is sorted in between
+        QCOMPARE(bench.told, (Told { "a", "b", "[restarted]", "second instance", "on" }));
+        QCOMPARE(bench.marks[0].time, 2 * kNanosecondsASecond);
+    }
+
+    void theStatusMayTellOfARestartAfterMoreThanOneBreak()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers(line(5, "second instance"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers(line(5, "second instance") + line(6, "on"));
+        QCOMPARE(bench.told, Told { "a" });
+        bench.becomes(running(1));
+        bench.answers(line(2, "b"));
+        bench.ends();
+        bench.answers(line(5, "second instance") + line(6, "on"));
+        QCOMPARE(bench.told, (Told { "a", "b", "[restarted]", "second instance", "on" }));
     }
 
     void linesThatNobodyHasAreAGap() // A 1.3
@@ -309,7 +327,8 @@ private Q_SLOTS:
         bench.time.advance(2s);
         bench.answers(line(9, "b"));
         bench.time.advance(6s);
-        QCOMPARE(bench.told, (Told { "a", "b", "[gap]" }));
+        bench.sends(line(10, "c"));
+        QCOMPARE(bench.told, (Told { "a", "[gap]", "b", "c" }));
         QCOMPARE(bench.marks[0].time, 1 * kNanosecondsASecond);
         QCOMPARE(bench.marks[0].until, 9 * kNanosecondsASecond);
     }
@@ -332,6 +351,51 @@ private Q_SLOTS:
         QCOMPARE(bench.told, (Told { "a", "rest", "b" }));
     }
 
+    void aGapIsToldOfALogThatEndsBeforeOneIsSure()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers(line(9, "b"));
+        bench.becomes(terminated(false));
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "a", "[gap]", "b", "[ended]" }));
+    }
+
+    void whatIsHeldBackIsBounded()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers();
+        for (int i = 0; i < 10; ++i)
+            bench.sends(line(9, std::string(900'000, 'x'), i));
+        QVERIFY(bench.told.size() > 5);
+        QCOMPARE(bench.told[1], "[gap]");
+    }
+
+    void withoutAPodsStatusAGapIsToldAtOnce()
+    {
+        Bench bench;
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers(line(8, "b") + line(9, "c"));
+        QCOMPARE(bench.told, (Told { "a", "[gap]", "b", "c" }));
+    }
+
+    void whatHadNoTimeComesOnceAsWell()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a") + "rest\n" + line(2, "b"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers(line(1, "a") + "rest\n" + line(2, "b") + line(3, "c"));
+        QCOMPARE(bench.told, (Told { "a", "rest", "b", "c" }));
+    }
+
     void whatTheKubeletSaysIsNoLine() // A 1.6.8
     {
         Bench bench({}, terminated(false));
@@ -350,6 +414,54 @@ private Q_SLOTS:
         QCOMPARE(bench.told, (Told { "a", "no line feed", "[ended]" }));
         QCOMPARE(bench.marks[0].end->exitCode, 3);
         QCOMPARE(bench.state(), State::Ended);
+    }
+
+    void aServerThatShutsDownEndsNoLine() // A 1.2: a rollout of the API server
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a") + "1970-01-01T00:00:02.000000000Z half");
+        bench.ends();
+        QCOMPARE(bench.told, Told { "a" });
+        bench.time.advance(1s);
+        bench.answers(line(1, "a") + line(2, "half and half"));
+        QCOMPARE(bench.told, (Told { "a", "half and half" }));
+    }
+
+    void whatHasNoEndTwiceHasNone()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a") + "1970-01-01T00:00:02.000000000Z no line feed");
+        bench.ends();
+        bench.time.advance(1s);
+        bench.answers(line(1, "a") + "1970-01-01T00:00:02.000000000Z no line feed");
+        bench.ends();
+        bench.time.advance(3s);
+        bench.answers(line(1, "a") + "1970-01-01T00:00:02.000000000Z no line feed");
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "a", "no line feed" }));
+    }
+
+    void atItsLimitALogIsNotGoneOnWith() // A 1.6.13
+    {
+        const auto first = line(1, "a");
+        const auto limit = static_cast<std::int64_t>(first.size()) + 10;
+        Bench bench({ .from = { .limitBytes = limit } }, running());
+        QVERIFY(bench.asksFor("limitBytes="));
+        bench.answers((first + line(2, "b")).substr(0, static_cast<std::size_t>(limit)));
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "a", "[ended]" }));
+        bench.time.advance(1h);
+        QCOMPARE(bench.server.count(), std::size_t { 1 });
+    }
+
+    void whatIsLeftOfALimitIsAskedForAfterABreak()
+    {
+        Bench bench({ .from = { .limitBytes = 1000 } }, running());
+        const auto first = line(1, "a");
+        bench.answers(first);
+        bench.breaks();
+        bench.time.advance(2s);
+        QVERIFY(bench.asksFor("limitBytes=" + std::to_string(1000 - first.size())));
     }
 
     void oneThatHasNotStartedIsWaitedFor() // A 1.6.2
@@ -423,6 +535,12 @@ private Q_SLOTS:
                 != std::string::npos);
     }
 
+    void oneThatNeverStartedIsAskedForItsPreviousInstance() // A 1.6.4
+    {
+        Bench bench({ .follow = false, .onlyPrevious = true }, waiting("ContainerCreating"));
+        QVERIFY(bench.asksFor("previous=true"));
+    }
+
     void aLogThatEndsWhileItsContainerRunsIsAskedForAgain() // A 1.2: the kubelet's 4 h
     {
         Bench bench({}, running());
@@ -456,6 +574,30 @@ private Q_SLOTS:
         bench.time.advance(11s);
         QCOMPARE(bench.state(), State::Ended);
         QVERIFY(!bench.server.at(0).isOpen());
+    }
+
+    void whatAPodThatIsGoneLeftIsReadToItsEnd()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.play([&] { bench.follower->setPodGone(); });
+        for (int second = 2; second < 32; ++second) {
+            bench.time.advance(1s);
+            bench.sends(line(second, "slow"));
+        }
+        QVERIFY(bench.server.at(0).isOpen());
+        QCOMPARE(bench.told.size(), std::size_t { 31 });
+        bench.time.advance(25s);
+        QCOMPARE(bench.state(), State::Ended);
+    }
+
+    void aPodTheKubeletDoesNotKnowYetIsAskedForAgain() // A 1.1
+    {
+        Bench bench({}, running());
+        bench.refuses(400, R"(pod "web-1_shop" cannot be found - no logs available)");
+        QCOMPARE(bench.state(), State::Retrying);
+        bench.time.advance(2s);
+        QCOMPARE(bench.server.count(), std::size_t { 2 });
     }
 
     void aRefusalIsAskedAgainAfterMinutes()
