@@ -3,6 +3,9 @@
 #include <core/api/object.h>
 #include <core/api/timestamp_text.h>
 
+#include <cstdlib>
+#include <limits>
+
 namespace kittiwake {
 
 namespace {
@@ -11,6 +14,8 @@ constexpr std::size_t kShortest = 20; // 2026-11-01T08:12:11Z
 constexpr std::size_t kLongest = 35; // with nine digits of a second and an offset
 constexpr std::size_t kFraction = 19; // where it begins
 constexpr int kDigits = 9;
+/// What can be counted in nanoseconds; logs are not of the 17th century.
+constexpr std::int64_t kMostSeconds = std::numeric_limits<LogTime>::max() / kNanosecondsASecond - 1;
 
 LogTime fractionOf(std::string_view text)
 {
@@ -35,7 +40,7 @@ LogTime fractionOf(std::string_view text)
 std::optional<LogTime> parseLogTime(std::string_view text)
 {
     const auto seconds = parseTimestamp(text);
-    if (!seconds)
+    if (!seconds || std::abs(seconds->time_since_epoch().count()) > kMostSeconds)
         return std::nullopt;
     return seconds->time_since_epoch().count() * kNanosecondsASecond + fractionOf(text);
 }

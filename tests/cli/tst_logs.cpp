@@ -145,7 +145,8 @@ private Q_SLOTS:
     void printsALogAsItIs()
     {
         print("web-1", "one");
-        m_node->print({ "web-1" }, std::string("\x1b[2J\0\xff", 6) + "\n\n");
+        m_node->print({ "web-1" }, std::string("\x1b[2J\0\xff", 6) + '\n');
+        m_node->print({ "web-1" }, "\n");
         m_node->print({ "web-1" }, "three\n");
         const auto ran = runProgram(line("web-1"), m_home.path(), m_home.filePath("out"));
         QCOMPARE(ran.code, 0);

@@ -132,6 +132,7 @@ private Q_SLOTS:
         QTest::newRow("no blank") << QByteArray("1970-01-01T00:00:01Z");
         QTest::newRow("no such day") << QByteArray("1970-02-31T00:00:01Z text");
         QTest::newRow("long") << QByteArray(100, '1');
+        QTest::newRow("not in nanoseconds") << QByteArray("9999-01-01T00:00:01Z text");
     }
     void whatHasNoTimeIsNone() // A 1.6.7, A 1.6.8
     {

@@ -56,12 +56,15 @@ public:
             return sim::withVersion(Unstructured::from(*seen), version);
         });
     }
-    /// The bytes of a line, its line feed included unless it has none.
-    void print(const Container& container, const std::string& line)
+    /// The bytes of a line, its line feed included unless more of it comes.
+    void print(const Container& container, const std::string& bytes)
     {
         const std::lock_guard lock(m_node->mutex);
         auto& instance = *m_node->instances.at(container).back();
-        instance.lines.push_back({ kBegin + std::chrono::milliseconds(++m_lines), line });
+        auto& lines = instance.lines;
+        if (lines.empty() || lines.back().text.ends_with('\n'))
+            lines.push_back({ kBegin + std::chrono::milliseconds(++m_lines), {} });
+        lines.back().text += bytes;
         wake(instance);
     }
     /// The instance ends, as its log does; nobody knows of it yet.
@@ -178,9 +181,14 @@ private:
             const std::lock_guard lock(m_node->mutex);
             Piece piece;
             const auto& lines = m_instance->lines;
-            for (; m_next < lines.size() && piece.bytes.size() < most; ++m_next)
+            while (m_next < lines.size() && piece.bytes.size() < most) {
                 add(piece.bytes, lines[m_next]);
-            const bool drained = m_next == lines.size();
+                if (m_next + 1 == lines.size() && !lines[m_next].text.ends_with('\n'))
+                    break; // its end may still come
+                ++m_next;
+                m_sent = 0;
+            }
+            const bool drained = m_next + 1 >= lines.size();
             piece.end = m_left == 0 || (drained && (!m_options.follow || m_instance->ended));
             return piece;
         }
@@ -192,6 +200,8 @@ private:
                 return;
             auto text = m_options.timestamps ? microTimestampText(line.time) + ' ' : std::string();
             text += line.text;
+            text.erase(0, m_sent);
+            m_sent += text.size();
             text.resize(std::min(text.size(), m_left));
             m_left -= text.size();
             bytes += text;
@@ -201,6 +211,7 @@ private:
         const std::shared_ptr<Instance> m_instance;
         const sim::LogOptions m_options;
         std::size_t m_next = 0;
+        std::size_t m_sent = 0; ///< \units bytes of that line
         std::size_t m_left;
     };
 
