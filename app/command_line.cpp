@@ -198,7 +198,8 @@ Complaint unknownOption(const QString& name)
 
 Complaint unknownWord(const QString& word)
 {
-    const QStringList known { QStringLiteral("watch"), QStringLiteral("demo-server") };
+    const QStringList known { QStringLiteral("watch"), QStringLiteral("logs"),
+                              QStringLiteral("demo-server") };
     return QStringLiteral("Unknown command \"%1\".").arg(word) + orWhat(nearestOf(word, known));
 }
 
@@ -277,6 +278,7 @@ QString helpText()
         + QStringLiteral(
                "\nCommands, each with a --help of its own:\n"
                "  watch                  Print the objects of a kind and every change to them.\n"
+               "  logs                   Print and follow the logs of pods, over restarts.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"
                "\nExamples:\n"
                "  # Look around without a cluster\n  kittiwake --demo\n\n"

@@ -1,6 +1,7 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
 #include <app/commands/demo_server.h>
+#include <app/commands/logs.h>
 #include <app/commands/standard_output.h>
 #include <app/commands/terminal_text.h>
 #include <app/commands/watch.h>
@@ -92,6 +93,8 @@ int main(int argc, char** argv)
     const auto arguments = argumentsOf(argc, argv);
     if (arguments.value(0) == QStringLiteral("watch"))
         return runCommand(argc, argv, runWatch);
+    if (arguments.value(0) == QStringLiteral("logs"))
+        return runCommand(argc, argv, runLogs);
     if (arguments.value(0) == QStringLiteral("demo-server"))
         return runCommand(argc, argv, runDemoServer);
 

@@ -1,6 +1,7 @@
 #include "watch_request.h"
 
 #include "cluster_options.h"
+#include "span_text.h"
 
 #include <core/api/namespace_name.h>
 
@@ -82,40 +83,14 @@ Expected<void> readNamespace(const QCommandLineParser& parser, WatchRequest& req
 /// As kubectl takes it: "30s", "1m30s"; a number alone is seconds, and 0 is for ever.
 Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QString& text)
 {
-    using namespace std::chrono;
-    constexpr double kMax = 1e9; // ms; eleven days
-    struct Unit
-    {
-        const char* name;
-        double ms;
-    };
-    constexpr std::array kUnits { Unit { "ms", 1 }, Unit { "s", 1'000 }, Unit { "m", 60'000 },
-                                  Unit { "h", 3'600'000 } };
-    double total = 0;
-    auto rest = text;
-    bool fine = !rest.isEmpty();
-    while (fine && !rest.isEmpty()) {
-        qsizetype digits = 0;
-        while (digits < rest.size() && (rest[digits].isDigit() || rest[digits] == u'.'))
-            ++digits;
-        qsizetype letters = digits;
-        while (letters < rest.size() && rest[letters].isLetter())
-            ++letters;
-        const auto unit = rest.mid(digits, letters - digits);
-        const auto number = rest.left(digits).toDouble(&fine);
-        double ms = unit.isEmpty() && digits == text.size() ? 1'000 : 0;
-        for (const auto& known : kUnits)
-            ms = unit == QLatin1String(known.name) ? known.ms : ms;
-        total += number * ms;
-        fine = fine && ms > 0 && total <= kMax;
-        rest = rest.mid(letters);
-    }
-    if (!fine)
+    constexpr std::chrono::milliseconds kMax(1'000'000'000); // eleven days
+    bool isNumber = false;
+    (void)text.toDouble(&isNumber);
+    const auto timeout = parseSpan(isNumber ? text + u's' : text, kMax);
+    if (!timeout)
         return misused("--request-timeout takes a time such as 30s or 2m, not \""
                        + text.toStdString() + "\".");
-    if (total <= 0)
-        return std::optional<milliseconds>();
-    return std::optional(milliseconds(static_cast<milliseconds::rep>(total)));
+    return timeout->count() > 0 ? timeout : std::nullopt;
 }
 
 } // namespace

@@ -35,7 +35,8 @@ struct SimulatedCluster::Private
         , time(pool, o.speed)
         , environment { time, time.wallClock(std::chrono::system_clock::now()) }
         , world(makeWorld(o))
-        , api(store, environment, { .seed = o.seed, .pods = world.get() })
+        , api(store, environment,
+              { .seed = o.seed, .pods = world ? static_cast<RunningPods*>(world.get()) : o.node })
         , faults(api, api.access(), api.registry(), environment, o.seed)
     {
         addDefaultRoles(store, environment);

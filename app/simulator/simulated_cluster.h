@@ -13,6 +13,7 @@ namespace kittiwake::sim {
 class ApiServer;
 class HttpServer;
 class ObjectStore;
+class RunningPods;
 class ServerSwitches;
 
 struct SimulatedClusterOptions
@@ -31,6 +32,7 @@ struct SimulatedClusterOptions
     double speed = 1; ///< of the world's time
     bool compress = true; ///< as the real server does; of no use within one process
     int nodes = 6;
+    RunningPods* node = nullptr; ///< of a bare one: what its containers print. Outlives it
 };
 
 /// \brief A Kubernetes cluster in this process, behind a real HTTPS socket: server, controllers and

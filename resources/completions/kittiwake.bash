@@ -21,6 +21,10 @@ _kittiwake_window_options='
 _kittiwake_watch_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --field-selector --output -o --no-headers
     --label-columns -L --show-labels --watch-only --watch -w --as --as-group --request-timeout --help -h'
+_kittiwake_logs_options='
+    --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods
+    --follow -f --previous -p --tail --since --since-time --timestamps --prefix --limit-bytes --ignore-errors
+    --max-log-requests --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -74,13 +78,16 @@ _kittiwake() {
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
+        --container | -c | --tail | --since | --since-time | --limit-bytes | --max-log-requests) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
             return ;;
         *)
             if [[ ${#words[@]} -le 2 ]]; then
-                candidates="$_kittiwake_window_options watch demo-server"
+                candidates="$_kittiwake_window_options watch logs demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
+            elif [[ $command == logs ]]; then
+                [[ $current != -* ]] || candidates=$_kittiwake_logs_options
             elif [[ $command != watch ]]; then
                 candidates=$_kittiwake_window_options
             elif [[ $current == -* ]]; then

@@ -69,6 +69,37 @@ private Q_SLOTS:
                                                << "invalid namespace \"Shop\": [a lowercase RFC";
         QTest::newRow("watch: -A and -n") << "watch pods -A -n shop"
                                           << "cannot be used together";
+        QTest::newRow("logs: nothing named") << "logs"
+                                             << "POD or TYPE/NAME is a required argument";
+        QTest::newRow("logs: option") << "logs web --frobnicate"
+                                      << "Unknown option --frobnicate. See: kittiwake logs --help\n";
+        QTest::newRow("logs: a name and a selector")
+            << "logs web -l app=web"
+            << "Only a selector (-l) or a POD name is allowed";
+        QTest::newRow("logs: three words") << "logs web app more"
+                                           << "Only one pod or TYPE/NAME";
+        QTest::newRow("logs: half a name") << "logs deployment/"
+                                           << "single resource and name, not \"deployment/\"";
+        QTest::newRow("logs: two slashes") << "logs a/b/c"
+                                           << "single resource and name, not \"a/b/c\"";
+        QTest::newRow("logs: a name and -A") << "logs web -A"
+                                             << "across all namespaces";
+        QTest::newRow("logs: -A and -n") << "logs -l a=b -A -n shop"
+                                         << "cannot be used together";
+        QTest::newRow("logs: two containers") << "logs web app -c app"
+                                              << "Only one of -c or an inline CONTAINER";
+        QTest::newRow("logs: all of one") << "logs web -c app --all-containers"
+                                          << "with the container name \"app\"";
+        QTest::newRow("logs: tail") << "logs web --tail -2"
+                                    << "--tail takes a number of at least -1, not \"-2\"";
+        QTest::newRow("logs: bytes") << "logs web --limit-bytes 0"
+                                     << "--limit-bytes takes a number of at least 1";
+        QTest::newRow("logs: since") << "logs web --since 5"
+                                     << "--since takes a time such as 30s, 5m or 3h, not \"5\"";
+        QTest::newRow("logs: since when") << "logs web --since-time today"
+                                          << "RFC 3339), not \"today\"";
+        QTest::newRow("logs: both since") << "logs web --since 5s --since-time 2026-01-31T12:00:00Z"
+                                          << "At most one of --since-time and --since";
         QTest::newRow("demo: seed") << "--demo --seed early"
                                     << "--seed";
         QTest::newRow("demo: pods of which") << "--pods 5"
@@ -107,6 +138,8 @@ private Q_SLOTS:
                                << "--all-namespaces";
         QTest::newRow("watch: its line") << "watch --help"
                                          << "Usage: kittiwake watch [options] RESOURCE [NAME]\n";
+        QTest::newRow("logs") << "logs --help"
+                              << "Usage: kittiwake logs [options] [POD|TYPE/NAME] [CONTAINER]\n";
         QTest::newRow("demo-server") << "demo-server --help"
                                      << "--churn";
         QTest::newRow("demo-server: its line") << "demo-server --help"
@@ -128,6 +161,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("line");
         QTest::newRow("window") << QStringList { "--help" };
         QTest::newRow("watch") << QStringList { "watch", "--help" };
+        QTest::newRow("logs") << QStringList { "logs", "--help" };
         QTest::newRow("demo-server") << QStringList { "demo-server", "--help" };
     }
     void helpHasASentenceForEachOption()

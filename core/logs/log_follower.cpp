@@ -1,0 +1,669 @@
+#include "log_follower.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+using namespace std::chrono_literals;
+using State = LogStatus::State;
+
+constexpr std::size_t kErrorBody = 64U << 10U; // a Status is far smaller
+/// A log may be silent for as long as its container is. The kubelet ends every request after 4 h.
+constexpr std::chrono::hours kFollowSilence(5);
+/// The status of a container that has ended comes about so long after its log's end.
+constexpr Duration kStatusDelay = 1s;
+/// A stream whose container is over ends by itself; it is given so long.
+constexpr Duration kEndDelay = 10s;
+/// Until the status of a container that restarted while nobody read says so; what comes meanwhile
+/// is held back, up to so many bytes.
+constexpr Duration kGapPause = 5s;
+constexpr std::size_t kMostHeld = 4U << 20U;
+/// A refusal may be taken back, but hardly within minutes.
+constexpr Duration kRefusedPause = 5min;
+/// Kubelets before 1.30 may go silent when a log is rotated: silence is looked into from then on,
+/// each time after twice as long.
+constexpr Duration kFirstSilence = 2min;
+constexpr Duration kMaxSilence = 30min;
+constexpr int kMaxNotFound = 3;
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+/// "container "app" in pod "web" is waiting to start: ContainerCreating": the last word.
+std::string reasonIn(const std::string& sentence)
+{
+    constexpr std::string_view kWaiting = "waiting to start: ";
+    const auto at = sentence.find(kWaiting);
+    if (at == std::string::npos)
+        return {};
+    const auto begin = at + kWaiting.size();
+    return sentence.substr(begin, sentence.find_first_of(".\"\n", begin) - begin);
+}
+
+} // namespace
+
+struct LogFollower::Stream
+{
+    Part part = Part::Current;
+    LogQuery query;
+    HttpHead head;
+    std::string errorBody;
+    LogLineReader reader;
+    std::string held; ///< a line without a time: whose it is, the next one tells
+    bool hasHeld = false;
+    std::optional<LogTime> last; ///< time of the line before
+    std::int64_t received = 0; ///< \units bytes
+    bool silent = true; ///< since somebody last looked
+    bool over = false;
+    Subscription http;
+
+    [[nodiscard]] bool isAnswered() const { return head.status / 100 == 2 && head.status != 204; }
+    /// It has ended because no more was asked for.
+    [[nodiscard]] bool isAtLimit() const
+    {
+        return query.limitBytes && received >= *query.limitBytes;
+    }
+};
+
+std::shared_ptr<LogFollower> LogFollower::create(RestClient& client, std::shared_ptr<Strand> strand,
+                                                 std::shared_ptr<ByteBudget> budget,
+                                                 LogSource source, LogFollowOptions options,
+                                                 LogHandlers handlers)
+{
+    return std::shared_ptr<LogFollower>(new LogFollower(client, std::move(strand),
+                                                        std::move(budget), std::move(source),
+                                                        std::move(options), std::move(handlers)));
+}
+
+LogFollower::LogFollower(RestClient& client, std::shared_ptr<Strand> strand,
+                         std::shared_ptr<ByteBudget> budget, LogSource source,
+                         LogFollowOptions options, LogHandlers handlers)
+    : m_client(client)
+    , m_strand(std::move(strand))
+    , m_budget(std::move(budget))
+    , m_source(std::move(source))
+    , m_options(std::move(options))
+    , m_handlers(std::move(handlers))
+    , m_random(static_cast<unsigned>(
+          std::hash<std::string> {}(m_source.ns + m_source.pod + m_source.container)))
+    , m_silenceLimit(kFirstSilence)
+{ }
+
+void LogFollower::start()
+{
+    if (m_options.onlyPrevious
+        || (m_options.withPrevious && m_container && m_container->previousEnd))
+        m_part = Part::Previous;
+    if (m_container)
+        m_restarts = m_container->restarts - (m_part == Part::Previous ? 1 : 0);
+    if (m_container && !m_container->hasLog() && !m_options.onlyPrevious)
+        waitFor(m_container->waitingReason);
+    else
+        openNext();
+}
+
+void LogFollower::stop()
+{
+    close();
+    m_gapTimer.cancel();
+    m_handlers = {};
+}
+
+void LogFollower::close()
+{
+    if (m_stream) {
+        m_stream->over = true;
+        m_stream->http.cancel();
+    }
+    m_stream.reset();
+    m_timer.cancel();
+    m_doubt.cancel();
+    m_silence.cancel();
+    m_probe.cancel();
+}
+
+// --- what becomes of the container
+// ----------------------------------------------------------------
+
+bool LogFollower::hasRestarted() const
+{
+    return m_begunAt && m_container && m_container->restarts > m_restarts;
+}
+
+void LogFollower::setState(const ContainerState& state)
+{
+    if (m_container == state)
+        return;
+    m_container = state;
+    if (!m_handlers.status || m_status.state == State::Ended)
+        return;
+    if (m_gap && hasRestarted())
+        return lookIntoGap();
+    if (m_stream)
+        return doubtStream();
+    if (m_drained)
+        return settle();
+    if (m_status.state == State::Waiting && m_container->hasLog())
+        openNext();
+    else if (m_status.state == State::Waiting)
+        waitFor(m_container->waitingReason);
+}
+
+/// The stream of an instance that is over ends by itself, unless its connection is dead.
+void LogFollower::doubtStream()
+{
+    if (m_stream->part != Part::Current || !hasRestarted())
+        return;
+    m_stream->silent = true;
+    m_doubt = m_strand->after(kEndDelay, [self = shared_from_this()] {
+        if (self->m_stream && self->m_stream->silent && self->hasRestarted())
+            self->crossBorder();
+    });
+}
+
+void LogFollower::setPodGone()
+{
+    if (std::exchange(m_podGone, true) || !m_handlers.status)
+        return;
+    if (!m_stream)
+        return finish();
+    awaitEnd();
+}
+
+/// The kubelet ends the stream of a pod that is gone, unless nobody can reach it any more.
+void LogFollower::awaitEnd()
+{
+    m_stream->silent = true;
+    m_doubt = m_strand->after(kEndDelay, [self = shared_from_this()] {
+        if (self->m_stream && !self->m_stream->silent)
+            self->awaitEnd();
+        else
+            self->finish();
+    });
+}
+
+void LogFollower::retryNow()
+{
+    if (m_stream || !m_handlers.status)
+        return;
+    if (m_status.state == State::Retrying || m_status.state == State::Refused)
+        openNext();
+}
+
+// --- requests ------------------------------------------------------------------------------------
+
+void LogFollower::openNext()
+{
+    m_timer.cancel();
+    if (m_part == Part::Previous)
+        return openPrevious();
+    if (hasRestarted())
+        return crossBorder();
+    openCurrent();
+}
+
+/// What was asked for at first, as long as no line has come.
+LogQuery LogFollower::continued() const
+{
+    if (!m_begunAt)
+        return m_options.from;
+    LogQuery query { .sinceTime = m_options.from.sinceTime,
+                     .limitBytes = m_options.from.limitBytes };
+    if (query.limitBytes) // what comes again counts, too
+        query.limitBytes = std::max<std::int64_t>(*query.limitBytes - m_received, 1);
+    const auto passed = std::chrono::ceil<std::chrono::seconds>(m_strand->now() - *m_begunAt) + 1s;
+    if (m_options.from.since)
+        query.since = *m_options.from.since + passed;
+    else if (m_options.from.tailLines == 0 && !query.sinceTime)
+        query.since = passed;
+    return query;
+}
+
+void LogFollower::openCurrent(bool sameInstance)
+{
+    auto query = continued();
+    if (const auto from = m_overlap.resumeAt()) {
+        query = { .sinceTime = from, .limitBytes = query.limitBytes };
+        if (!m_gap)
+            m_beforeResume = m_overlap;
+        m_overlap.resume(sameInstance);
+    }
+    query.follow = m_options.follow;
+    query.previous = false;
+    if (m_container)
+        m_restarts = m_container->restarts;
+    open(Part::Current, std::move(query));
+}
+
+void LogFollower::openPrevious()
+{
+    LogQuery query = m_begunAt ? LogQuery {} : m_options.from;
+    if (const auto from = m_old.resumeAt()) {
+        query = { .sinceTime = from };
+        m_old.resume(false);
+    }
+    query.follow = false;
+    query.previous = true;
+    open(Part::Previous, std::move(query));
+}
+
+std::string LogFollower::doing() const
+{
+    return "read the log of " + describe(m_source);
+}
+
+void LogFollower::open(Part part, LogQuery query)
+{
+    auto path = logPath(m_source, query);
+    if (!path)
+        return refuse(std::move(path).error());
+    close();
+    m_part = part;
+    m_drained = false;
+    auto stream = std::make_shared<Stream>();
+    stream->part = part;
+    stream->query = std::move(query);
+    m_stream = stream;
+    HttpRequest request { .path = std::move(*path), .accept = "*/*" };
+    request.longLived = stream->query.follow;
+    if (stream->query.follow)
+        request.idleTimeout = kFollowSilence;
+    set({ .state = State::Opening, .reconnects = m_status.reconnects });
+
+    const auto onStrand = [self = shared_from_this(), stream](auto work) {
+        self->m_strand->post([self, stream, work = std::move(work)]() mutable {
+            if (!stream->over)
+                work(*self, *stream);
+        });
+    };
+    HttpSink sink;
+    sink.head = [onStrand](HttpHead head) {
+        onStrand([head = std::move(head)](LogFollower& self, Stream& of) mutable {
+            self.onHead(of, std::move(head));
+        });
+    };
+    sink.chunk = [onStrand, budget = m_budget](std::string bytes) {
+        auto ticket = budget->take(bytes.size());
+        onStrand([bytes = std::move(bytes), ticket](LogFollower& self, Stream& of) {
+            self.onChunk(of, bytes);
+        });
+    };
+    sink.end = [onStrand](Expected<void> result) {
+        onStrand([result = std::move(result)](LogFollower& self, Stream& of) mutable {
+            self.onEnd(of, std::move(result));
+        });
+    };
+    stream->http = m_client.stream(std::move(request), std::move(sink));
+}
+
+void LogFollower::onHead(Stream& stream, HttpHead head)
+{
+    stream.head = std::move(head);
+    if (!stream.isAnswered())
+        return;
+    m_notFound = 0;
+    if (!m_begunAt)
+        m_begunAt = m_strand->now();
+    set({ .state = State::Reading, .reconnects = m_status.reconnects });
+    if (stream.query.follow)
+        watchSilence();
+}
+
+// --- lines ---------------------------------------------------------------------------------------
+
+LogOverlap& LogFollower::overlapOf(const Stream& stream)
+{
+    return stream.part == Part::Previous ? m_old : m_overlap;
+}
+
+void LogFollower::onChunk(Stream& stream, std::string_view bytes)
+{
+    stream.silent = false;
+    if (!stream.isAnswered()) {
+        stream.errorBody +=
+            bytes.substr(0, kErrorBody - std::min(kErrorBody, stream.errorBody.size()));
+        return;
+    }
+    stream.received += static_cast<std::int64_t>(bytes.size());
+    m_received += static_cast<std::int64_t>(bytes.size());
+    LogBatch batch;
+    stream.reader.feed(bytes,
+                       [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
+    give(batch);
+}
+
+void LogFollower::onLine(Stream& stream, std::string_view line, bool cut, LogBatch& batch)
+{
+    const auto timed = readTimedLine(line);
+    // The rest of a line whose beginning was written before the time that was asked from. It came
+    // with that line.
+    const bool known = !stream.last && stream.query.sinceTime.has_value();
+    if (std::exchange(stream.hasHeld, false) && !known) {
+        const auto time = stream.last.value_or(timed ? timed->time : 0);
+        take(stream, { time, stream.held }, false, false, batch);
+    }
+    if (!timed) {
+        stream.held = line;
+        stream.hasHeld = true;
+        return;
+    }
+    stream.last = timed->time;
+    take(stream, *timed, true, cut, batch);
+}
+
+void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, bool cut, LogBatch& batch)
+{
+    auto& overlap = overlapOf(stream);
+    const auto before = overlap.newest();
+    const bool hadGap = overlap.hasGap();
+    if (!overlap.isNew(line.time, line.text))
+        return;
+    if (overlap.hasGap() && !hadGap) {
+        give(batch); // these come before it
+        onGap({ .kind = LogMark::Kind::Gap, .time = *before, .until = line.time });
+    }
+    m_endsWithoutLines = 0;
+    batch.add(line.time, line.text, timed, cut);
+}
+
+/// Lines are missing where the node has rotated them away; or they are of an instance that has
+/// ended meanwhile, which the pod's status may not say yet. Until that is known the lines behind
+/// the gap are held back: those of the instance before come first.
+void LogFollower::onGap(LogMark gap)
+{
+    m_gap = std::move(gap);
+    if (!m_container || hasRestarted())
+        return lookIntoGap();
+    m_gapTimer = m_strand->after(kGapPause, [self = shared_from_this()] { self->lookIntoGap(); });
+}
+
+void LogFollower::lookIntoGap()
+{
+    if (!m_gap)
+        return;
+    m_gapTimer.cancel();
+    if (!hasRestarted())
+        return tellGap();
+    // Not from within a stream that is being read.
+    m_strand->post([self = shared_from_this()] {
+        if (self->m_gap && self->m_handlers.status && self->hasRestarted())
+            self->crossBorder();
+    });
+}
+
+void LogFollower::tellGap()
+{
+    if (!m_gap)
+        return;
+    m_gapTimer.cancel();
+    mark(*std::exchange(m_gap, std::nullopt));
+    auto held = std::exchange(m_behindGap, {});
+    give(held);
+}
+
+void LogFollower::give(LogBatch& batch)
+{
+    if (m_gap) {
+        m_behindGap.add(batch);
+        if (m_behindGap.text.size() > kMostHeld && !hasRestarted())
+            tellGap();
+    } else if (!batch.isEmpty() && m_handlers.lines) {
+        m_handlers.lines(batch);
+    }
+    batch = {};
+}
+
+void LogFollower::mark(LogMark mark)
+{
+    if (m_handlers.mark)
+        m_handlers.mark(mark);
+}
+
+// --- ends ----------------------------------------------------------------------------------------
+
+void LogFollower::onEnd(Stream& stream, Expected<void> result)
+{
+    const auto ended = m_stream; // keeps it, and with it what is referred to here
+    close();
+    if (stream.isAnswered()) {
+        if (!result)
+            return retry(std::move(result).error());
+        return onWhole(stream);
+    }
+    if (!result)
+        return retry(std::move(result).error());
+    if (stream.head.status == 204)
+        return waitFor("Unschedulable");
+    onRefused(stream, m_client.errorFrom(doing(), stream.head, stream.errorBody));
+}
+
+/// The end of a stream need not be that of the log: an API server that shuts down ends it as well.
+bool LogFollower::mayGoOn(const Stream& stream) const
+{
+    return stream.query.follow && !m_podGone
+        && (!m_container || m_container->phase == ContainerState::Phase::Running || hasRestarted());
+}
+
+/// The log has come to an end, which is that of the instance, or of what was asked for.
+void LogFollower::onWhole(Stream& stream)
+{
+    // What has no end yet comes again, with its end, where the log goes on: it is taken once it
+    // has come twice.
+    if (mayGoOn(stream) && stream.reader.rest() != m_unfinished) {
+        m_unfinished = stream.reader.rest();
+        stream.reader.drop();
+    }
+    LogBatch batch;
+    stream.reader.finish(
+        [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
+    give(batch);
+    if (stream.hasHeld && !stream.held.empty() && !stream.isAtLimit())
+        mark({ .kind = LogMark::Kind::Notice,
+               .time = stream.last.value_or(m_overlap.newest().value_or(0)),
+               .text = std::move(stream.held) });
+    if (stream.part == Part::Previous)
+        return onPreviousRead();
+    if (!m_options.follow || stream.isAtLimit())
+        return finish();
+    m_drained = true;
+    settle();
+}
+
+void LogFollower::onPreviousRead()
+{
+    if (m_options.onlyPrevious)
+        return finish();
+    // The one that was read, and the one before the current one, which was read now.
+    const auto known = m_restarts + 2;
+    mark({ .kind = LogMark::Kind::Restarted,
+           .time = m_old.newest().value_or(0),
+           .end = m_container ? m_container->previousEnd : std::nullopt,
+           .instancesMissed =
+               m_container ? std::max<std::int64_t>(m_container->restarts - known, 0) : 0 });
+    openCurrent(false);
+}
+
+/// After an instance's log was read to its end: is there another one?
+void LogFollower::settle()
+{
+    m_timer.cancel();
+    if (m_podGone)
+        return finish();
+    if (!m_container)
+        return again(pause());
+    if (hasRestarted())
+        return crossBorder();
+    if (m_container->phase == ContainerState::Phase::Running) {
+        set({ .state = State::Waiting, .reconnects = m_status.reconnects });
+        return again(m_endsWithoutLines++ == 0 ? kStatusDelay : pause());
+    }
+    if (!m_container->mayRestart)
+        return finish();
+    set({ .state = State::Waiting,
+          .reason = m_container->waitingReason,
+          .reconnects = m_status.reconnects });
+}
+
+/// What is left of the instance before, then the mark, then the next one.
+void LogFollower::crossBorder()
+{
+    m_gapTimer.cancel();
+    if (std::exchange(m_gap, std::nullopt)) { // it was this border; what lies behind it comes again
+        m_overlap = m_beforeResume;
+        m_behindGap = {};
+    }
+    m_old = m_overlap;
+    m_part = Part::Previous;
+    openPrevious();
+}
+
+void LogFollower::onRefused(const Stream& stream, Error error)
+{
+    const int status = error.httpStatus.value_or(0);
+    if (status == 400 && stream.part == Part::Previous && contains(error.sentence, "not found")) {
+        if (m_options.onlyPrevious)
+            return refuse(std::move(error));
+        return onPreviousRead();
+    }
+    if (status == 400 && contains(error.sentence, "waiting to start"))
+        return waitFor(reasonIn(error.sentence));
+    if (status == 400 && contains(error.sentence, "is terminated")) {
+        mark({ .kind = LogMark::Kind::Notice,
+               .time = m_overlap.newest().value_or(0),
+               .text = error.sentence });
+        m_drained = true;
+        return settle();
+    }
+    // The kubelet's way to say that it does not know the pod, yet or any more.
+    const bool isUnknown = status == 404
+        || (status == 400 && contains(error.sentence, "cannot be found - no logs available"));
+    if (isUnknown
+        && (m_podGone || (!m_container && ++m_notFound >= kMaxNotFound) || !m_options.follow))
+        return finish(std::move(error));
+    if (isUnknown || error.retryable())
+        return retry(std::move(error));
+    refuse(std::move(error));
+}
+
+// --- waiting -------------------------------------------------------------------------------------
+
+Duration LogFollower::pause()
+{
+    return m_backoff.next(m_strand->now(), std::uniform_real_distribution<double>(0, 1)(m_random));
+}
+
+void LogFollower::waitFor(std::string reason)
+{
+    if (!m_options.follow)
+        return finish(Error { ErrorKind::NotFound,
+                              "Cannot " + doing() + ": The container has not started"
+                                  + (reason.empty() ? "." : " (" + reason + ").") });
+    set({ .state = State::Waiting,
+          .reason = std::move(reason),
+          .reconnects = m_status.reconnects });
+    // The status says when; this is for when nobody says it.
+    again(m_container ? Backoff::kMax : pause());
+}
+
+void LogFollower::retry(Error error)
+{
+    auto wait = pause();
+    if (error.retryAfter)
+        wait = std::max<Duration>(wait, *error.retryAfter);
+    const auto reconnects = m_status.reconnects + 1;
+    set({ .state = State::Retrying,
+          .error = std::move(error),
+          .nextTry = m_strand->now() + wait,
+          .reconnects = reconnects });
+    again(wait);
+}
+
+void LogFollower::refuse(Error error)
+{
+    const bool mayChange = m_options.follow && error.kind == ErrorKind::Forbidden;
+    LogStatus status { .state = State::Refused,
+                       .error = std::move(error),
+                       .reconnects = m_status.reconnects };
+    if (mayChange) {
+        status.nextTry = m_strand->now() + kRefusedPause;
+        again(kRefusedPause);
+    }
+    set(std::move(status));
+}
+
+void LogFollower::finish(std::optional<Error> error)
+{
+    close();
+    if (m_status.state == State::Ended)
+        return;
+    tellGap();
+    if (!error && m_options.follow)
+        mark({ .kind = LogMark::Kind::Ended,
+               .time = m_overlap.newest().value_or(0),
+               .end = m_container ? m_container->end : std::nullopt });
+    set({ .state = State::Ended, .error = std::move(error), .reconnects = m_status.reconnects });
+}
+
+void LogFollower::again(Duration after)
+{
+    m_timer = m_strand->after(after, [self = shared_from_this()] {
+        if (!self->m_stream && self->m_handlers.status)
+            self->openNext();
+    });
+}
+
+void LogFollower::set(LogStatus status)
+{
+    if (m_status == status)
+        return;
+    m_status = std::move(status);
+    if (m_handlers.status)
+        m_handlers.status(m_status);
+}
+
+// --- silence -------------------------------------------------------------------------------------
+
+void LogFollower::watchSilence()
+{
+    m_stream->silent = true;
+    m_silence = m_strand->after(m_silenceLimit, [self = shared_from_this(), stream = m_stream] {
+        if (self->m_stream != stream)
+            return;
+        if (!stream->silent)
+            self->m_silenceLimit = kFirstSilence;
+        else if (self->m_container)
+            self->probe();
+        self->watchSilence();
+    });
+}
+
+/// Asks for the last line by itself: one that is newer than what came means that the stream is
+/// dead.
+void LogFollower::probe()
+{
+    m_silenceLimit = std::min(m_silenceLimit * 2, kMaxSilence);
+    const auto path = logPath(m_source, { .tailLines = 1 });
+    if (!path)
+        return;
+    m_probe =
+        m_client.fetch(doing(), { .path = *path, .accept = "*/*" },
+                       [self = shared_from_this(), stream = m_stream](Expected<HttpAnswer> answer) {
+                           self->m_strand->post([self, stream, answer = std::move(answer)] {
+                               const auto line =
+                                   answer ? readTimedLine(answer->body) : std::nullopt;
+                               if (!line || self->m_stream != stream || !stream->silent)
+                                   return;
+                               const auto newest = self->m_overlap.newest();
+                               if (newest && line->time > *newest) {
+                                   self->close();
+                                   self->openNext();
+                               }
+                           });
+                       });
+}
+
+} // namespace kittiwake

@@ -1,0 +1,274 @@
+#include "../support/fake_transport.h"
+#include "../support/stream_transport.h"
+#include "../support/test_program.h"
+
+#include <core/auth/none.h>
+#include <core/base/manual_scheduler.h>
+#include <core/cache/fake_source.h>
+#include <core/logs/pod_logs.h>
+
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tst_pod_logs {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Of a pod whose containers run; the first is the default one.
+std::string podFields(const std::vector<std::string>& containers)
+{
+    std::string spec;
+    std::string status;
+    for (const auto& name : containers) {
+        spec += (spec.empty() ? "" : ",") + std::string(R"({"name":")") + name + "\"}";
+        status += (status.empty() ? "" : ",") + std::string(R"({"name":")") + name
+            + R"(","containerID":"c","state":{"running":{}}})";
+    }
+    return R"("spec":{"nodeName":"n","containers":[)" + spec
+        + R"(]},"status":{"phase":"Running","containerStatuses":[)" + status + "]}";
+}
+
+std::string timedLine(int second, const std::string& text)
+{
+    return logTimeText(second * kNanosecondsASecond) + ' ' + text + '\n';
+}
+
+/// What is told, a line each.
+class Teller final : public PodLogsHandler
+{
+public:
+    std::vector<std::string> told;
+    std::vector<LogSource> sources { {} }; ///< by number
+
+    void onJoined(const JoinedLog& log) override
+    {
+        sources.push_back(log.source);
+        told.push_back("joined " + nameOf(log.number));
+    }
+    void onLines(std::uint32_t number, const LogBatch& batch) override
+    {
+        for (const auto& line : batch.lines)
+            told.push_back(nameOf(number) + ": " + std::string(batch.textOf(line)));
+    }
+    void onMark(std::uint32_t number, const LogMark& mark) override
+    {
+        if (mark.kind == LogMark::Kind::Ended)
+            told.push_back(nameOf(number) + " ended");
+    }
+    void onStatus(std::uint32_t number, const LogStatus& status) override
+    {
+        if (status.state == LogStatus::State::Refused)
+            told.push_back(nameOf(number) + " refused");
+    }
+    void onListed(std::size_t pods) override { told.push_back(std::to_string(pods) + " listed"); }
+    void onTrouble(const std::optional<Error>& error) override
+    {
+        told.emplace_back(error ? "trouble" : "no trouble");
+    }
+
+private:
+    [[nodiscard]] std::string nameOf(std::uint32_t number) const
+    {
+        const auto& source = sources.at(number);
+        return source.ns + '/' + source.pod + '/' + source.container;
+    }
+};
+
+struct Bench
+{
+    ManualScheduler time;
+    StreamTransport server;
+    RestClient client { server, std::make_shared<NoAuthenticator>(), time,
+                        RestClient::Options { .server = "https://test", .userAgent = "test" } };
+    std::shared_ptr<FakeSource> pods = std::make_shared<FakeSource>();
+    std::vector<ResourceScope> scopes; ///< that were asked for
+    SharedInformerFactory informers { time, [this](const ResourceScope& scope) {
+                                         scopes.push_back(scope);
+                                         return pods;
+                                     } };
+    std::shared_ptr<Teller> teller = std::make_shared<Teller>();
+    std::unique_ptr<PodLogs> logs;
+
+    void open(PodLogsOptions options = { .pods = { { .ns = "shop" } } })
+    {
+        logs = std::make_unique<PodLogs>(client, informers, time, std::move(options), teller);
+        time.runReady();
+    }
+    ~Bench()
+    {
+        logs.reset();
+        informers.shutdown();
+        client.close();
+    }
+    /// The newest request whose path has that in it.
+    StreamTransport::Exchange& request(const std::string& part)
+    {
+        for (auto at = server.count(); at > 0; --at) {
+            if (server.at(at - 1).path().find(part) != std::string::npos)
+                return server.at(at - 1);
+        }
+        qFatal("nobody asked for %s", part.c_str());
+    }
+    [[nodiscard]] bool tells(const std::string& line) const
+    {
+        return std::find(teller->told.begin(), teller->told.end(), line) != teller->told.end();
+    }
+};
+
+using Told = std::vector<std::string>;
+
+} // namespace
+
+class TestPodLogs : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyContainerOfEveryPodIsRead()
+    {
+        Bench bench;
+        bench.pods->put({ "shop", "a" }, podFields({ "app", "proxy" }));
+        bench.pods->put({ "shop", "b" }, podFields({ "app" }));
+        bench.open();
+        auto told = bench.teller->told;
+        std::sort(told.begin(), told.end());
+        QCOMPARE(
+            told,
+            (Told { "2 listed", "joined shop/a/app", "joined shop/a/proxy", "joined shop/b/app" }));
+        QCOMPARE(bench.teller->told.back(), "2 listed");
+        bench.request("pods/a/log?container=proxy").head();
+        bench.request("pods/a/log?container=proxy").bytes(timedLine(1, "hello"));
+        bench.time.runReady();
+        QCOMPARE(bench.teller->told.back(), "shop/a/proxy: hello");
+    }
+
+    void onlyWhatIsAskedForIsRead_data()
+    {
+        QTest::addColumn<std::string>("container");
+        QTest::addColumn<std::string>("joins");
+        QTest::newRow("each pod's default one") << std::string() << std::string("app");
+        QTest::newRow("one by its name") << std::string("proxy") << std::string("proxy");
+    }
+    void onlyWhatIsAskedForIsRead() // A 1.5
+    {
+        QFETCH(std::string, container);
+        QFETCH(std::string, joins);
+        Bench bench;
+        bench.pods->put({ "shop", "a" }, podFields({ "app", "proxy" }));
+        bench.open(
+            { .pods = { { .ns = "shop" } }, .container = container, .allContainers = false });
+        QCOMPARE(bench.teller->told, (Told { "joined shop/a/" + joins, "1 listed" }));
+    }
+
+    void selectionsAreTheServersToMake()
+    {
+        Bench bench;
+        bench.open({ .pods = { { .ns = "shop", .name = "a" },
+                               { .ns = "shop", .labelSelector = "app=web" } } });
+        QCOMPARE(bench.scopes.size(), std::size_t { 2 });
+        QCOMPARE(bench.scopes[0].fieldSelector, "metadata.name=a");
+        QCOMPARE(bench.scopes[1].labelSelector, "app=web");
+    }
+
+    void podsThatComeJoinAndThoseThatGoEnd()
+    {
+        Bench bench;
+        bench.open();
+        QCOMPARE(bench.teller->told, Told { "0 listed" });
+        bench.pods->put({ "shop", "new" }, podFields({ "app" }));
+        bench.time.runReady();
+        QCOMPARE(bench.teller->told.back(), "joined shop/new/app");
+        auto& stream = bench.request("pods/new/log");
+        stream.head();
+        bench.pods->remove({ "shop", "new" });
+        bench.time.runReady();
+        QVERIFY(!bench.tells("shop/new/app ended")); // its last words may come
+        stream.bytes(timedLine(1, "last words"));
+        stream.end();
+        bench.time.runReady();
+        QVERIFY(bench.tells("shop/new/app: last words"));
+        QCOMPARE(bench.teller->told.back(), "shop/new/app ended");
+    }
+
+    void aPodOfTheSameNameIsAnother()
+    {
+        Bench bench;
+        bench.pods->put({ "shop", "db-0" }, podFields({ "app" }), "first");
+        bench.open();
+        bench.pods->remove({ "shop", "db-0" });
+        bench.pods->put({ "shop", "db-0" }, podFields({ "app" }), "second");
+        bench.time.runReady();
+        const auto& told = bench.teller->told;
+        QCOMPARE(std::count(told.begin(), told.end(), "joined shop/db-0/app"), 2);
+    }
+
+    void anInformerThatWasThereBeforeTellsAsWell()
+    {
+        Bench bench;
+        bench.pods->put({ "shop", "a" }, podFields({ "app" }));
+        const auto use =
+            bench.informers.use({ .gvr = { "", "v1", "pods" }, .kind = "Pod", .ns = "shop" });
+        use.informer->start();
+        bench.time.runReady();
+        QVERIFY(use.informer->hasSynced());
+        bench.open();
+        QVERIFY(bench.tells("1 listed"));
+        QVERIFY(bench.tells("joined shop/a/app"));
+    }
+
+    void aPodThatMayNotBeListedIsReadByItsName() // A 1.6.20
+    {
+        Bench bench;
+        bench.pods->failNextList({ .kind = ErrorKind::Forbidden, .sentence = "made up" });
+        bench.open({ .pods = { { .ns = "shop", .name = "a" } } });
+        QVERIFY(bench.tells("trouble"));
+        QCOMPARE(bench.request("pods/a/log").path().find("container="), std::string::npos);
+        bench.server.last().answer(
+            400,
+            failureJson(400, "",
+                        "a container name must be specified for pod a, choose one of: [app "
+                        "proxy] or one of the init containers: [setup]"));
+        bench.time.runReady();
+        QVERIFY(bench.tells("joined shop/a/app"));
+        QVERIFY(bench.tells("joined shop/a/proxy"));
+        QVERIFY(!bench.tells("joined shop/a/or"));
+    }
+
+    void troubleIsToldOnce()
+    {
+        Bench bench;
+        bench.pods->failNextList({ .kind = ErrorKind::Unreachable, .sentence = "made up" });
+        bench.open();
+        bench.time.advance(5s);
+        const auto& told = bench.teller->told;
+        QCOMPARE(std::count(told.begin(), told.end(), "trouble"), 1);
+        QCOMPARE(std::count(told.begin(), told.end(), "no trouble"), 1);
+        QVERIFY(bench.tells("0 listed"));
+    }
+
+    void oneThatGoesLeavesNothing()
+    {
+        Bench bench;
+        bench.pods->put({ "shop", "a" }, podFields({ "app" }));
+        bench.open();
+        auto& stream = bench.request("pods/a/log");
+        bench.logs.reset();
+        QVERIFY(!stream.isOpen());
+        const auto told = bench.teller->told;
+        bench.time.advance(1h);
+        QCOMPARE(bench.teller->told, told);
+    }
+};
+
+KW_TEST_APPLESS(TestPodLogs)
+
+} // namespace tst_pod_logs
+
+#include "tst_pod_logs.moc"

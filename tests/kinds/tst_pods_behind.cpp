@@ -1,0 +1,101 @@
+#include "../support/test_program.h"
+#include "kind_text.h"
+
+#include <kinds/logs/pods_behind.h>
+
+namespace tst_pods_behind {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+class TestPodsBehind : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void selectsThePodsWhoseLogsAreAnObjects_data();
+    void selectsThePodsWhoseLogsAreAnObjects();
+    void selectsNothingOutsideOfANamespace();
+};
+
+namespace {
+
+QString writtenSelection(const std::vector<PodSelection>& pods)
+{
+    QStringList all;
+    for (const auto& one : pods)
+        all << QString::fromStdString(one.ns + '/' + one.name
+                                      + (one.labelSelector.empty() ? "" : " -l ")
+                                      + one.labelSelector);
+    return all.join(u';');
+}
+
+} // namespace
+
+void TestPodsBehind::selectsThePodsWhoseLogsAreAnObjects_data()
+{
+    QTest::addColumn<std::string>("group");
+    QTest::addColumn<std::string>("kind");
+    QTest::addColumn<std::string>("body");
+    QTest::addColumn<QString>("pods");
+    const auto row = [](const char* name, const char* group, const char* kind, const char* body,
+                        const char* pods) {
+        QTest::newRow(name) << std::string(group) << std::string(kind) << std::string(body)
+                            << QString::fromLatin1(pods);
+    };
+    constexpr auto kWorkload = "'spec':{'selector':{'matchLabels':{'app':'web'}},'template':{}}";
+    row("pod", "", "Pod", "'spec':{}", "n/a");
+    row("somebody else's pod", "x.io", "Pod", "'spec':{}", "");
+    row("deployment", "apps", "Deployment", kWorkload, "n/ -l app=web");
+    row("replica set", "apps", "ReplicaSet",
+        "'spec':{'selector':{'matchExpressions':[{'key':'a','operator':'In','values':['b','c']}]},"
+        "'template':{}}",
+        "n/ -l a in (b,c)");
+    row("stateful set", "apps", "StatefulSet", kWorkload, "n/ -l app=web");
+    row("daemon set", "apps", "DaemonSet", kWorkload, "n/ -l app=web");
+    row("job", "batch", "Job",
+        "'spec':{'selector':{'matchLabels':{'batch.kubernetes.io/controller-uid':'1'}},"
+        "'template':{}}",
+        "n/ -l batch.kubernetes.io/controller-uid=1");
+    row("replication controller", "", "ReplicationController",
+        "'spec':{'selector':{'app':'web','tier':'x'},'template':{}}", "n/ -l app=web,tier=x");
+    row("service", "", "Service", "'spec':{'selector':{'app':'web'}}", "n/ -l app=web");
+    row("service without a selector", "", "Service", "'spec':{}", "");
+    row("external name", "", "Service", "'spec':{'type':'ExternalName','selector':{}}", "");
+    row("operator's set", "apps.kruise.io", "CloneSet", kWorkload, "n/ -l app=web");
+    row("budget", "policy", "PodDisruptionBudget",
+        "'spec':{'selector':{'matchLabels':{'app':'web'}}}", "");
+    row("cron job", "batch", "CronJob", "'spec':{'jobTemplate':{}}", "");
+    row("selects everything", "apps", "Deployment", "'spec':{'selector':{},'template':{}}", "");
+    row("wrong types", "apps", "Deployment", "'spec':{'selector':[1,2],'template':{}}", "");
+    row("no selector", "apps", "Deployment", "'spec':{'template':{}}", "");
+    row("config map", "", "ConfigMap", "'data':{}", "");
+}
+
+void TestPodsBehind::selectsThePodsWhoseLogsAreAnObjects()
+{
+    QFETCH(std::string, group);
+    QFETCH(std::string, kind);
+    QFETCH(std::string, body);
+    const auto object = makeObject(unquoted("{" + kMeta + "," + body + "}"));
+    JsonReader reader;
+    const auto json = reader.read(*object);
+    QVERIFY(json);
+    QTEST(writtenSelection(podsBehind({ group, kind, object->key() }, *json)), "pods");
+}
+
+/// A selection without a namespace would be one of all of them.
+void TestPodsBehind::selectsNothingOutsideOfANamespace()
+{
+    JsonReader reader;
+    const auto json =
+        reader.read(unquoted("{'spec':{'selector':{'matchLabels':{'app':'web'}},'template':{}}}"));
+    QVERIFY(json);
+    QCOMPARE(podsBehind({ "x.io", "ClusterSet", { "", "a" } }, *json).size(), std::size_t(0));
+}
+
+KW_TEST_GUILESS(TestPodsBehind)
+
+} // namespace tst_pods_behind
+
+#include "tst_pods_behind.moc"
