@@ -119,6 +119,7 @@ QtObject {
     readonly property real full: 0.9 // of what there is: little more fits
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed
+    readonly property real halfway: 0.45 // a colour that is not to be the first thing seen
     readonly property real resting: 0.7 // a scroll bar that nobody uses
     readonly property real pressed: 0.8
     readonly property real leading: 1.3

@@ -12,7 +12,7 @@ namespace kittiwake {
 namespace {
 
 constexpr int kMaxSourceLetters = 32;
-constexpr double kMillisecond = 1e6; // nanoseconds
+constexpr double kTimeUnit = 1e6; // nanoseconds
 
 } // namespace
 
@@ -311,12 +311,12 @@ qreal LogCanvas::sidewaysAt() const
 
 double LogCanvas::from() const
 {
-    return m_lines.empty() ? 0 : static_cast<double>(m_lines.front().time) / kMillisecond;
+    return m_lines.empty() ? 0 : static_cast<double>(m_lines.front().time) / kTimeUnit;
 }
 
 double LogCanvas::to() const
 {
-    return m_lines.empty() ? 0 : static_cast<double>(m_lines.back().time) / kMillisecond;
+    return m_lines.empty() ? 0 : static_cast<double>(m_lines.back().time) / kTimeUnit;
 }
 
 // --- what they look like -------------------------------------------------------------------------

@@ -13,7 +13,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr double kMillisecond = 1e6; // nanoseconds
+constexpr double kNanoseconds = 1e6; // nanoseconds
 
 std::uint32_t errorsIn(const LogSeverityCounts& counts)
 {
@@ -87,7 +87,7 @@ double LogMap::xOf(double milliseconds) const
     const auto span = static_cast<double>(buckets.end() - buckets.begin);
     return span <= 0
         ? 0
-        : (milliseconds * kMillisecond - static_cast<double>(buckets.begin)) / span * width();
+        : (milliseconds * kNanoseconds - static_cast<double>(buckets.begin)) / span * width();
 }
 
 double LogMap::timeAt(double x) const
@@ -97,7 +97,7 @@ double LogMap::timeAt(double x) const
     const auto& buckets = m_view->buckets();
     const auto span = static_cast<double>(buckets.end() - buckets.begin);
     return (static_cast<double>(buckets.begin) + std::clamp(x / width(), 0.0, 1.0) * span)
-        / kMillisecond;
+        / kNanoseconds;
 }
 
 QString LogMap::textAt(double x) const
@@ -111,7 +111,7 @@ QString LogMap::textAt(double x) const
     const auto begin = static_cast<double>(buckets.begin)
         + static_cast<double>(buckets.step) * static_cast<double>(at);
     const auto lines = linesIn(counts);
-    QStringList parts { timeOfDay(static_cast<std::int64_t>(begin / kMillisecond), m_view->now()),
+    QStringList parts { timeOfDay(static_cast<std::int64_t>(begin / kNanoseconds), m_view->now()),
                         lines == 1 ? tr("1 line") : tr("%1 lines").arg(shownNumber(lines)) };
     if (const auto errors = errorsIn(counts); errors > 0)
         parts << (errors == 1 ? tr("1 error") : tr("%1 errors").arg(shownNumber(errors)));

@@ -55,7 +55,7 @@ void OpenCluster::openCurrent()
         m_places.openObject(*m_followed);
 }
 
-std::optional<ObjectLink> OpenCluster::objectOfRow() const
+std::optional<ObjectLink> OpenCluster::objectOfRow()
 {
     if (const auto* model = m_views.model(m_places.view()))
         return model->currentObject();

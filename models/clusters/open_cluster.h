@@ -87,7 +87,7 @@ Q_SIGNALS:
 
 private:
     void connectActions();
-    [[nodiscard]] std::optional<ObjectLink> objectOfRow() const;
+    [[nodiscard]] std::optional<ObjectLink> objectOfRow();
     void follow(bool chosen);
 
     ActionsOf m_actionsOf;

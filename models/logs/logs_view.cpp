@@ -17,11 +17,11 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::int64_t kMillisecond = 1'000'000;
+constexpr std::int64_t kNanoseconds = 1'000'000; // a millisecond
 constexpr std::size_t kMaxShownText = 64U << 10U; // of one line, where it is taken apart
 constexpr std::size_t kMaxCopied = 20'000; // lines: more belong in a file
 
-std::string objectName(const ObjectLink& object)
+std::string targetName(const ObjectLink& object)
 {
     return object.kind + ' ' + object.key.toString();
 }
@@ -336,7 +336,7 @@ bool LogsView::hasSources() const
 
 QString LogsView::timeOf(const LogLine& line) const
 {
-    return LogWords::time(line.time, m_times, m_clock() * kMillisecond);
+    return LogWords::time(line.time, m_times, m_clock() * kNanoseconds);
 }
 
 // --- the current line ----------------------------------------------------------------------------
@@ -432,7 +432,7 @@ void LogsView::goToTime(double milliseconds)
     if (m_answer.rows.empty())
         return;
     const auto row =
-        m_answer.rows.rowAtTime(static_cast<std::int64_t>(milliseconds) * kMillisecond);
+        m_answer.rows.rowAtTime(static_cast<std::int64_t>(milliseconds) * kNanoseconds);
     go(std::min(row, m_answer.rows.size() - 1));
 }
 
@@ -590,7 +590,7 @@ QString LogsView::filterProblem() const
 
 QString LogsView::title() const
 {
-    return m_target ? shownLine(objectName(m_target->object)) : QString();
+    return m_target ? shownLine(targetName(m_target->object)) : QString();
 }
 
 LogsView::State LogsView::state() const

@@ -7,6 +7,7 @@
 #include <models/logs/log_words.h>
 #include <models/logs/logs_answer.h>
 #include <models/navigation/view_model.h>
+#include <models/navigation/views.h>
 
 #include <optional>
 #include <set>

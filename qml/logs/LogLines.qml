@@ -31,7 +31,7 @@ FocusScope {
         height: Theme.logMap
         view: lines.view
         look: rowLook
-        bars: Theme.muted
+        bars: Qt.alpha(Theme.muted, Theme.halfway)
         tint: Theme.tint
         edge: Theme.accent
         step: Theme.unit
@@ -113,7 +113,6 @@ FocusScope {
             at: canvas.sidewaysAt
             onPositionChanged: if (pressed) canvas.scrollSidewaysTo(position)
         }
-        FocusRing { shown: canvas.activeFocus }
     }
 
     function choose(row: int, extend: bool) {

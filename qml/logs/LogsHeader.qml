@@ -15,7 +15,7 @@ Item {
 
     signal linesWanted
 
-    implicitHeight: 2 * Theme.headerBar - 3 * Theme.unit
+    implicitHeight: 2 * Theme.field + 4 * Theme.unit
 
     Words {
         id: title
