@@ -5,19 +5,26 @@
 namespace kittiwake {
 
 /// \brief Whether a line by itself looks as if it continued the one before it: it is indented, or
-/// begins as lines of a stack trace do (Java, Go, Python, .NET, Node). \thread any
+/// is as lines of a stack trace are (Java, Go, Python, .NET, Node, Rust). \thread any
 [[nodiscard]] bool isContinuation(std::string_view line);
 
-/// \brief Knows of a source's lines which continue the one before: besides those that look like it,
-/// what a trace has between and behind them. \thread one at a time; one a source
+/// \brief Whether it begins with the full name of an exception: java.io.IOException: Broken pipe.
+/// \thread any
+[[nodiscard]] bool namesException(std::string_view line);
+
+/// \brief Knows of a source's lines which of them continue the one before: those that look like it,
+/// and what a trace of Python or Go has between and behind these. \thread one at a time; one a
+/// source
 class LogContinuations
 {
 public:
-    /// Takes the source's next line and says whether it continues the one before.
+    /// Takes the source's next line, and says whether it continues the one before.
     bool next(std::string_view line);
 
 private:
-    enum class Within { Nothing, Python, Go };
+    enum class Within { Nothing, Python, PythonsEnd, Go };
+
+    [[nodiscard]] bool continues(std::string_view line);
 
     Within m_within = Within::Nothing;
     bool m_first = true;

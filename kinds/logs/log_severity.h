@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace kittiwake {
 
@@ -18,5 +19,10 @@ using LogSeverityCounts = std::array<std::uint32_t, kLogSeverities>;
 {
     return static_cast<std::size_t>(severity);
 }
+
+/// \brief What the value of a field `level` means: a name in letters of either case ("warn",
+/// "WARNING", slog's "WARN+2"), its first letter, a number of bunyan and pino (10 … 60) or else of
+/// syslog (0 … 7). \thread any
+[[nodiscard]] LogSeverity severityOfLevel(std::string_view level);
 
 } // namespace kittiwake
