@@ -9,7 +9,9 @@
 namespace kittiwake {
 
 /// \brief All lines that a LogStore had at a moment, in order of time. Never changes; a copy is a
-/// pointer, and shares its chunks with those before and after it. \thread any
+/// pointer, and shares its chunks with those before and after it. The last one that has a chunk
+/// frees it when it goes, which for all of a large log takes a while: not on the GUI thread.
+/// \thread any
 class LogSnapshot
 {
 public:
