@@ -24,15 +24,15 @@ struct LogMatch
 };
 
 /// \brief What is looked for in lines: a regular expression, in time that grows with the line
-/// alone, or a text. Letters of either case, unless it has capitals. A regular expression that is
-/// none looks for its own text, and says what is wrong with it.
+/// alone, or a text. Letters of either case, unless it has capitals. What is no regular expression
+/// says why, and is looked for as a text.
 /// \thread any; threads that match much at once use a copy each, made by `again()`
 /// \source https://github.com/google/re2/wiki/Syntax,
 /// docs/adr/0034-log-lines-are-searched-with-re2.md
 class LogPattern
 {
 public:
-    /// Longer ones are refused. \units bytes
+    /// What is longer says that it is too large, and is nowhere. \units bytes
     static constexpr std::size_t kMaxSize = 4096;
 
     LogPattern(); ///< empty
