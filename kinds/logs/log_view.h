@@ -46,17 +46,4 @@ private:
     std::shared_ptr<const Data> m_data;
 };
 
-/// \brief What makes rows of one view those of another: at `row`, `removed` rows go and `inserted`
-/// come. In order; each holds for the rows as those before it have left them.
-struct LogChange
-{
-    std::size_t row = 0;
-    std::size_t removed = 0;
-    std::size_t inserted = 0;
-    bool operator==(const LogChange&) const = default;
-};
-
-/// \brief Costs what differs: chunks that both views share are passed over. \thread any
-[[nodiscard]] std::vector<LogChange> changesBetween(const LogView& before, const LogView& after);
-
 } // namespace kittiwake
