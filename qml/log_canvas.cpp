@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace kittiwake {
 
@@ -60,6 +61,10 @@ void LogCanvas::setLook(RowLook* look)
 void LogCanvas::geometryChange(const QRectF& now, const QRectF& before)
 {
     QQuickPaintedItem::geometryChange(now, before);
+    // What is taken apart below the lines is to stay in sight.
+    const int current = m_view ? m_view->currentRow() : -1;
+    for (const auto& line : m_lines)
+        m_holdsCurrent = m_holdsCurrent || static_cast<int>(line.row) == current;
     polish();
 }
 
@@ -176,6 +181,12 @@ void LogCanvas::layOut()
 void LogCanvas::updatePolish()
 {
     layOut();
+    if (std::exchange(m_holdsCurrent, false) && m_view && m_view->currentRow() >= 0) {
+        const auto current = static_cast<std::size_t>(m_view->currentRow());
+        const auto& end = m_lines.back();
+        if (current > end.row || (current == end.row && end.y + end.height > height()))
+            layOutUpTo(current);
+    }
     for (const auto& line : m_lines)
         m_widest = std::max(m_widest, line.textWidth);
     m_sideways = std::clamp(m_sideways, 0.0, farthest());

@@ -113,6 +113,7 @@ private:
     QList<QColor> m_sourceColors, m_ansiColors;
     int m_lineHeight = 20, m_bar = 3;
     bool m_focused = false;
+    bool m_holdsCurrent = false; ///< the current line was in sight before the size changed
     std::vector<Laid> m_lines; ///< in sight, from the top
     std::optional<LogPlace> m_top; ///< of the first line in sight; none: the first there is
     double m_cut = 0; ///< so much of it is above the item

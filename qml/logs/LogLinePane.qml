@@ -9,6 +9,8 @@ Item {
 
     required property LogsView view
 
+    implicitHeight: head.height + column.height + 4 * Theme.unit
+
     signal closeWanted
 
     Rectangle { anchors.fill: parent; color: Theme.surface }

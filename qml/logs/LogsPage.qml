@@ -42,7 +42,7 @@ ViewPage {
 
         view: page.view
         visible: page.lines && page.view.open
-        height: visible ? Math.min(Theme.popupHeight, page.height * 0.45) : 0
+        height: visible ? Math.min(implicitHeight, page.height * 0.45) : 0
         anchors { left: parent.left; right: list.right; bottom: footer.top }
         onCloseWanted: {
             page.view.open = false;

@@ -1691,6 +1691,69 @@
     </message>
 </context>
 <context>
+    <name>LogPattern</name>
+    <message>
+        <source>Not a regular expression: invalid escape sequence %1</source>
+        <translation>不是正则表达式：无效的转义序列 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid character class %1</source>
+        <translation>不是正则表达式：无效的字符类 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid character class range %1</source>
+        <translation>不是正则表达式：无效的字符类范围 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: missing closing ] of %1</source>
+        <translation>不是正则表达式：%1 缺少右方括号 ]</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: missing closing )</source>
+        <translation>不是正则表达式：缺少右括号 )</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: unexpected )</source>
+        <translation>不是正则表达式：多余的右括号 )</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: trailing backslash</source>
+        <translation>不是正则表达式：末尾有多余的反斜杠</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: nothing to repeat before %1</source>
+        <translation>不是正则表达式：%1 之前没有可重复的内容</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid repeat count %1</source>
+        <translation>不是正则表达式：无效的重复次数 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid nested repetition %1</source>
+        <translation>不是正则表达式：无效的嵌套重复 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid or unsupported syntax %1</source>
+        <translation>不是正则表达式：无效或不支持的语法 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid UTF-8</source>
+        <translation>不是正则表达式：无效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: invalid named capture %1</source>
+        <translation>不是正则表达式：无效的命名捕获组 %1</translation>
+    </message>
+    <message>
+        <source>Not a regular expression: %1</source>
+        <translation>不是正则表达式：%1</translation>
+    </message>
+    <message>
+        <source>The regular expression is too large.</source>
+        <translation>正则表达式过大。</translation>
+    </message>
+</context>
+<context>
     <name>LoginWords</name>
     <message>
         <source>Logging in to %1</source>

@@ -124,6 +124,10 @@ def table(context: Context) -> Figures:
     return flat(figures([context.bench("table"), "--rows", 150_000], 600), "table")
 
 
+def logs(context: Context) -> Figures:
+    return flat(figures([context.bench("logs"), "--lines", 2_000_000], 600), "logs")
+
+
 def start(context: Context) -> Figures:
     with context.server.serving(1_000):
         return flat(figures([ROOT / "tests/bench/start", context.server.kubeconfig, context.build], 120), "start")
@@ -180,6 +184,7 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "stalls": Measurement(stalls, WINDOW, peers=True),
     "wire": Measurement(wire_to_row, WINDOW, peers=True),
     "table": Measurement(table, ("kittiwake-bench-table",)),
+    "logs": Measurement(logs, ("kittiwake-bench-logs",)),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),

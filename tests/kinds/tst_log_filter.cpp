@@ -1,0 +1,367 @@
+// Which lines are shown, and what changes from one view to the next. \label concurrency
+#include "../support/test_program.h"
+#include "log_text.h"
+
+#include <kinds/logs/filtered_log.h>
+#include <kinds/logs/log_changes.h>
+
+#include <QTest>
+
+#include <array>
+#include <random>
+
+namespace tst_log_filter {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+LogView filtered(LogStore& store, LogFilter filter)
+{
+    FilteredLog log;
+    log.setFilter(std::move(filter));
+    return log.match(store.snapshot());
+}
+
+QStringList shownBy(LogStore& store, LogFilter filter)
+{
+    return textsOf(filtered(store, std::move(filter)));
+}
+
+LogFilter withPattern(const char* text)
+{
+    return { .pattern = LogPattern(text) };
+}
+
+std::vector<LogPlace> placesOf(const LogView& view)
+{
+    std::vector<LogPlace> places;
+    for (std::size_t row = 0; row < view.size(); ++row)
+        places.push_back(view.line(row).place);
+    return places;
+}
+
+/// What a model would have after the changes; it knows the rows that came from the view alone.
+std::vector<LogPlace> changed(std::vector<LogPlace> rows, const std::vector<LogChange>& changes,
+                              const LogView& after)
+{
+    for (const auto& [row, removed, inserted] : changes) {
+        const auto at = rows.begin() + static_cast<std::ptrdiff_t>(row);
+        const auto behind = rows.erase(at, at + static_cast<std::ptrdiff_t>(removed));
+        std::vector<LogPlace> come;
+        for (std::size_t i = 0; i < inserted; ++i)
+            come.push_back(after.line(row + i).place);
+        rows.insert(behind, come.begin(), come.end());
+    }
+    return rows;
+}
+
+/// So many lines, a millisecond each; the text is the number.
+void fill(LogStore& store, int from, int to)
+{
+    std::vector<std::string> texts;
+    std::vector<LogLine> batch;
+    for (int i = from; i < to; ++i)
+        texts.push_back(std::to_string(i));
+    for (int i = from; i < to; ++i)
+        batch.push_back(logLine(i, texts[static_cast<std::size_t>(i - from)],
+                                static_cast<std::uint32_t>(i % 3)));
+    store.insert(batch);
+}
+
+} // namespace
+
+class LogFilterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void showsAllWithoutAFilter();
+    void hidesSources();
+    void showsWhatIsSevereEnough();
+    void showsWhatThePatternIsIn();
+    void looksAtWhatIsSeen();
+    void showsATimeRange();
+    void keepsContinuationsWithTheirHead();
+    void alwaysShowsBordersAndGaps();
+    void knowsRowsOfLines();
+    void looksAtNewChunksAlone();
+    void anotherFilterLooksAtAll();
+    void oneThreadAndManySayTheSame();
+    void looksAroundARowFirst();
+    void looksAroundNoFurtherThanNeeded();
+    void stopsWhenItIsTold();
+    void tellsWhatChangesWhileLinesCome();
+    void tellsWhatChangesAtRandom();
+};
+
+void LogFilterTest::showsAllWithoutAFilter()
+{
+    LogStore store;
+    QVERIFY(filtered(store, {}).empty());
+    QVERIFY(filtered(store, {}).isComplete());
+    fill(store, 0, 3000);
+    const auto view = filtered(store, {});
+    QCOMPARE(textsOf(view), textsOf(store.snapshot()));
+    QVERIFY(view.isComplete());
+    QVERIFY(LogFilter {}.showsAll());
+    QVERIFY(!withPattern("x").showsAll());
+}
+
+void LogFilterTest::hidesSources()
+{
+    LogStore store;
+    fill(store, 0, 7);
+    QCOMPARE(shownBy(store, { .hiddenSources = { 2, 0 } }), (QStringList { "1", "4" }));
+}
+
+void LogFilterTest::showsWhatIsSevereEnough()
+{
+    LogStore store;
+    for (int i = 0; i < 7; ++i)
+        store.insert(std::array { logLine(i, std::to_string(i), 0, {}, LogSeverity(i)) });
+    QCOMPARE(shownBy(store, { .leastSeverity = LogSeverity::Warning }),
+             (QStringList { "4", "5", "6" }));
+    QCOMPARE(shownBy(store, { .leastSeverity = LogSeverity::Trace }).size(), 6);
+}
+
+void LogFilterTest::showsWhatThePatternIsIn()
+{
+    LogStore store;
+    fill(store, 0, 30);
+    QCOMPARE(shownBy(store, withPattern("^.5|7$")), (QStringList { "7", "15", "17", "25", "27" }));
+    auto inverse = withPattern("\\d\\d|[1-9]");
+    inverse.inverse = true;
+    QCOMPARE(shownBy(store, inverse), QStringList { "0" });
+    LogFilter nothing;
+    nothing.inverse = true; // of no pattern
+    QCOMPARE(shownBy(store, nothing).size(), 30);
+}
+
+void LogFilterTest::looksAtWhatIsSeen()
+{
+    LogStore store;
+    store.insert(
+        std::array { logLine(1, "\x1b[1mER\x1b[31mROR\x1b[0m"), logLine(2, "wait\rdone") });
+    QCOMPARE(shownBy(store, withPattern("^ERROR$")).size(), 1);
+    QCOMPARE(shownBy(store, withPattern("31m")).size(), 0);
+    QCOMPARE(shownBy(store, withPattern("wait")).size(), 0);
+}
+
+void LogFilterTest::showsATimeRange()
+{
+    LogStore store;
+    fill(store, 0, 3000);
+    QCOMPARE(shownBy(store, { .from = 1000 * kMillisecond, .to = 1002 * kMillisecond }),
+             (QStringList { "1000", "1001" }));
+}
+
+/// A 1.4: what continues a line is kept beside it.
+void LogFilterTest::keepsContinuationsWithTheirHead()
+{
+    LogStore store;
+    const LogFlags continues = LogFlag::Continuation;
+    store.insert(std::array {
+        logLine(1, "request failed", 0, {}, LogSeverity::Error),
+        logLine(2, "request", 1, {}, LogSeverity::Info), logLine(3, "  at a", 0, continues),
+        logLine(4, "  Caused by: timeout", 0, continues),
+        logLine(5, "timeout", 1, {}, LogSeverity::Info), logLine(6, "  at b", 0, continues),
+        logLine(7, "done", 0, {}, LogSeverity::Info) });
+    const QStringList trace { "request failed", "  at a", "  Caused by: timeout", "  at b" };
+    QCOMPARE(shownBy(store, withPattern("failed")), trace);
+    QCOMPARE(shownBy(store, withPattern("timeout")), trace + QStringList { "timeout" });
+    QCOMPARE(shownBy(store, { .leastSeverity = LogSeverity::Error }), trace);
+    auto inverse = withPattern("timeout");
+    inverse.inverse = true;
+    QCOMPARE(shownBy(store, inverse), (QStringList { "request", "done" }));
+    QCOMPARE(shownBy(store, { .to = 3 * kMillisecond }), trace + QStringList { "request" });
+}
+
+void LogFilterTest::alwaysShowsBordersAndGaps()
+{
+    LogStore store;
+    store.insert(std::array { logLine(1, "restarted", 0, LogFlag::Border),
+                              logLine(2, "12 lines skipped", 1, LogFlag::Gap), logLine(3, "x") });
+    auto filter = withPattern("y");
+    filter.leastSeverity = LogSeverity::Error;
+    QCOMPARE(shownBy(store, filter), (QStringList { "restarted", "12 lines skipped" }));
+    filter.hiddenSources = { 1 };
+    QCOMPARE(shownBy(store, filter), QStringList { "restarted" });
+}
+
+void LogFilterTest::knowsRowsOfLines()
+{
+    LogStore store;
+    fill(store, 0, 5000);
+    const auto snapshot = store.snapshot();
+    const auto view = filtered(store, withPattern("00$")); // also 0
+    QCOMPARE(view.size(), std::size_t(49));
+    QCOMPARE(view.line(10).text, std::string_view("1100"));
+    QCOMPARE(view.snapshotRow(10), std::size_t(1100));
+    QCOMPARE(view.rowOf(snapshot.line(1100).place), std::size_t(10));
+    QCOMPARE(view.rowOf(snapshot.line(1099).place), std::size_t(10));
+    QCOMPARE(view.rowOf(snapshot.line(1101).place), std::size_t(11));
+    QCOMPARE(view.rowOf(snapshot.line(4999).place), std::size_t(49));
+    QCOMPARE(view.rowAtTime(1101 * kMillisecond), std::size_t(11));
+    QCOMPARE(view.rowAtTime(-1), std::size_t(0));
+    QCOMPARE(view.rowAtTime(9999 * kMillisecond), std::size_t(49));
+    for (std::size_t row = 0; row < view.size(); ++row)
+        QCOMPARE(view.rowOf(view.line(row).place), row);
+}
+
+void LogFilterTest::looksAtNewChunksAlone()
+{
+    LogStore store({ .lines = 20'000 });
+    fill(store, 0, 20'000);
+    FilteredLog log;
+    log.setFilter(withPattern("7"));
+    const auto before = log.match(store.snapshot());
+    fill(store, 20'000, 20'100); // at the end; as many are dropped from the first
+    store.insert(std::array { logLine(10'000, "77") });
+    const auto after = log.match(store.snapshot());
+    std::size_t looked = 0;
+    for (std::size_t i = 0; i < after.snapshot().chunks().size(); ++i) {
+        const auto& chunk = after.snapshot().chunks()[i];
+        const auto& all = before.snapshot().chunks();
+        const auto found = std::find(all.begin(), all.end(), chunk);
+        const bool kept = found != all.end()
+            && before.shown(static_cast<std::size_t>(found - all.begin())) == after.shown(i);
+        looked += kept ? 0 : 1;
+    }
+    QVERIFY2(looked <= 5, qPrintable(QString::number(looked)));
+    QCOMPARE(textsOf(after), shownBy(store, withPattern("7")));
+}
+
+void LogFilterTest::anotherFilterLooksAtAll()
+{
+    LogStore store;
+    fill(store, 0, 3000);
+    FilteredLog log;
+    QCOMPARE(log.match(store.snapshot()).size(), std::size_t(3000));
+    log.setFilter(withPattern("^2999$"));
+    QCOMPARE(textsOf(log.match(store.snapshot())), QStringList { "2999" });
+    const auto shown = log.match(store.snapshot()).shown(0);
+    log.setFilter(withPattern("^2999$")); // the same one
+    QCOMPARE(log.match(store.snapshot()).shown(0), shown);
+}
+
+void LogFilterTest::oneThreadAndManySayTheSame()
+{
+    LogStore store;
+    fill(store, 0, 100'000);
+    const auto snapshot = store.snapshot();
+    QStringList first;
+    for (const unsigned threads : { 0U, 1U, 2U, 4U }) {
+        FilteredLog log(threads);
+        log.setFilter(withPattern("(12|34)5"));
+        const auto view = log.match(snapshot);
+        QVERIFY(view.isComplete());
+        if (first.isEmpty())
+            first = textsOf(view);
+        QVERIFY(view.size() > 500);
+        QCOMPARE(textsOf(view), first);
+    }
+}
+
+void LogFilterTest::looksAroundARowFirst()
+{
+    LogStore store;
+    fill(store, 0, 100'000);
+    const auto snapshot = store.snapshot();
+    FilteredLog log;
+    log.setFilter(withPattern("00$"));
+    const auto view = log.matchAround(snapshot, 50'000, 40);
+    QVERIFY(!view.isComplete());
+    const auto row = view.rowOf(snapshot.line(50'000).place);
+    QVERIFY(row >= 40 && view.size() - row >= 40);
+    QVERIFY(view.size() < 200);
+    QCOMPARE(view.line(row).text, std::string_view("50000"));
+    QCOMPARE(view.line(row - 40).text, std::string_view("46000"));
+    QCOMPARE(view.line(row + 39).text, std::string_view("53900"));
+
+    QCOMPARE(log.matchAround(snapshot, 200'000, 5).rowOf(snapshot.line(99'900).place),
+             log.matchAround(snapshot, 99'999, 5).size() - 1);
+    QCOMPARE(textsOf(log.match(snapshot)), shownBy(store, withPattern("00$")));
+    QVERIFY(log.matchAround(snapshot, 0, 5).isComplete()); // all is known now
+    QVERIFY(log.matchAround({}, 0, 5).empty());
+}
+
+void LogFilterTest::looksAroundNoFurtherThanNeeded()
+{
+    LogStore store;
+    fill(store, 0, 400'000);
+    FilteredLog log;
+    log.setFilter(withPattern("no such line"));
+    const auto view = log.matchAround(store.snapshot(), 200'000, 40);
+    std::size_t looked = 0;
+    for (std::size_t i = 0; i < store.snapshot().chunks().size(); ++i)
+        looked += view.shown(i) ? 1 : 0;
+    QVERIFY(looked >= FilteredLog::kAround && looked <= FilteredLog::kAround + 2);
+}
+
+void LogFilterTest::stopsWhenItIsTold()
+{
+    LogStore store;
+    fill(store, 0, 5000);
+    FilteredLog log;
+    log.setFilter(withPattern("1"));
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!log.match(store.snapshot(), stop.get_token()).isComplete());
+    QVERIFY(log.matchAround(store.snapshot(), 0, 10, stop.get_token()).empty());
+    QVERIFY(log.match(store.snapshot()).isComplete());
+}
+
+void LogFilterTest::tellsWhatChangesWhileLinesCome()
+{
+    LogStore store({ .lines = 3000 });
+    FilteredLog log;
+    fill(store, 0, 3000);
+    const auto first = log.match(store.snapshot());
+    QCOMPARE(changesBetween(LogView(), first), (std::vector<LogChange> { { 0, 0, 3000 } }));
+    QCOMPARE(changesBetween(first, first), std::vector<LogChange>());
+    fill(store, 3000, 3010);
+    const auto second = log.match(store.snapshot());
+    QCOMPARE(changesBetween(first, second),
+             (std::vector<LogChange> { { 0, 10, 0 }, { 2990, 0, 10 } }));
+    store.insert(std::array { logLine(1500, "late") });
+    const auto third = log.match(store.snapshot());
+    QCOMPARE(changesBetween(second, third),
+             (std::vector<LogChange> { { 0, 1, 0 }, { 1490, 0, 1 } }));
+    QCOMPARE(changesBetween(third, LogView()), (std::vector<LogChange> { { 0, 3000, 0 } }));
+}
+
+void LogFilterTest::tellsWhatChangesAtRandom()
+{
+    std::mt19937 random(20261125);
+    LogStore store({ .lines = 6000 });
+    FilteredLog log;
+    LogView view;
+    auto rows = placesOf(view);
+    const std::array patterns { "", "1", "12", "no such line", "3|4" };
+    int now = 0;
+    for (int step = 0; step < 200; ++step) {
+        if (random() % 5 == 0)
+            log.setFilter(withPattern(patterns[random() % patterns.size()]));
+        if (random() % 40 == 0)
+            store.clear();
+        const int from = std::max(0, now - static_cast<int>(random() % 3000));
+        fill(store, from, from + static_cast<int>(random() % 500));
+        now += static_cast<int>(random() % 400);
+        const auto snapshot = store.snapshot();
+        const auto after = random() % 3 == 0 && !snapshot.empty()
+            ? log.matchAround(snapshot, random() % snapshot.size(), 20)
+            : log.match(snapshot);
+        const auto changes = changesBetween(view, after);
+        rows = changed(std::move(rows), changes, after);
+        QCOMPARE(rows, placesOf(after));
+        view = after;
+    }
+}
+
+KW_TEST_APPLESS(LogFilterTest)
+
+} // namespace tst_log_filter
+
+#include "tst_log_filter.moc"
