@@ -16,6 +16,7 @@
 
 #include <optional>
 #include <unistd.h>
+#include <utility>
 
 namespace kittiwake {
 
@@ -48,7 +49,7 @@ class Logs
 {
 public:
     Logs(std::unique_ptr<ClusterSession> session, LogsRequest request)
-        : m_output([this](int code) { onMain([code] { QCoreApplication::exit(code); }); })
+        : m_output([this](int code) { onMain([this, code] { end(code); }); })
         , m_session(std::move(session))
         , m_request(std::move(request))
     {
@@ -73,10 +74,17 @@ private:
         QMetaObject::invokeMethod(&m_context, std::move(task));
     }
 
+    /// By the first code: what could not be written is not printed either.
+    void end(int code)
+    {
+        if (!std::exchange(m_ended, true))
+            QCoreApplication::exit(code);
+    }
+
     void fail(const std::string& sentence)
     {
         complain(sentence);
-        QCoreApplication::exit(kExitFailed);
+        end(kExitFailed);
     }
 
     /// Empty: all.
@@ -203,12 +211,13 @@ private:
     void finish()
     {
         const bool failed = m_printer->hasFailed() && !m_request.ignoreErrors;
-        QCoreApplication::exit(failed ? kExitFailed : kExitOk);
+        end(failed ? kExitFailed : kExitOk);
     }
 
     // Declared first: destroyed last, since the session's threads may still post and print.
     QObject m_context;
     QTimer m_jobTimer;
+    bool m_ended = false;
     StandardOutput m_output;
     const std::unique_ptr<ClusterSession> m_session;
     const LogsRequest m_request;

@@ -95,6 +95,7 @@ LogFollower::LogFollower(RestClient& client, std::shared_ptr<Strand> strand,
 
 void LogFollower::start()
 {
+    m_started = true;
     if (m_options.onlyPrevious
         || (m_options.withPrevious && m_container && m_container->previousEnd))
         m_part = Part::Previous;
@@ -139,7 +140,7 @@ void LogFollower::setState(const ContainerState& state)
     if (m_container == state)
         return;
     m_container = state;
-    if (!m_handlers.status || m_status.state == State::Ended)
+    if (!m_started || !m_handlers.status || m_status.state == State::Ended)
         return;
     if (m_gap && hasRestarted())
         return lookIntoGap();

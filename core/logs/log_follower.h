@@ -111,6 +111,7 @@ private:
     LogStatus m_status;
 
     std::optional<ContainerState> m_container; ///< none: nobody says
+    bool m_started = false;
     bool m_podGone = false;
     Part m_part = Part::Current;
     std::shared_ptr<Stream> m_stream; ///< null: none is open

@@ -1,5 +1,8 @@
 #include "program.h"
 
+#include <linux/close_range.h>
+#include <unistd.h>
+
 namespace kittiwake::test {
 
 std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QString& home,
@@ -11,6 +14,8 @@ std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QStri
     for (const char* name : { "KUBECONFIG", "DISPLAY", "WAYLAND_DISPLAY" })
         environment.remove(QLatin1String(name));
     process->setProcessEnvironment(environment);
+    // A port that a server of the test's gives up must not stay open in the program.
+    process->setChildProcessModifier([] { ::close_range(3, ~0U, CLOSE_RANGE_CLOEXEC); });
     if (!output.isEmpty())
         process->setStandardOutputFile(output);
     process->start(QStringLiteral(KITTIWAKE_BINARY), arguments);

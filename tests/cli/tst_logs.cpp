@@ -360,7 +360,8 @@ private Q_SLOTS:
         m_cluster->switches().stop();
         more(100);
         QVERIFY(logs.says("Trying again."));
-        QVERIFY(m_cluster->switches().start());
+        const auto started = m_cluster->switches().start();
+        QVERIFY2(started, started ? "" : started.error().sentence.c_str());
         QVERIFY(logs.prints(all));
         QVERIFY(logs.says("Live again."));
         more(100);

@@ -91,10 +91,11 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, annotation);
         QFETCH(QByteArray, container);
-        const auto annotations = annotation.isEmpty()
-            ? std::string("{}")
-            : R"({"kubectl.kubernetes.io/default-container":")" + annotation.toStdString() + "\"}";
-        QCOMPARE(read(kTwo, annotations).defaultContainer, container.toStdString());
+        std::string annotations;
+        if (!annotation.isEmpty())
+            annotations =
+                "\"kubectl.kubernetes.io/default-container\":\"" + annotation.toStdString() + "\"";
+        QCOMPARE(read(kTwo, '{' + annotations + '}').defaultContainer, container.toStdString());
     }
 
     void whatRestarts_data()
