@@ -181,7 +181,7 @@ void LogCanvas::layOut()
 void LogCanvas::updatePolish()
 {
     layOut();
-    if (std::exchange(m_holdsCurrent, false) && m_view && m_view->currentRow() >= 0) {
+    if (std::exchange(m_holdsCurrent, false) && !m_lines.empty() && m_view->currentRow() >= 0) {
         const auto current = static_cast<std::size_t>(m_view->currentRow());
         const auto& end = m_lines.back();
         if (current > end.row || (current == end.row && end.y + end.height > height()))

@@ -220,20 +220,27 @@ void LogsPresenter::findPods(const LogsTarget& target)
         return m_view.setTrouble(QString::fromStdString(path.error().sentence));
     m_object = m_session.client().fetch(
         "read " + target.object.kind + ' ' + target.object.key.toString(), { .path = *path },
-        [link = target.object, found = m_found.poster()](Expected<HttpAnswer> answer) {
+        [link = target.object, selection = m_view.selection(),
+         found = m_found.poster()](Expected<HttpAnswer> answer) {
             if (!answer)
-                return found(Unexpected { std::move(answer).error() });
+                return found({ selection, Unexpected { std::move(answer).error() } });
             JsonReader reader;
             const auto json = reader.read(answer->body);
             if (!json)
-                return found(Unexpected { json.error() });
-            auto pods = podsBehind(link, *json);
-            if (pods.empty())
-                return found(Unexpected { Error { ErrorKind::Invalid,
-                                                  link.kind + ' ' + link.key.toString()
-                                                      + " has no selector, so it has no pods." } });
-            found(std::move(pods));
+                return found({ selection, Unexpected { json.error() } });
+            found({ selection, podsBehind(link, *json) });
         });
+}
+
+void LogsPresenter::onFound(Found found)
+{
+    if (found.selection != m_view.selection())
+        return;
+    if (!found.pods)
+        return m_view.setTrouble(QString::fromStdString(found.pods.error().sentence));
+    if (found.pods->empty())
+        return m_view.setTrouble(tr("It has no selector, so it has no pods."));
+    follow(*m_view.target(), std::move(*found.pods));
 }
 
 void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> pods)

@@ -26,10 +26,16 @@ public:
 
 private:
     class Reading;
-    using Found = Expected<std::vector<PodSelection>>;
+    /// What the object that was asked for says of its pods.
+    struct Found
+    {
+        std::uint64_t selection = 0; ///< the view's, when it was asked
+        Expected<std::vector<PodSelection>> pods;
+    };
 
     void begin();
     void findPods(const LogsTarget& target);
+    void onFound(Found found);
     void follow(const LogsTarget& target, std::vector<PodSelection> pods);
     void end();
     void onReachable();
@@ -41,10 +47,7 @@ private:
     const KindLookup m_kinds;
     GuiDoor m_door;
     AnswerSlot<Found> m_found { m_door.mailbox(), [this](Found found) {
-                                   if (!found)
-                                       return m_view.setTrouble(
-                                           QString::fromStdString(found.error().sentence));
-                                   follow(*m_view.target(), std::move(*found));
+                                   onFound(std::move(found));
                                } };
     AnswerSlot<std::optional<LogPlace>> m_sought { m_door.mailbox(),
                                                    [this](std::optional<LogPlace> place) {

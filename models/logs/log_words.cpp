@@ -74,13 +74,13 @@ QString LogWords::state(const LogStatus& status)
         return status.reason.empty() ? Said::tr("waiting for it to start")
                                      : Said::tr("waiting: %1").arg(shownLine(status.reason));
     case LogStatus::State::Opening:
-        return Said::tr("asking");
+        return Said::tr("connecting");
     case LogStatus::State::Reading:
         return Said::tr("following");
     case LogStatus::State::Retrying:
         return Said::tr("retrying");
     case LogStatus::State::Refused:
-        return Said::tr("not readable");
+        return Said::tr("cannot be read");
     case LogStatus::State::Ended:
         return Said::tr("ended");
     }

@@ -77,7 +77,7 @@ Item {
             iconName: "braces"
             checkable: true
             checked: !header.view.readable
-            text: checked ? qsTr("Show structured lines readably (%1)").arg(KeyBindings.shown("logReadable")) : qsTr("Show lines as they were written (%1)").arg(KeyBindings.shown("logReadable"))
+            text: checked ? qsTr("Show structured lines as message and fields (%1)").arg(KeyBindings.shown("logReadable")) : qsTr("Show lines as they were written (%1)").arg(KeyBindings.shown("logReadable"))
             onToggled: header.view.readable = !checked
         }
         IconButton {
@@ -149,7 +149,7 @@ Item {
             id: severity
 
             objectName: "logSeverity"
-            title: qsTr("At least so serious")
+            title: qsTr("Minimum severity")
             texts: [qsTr("All"), qsTr("Info"), qsTr("Warning"), qsTr("Error")]
             current: Math.max(0, header.severities.indexOf(header.view.leastSeverity))
             onChosen: index => header.view.leastSeverity = header.severities[index]
@@ -158,7 +158,7 @@ Item {
             id: since
 
             objectName: "logSince"
-            title: qsTr("Where the logs begin")
+            title: qsTr("How far back")
             texts: [qsTr("Last 1,000"), qsTr("5 min"), qsTr("1 h"), qsTr("From the start")]
             current: Math.max(0, header.sinces.indexOf(header.view.since))
             onChosen: index => header.view.since = header.sinces[index]

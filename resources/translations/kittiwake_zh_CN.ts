@@ -1344,6 +1344,10 @@
         <source>Unfold, or go one level down</source>
         <translation>展开，或到下一层</translation>
     </message>
+    <message>
+        <source>Its logs, or those of its pods</source>
+        <translation>其日志，或其 Pod 的日志</translation>
+    </message>
 </context>
 <context>
     <name>KeyDetails</name>
@@ -1691,6 +1695,28 @@
     </message>
 </context>
 <context>
+    <name>LogLinePane</name>
+    <message>
+        <source>Copy the line (%1)</source>
+        <translation>复制该行（%1）</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation type="unfinished">复制值</translation>
+    </message>
+</context>
+<context>
+    <name>LogLines</name>
+    <message>
+        <source>Log lines</source>
+        <translation>日志行</translation>
+    </message>
+</context>
+<context>
     <name>LogPattern</name>
     <message>
         <source>Not a regular expression: invalid escape sequence %1</source>
@@ -1754,6 +1780,24 @@
     </message>
 </context>
 <context>
+    <name>LogSourceRow</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>LogSources</name>
+    <message>
+        <source>Containers</source>
+        <translation type="unfinished">容器</translation>
+    </message>
+</context>
+<context>
     <name>LoginWords</name>
     <message>
         <source>Logging in to %1</source>
@@ -1796,6 +1840,243 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>Logs</name>
+    <message>
+        <source>exit code %1</source>
+        <translation type="unfinished">退出码 %1</translation>
+    </message>
+    <message>
+        <source>exit code %1, %2</source>
+        <translation type="unfinished">退出码 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1，于 %2</translation>
+    </message>
+    <message>
+        <source>The container restarted. Above: its previous instance (%1).</source>
+        <translation>容器已重启。以上是其上一个实例（%1）。</translation>
+    </message>
+    <message>
+        <source>The container restarted. Above: its previous instance.</source>
+        <translation>容器已重启。以上是其上一个实例。</translation>
+    </message>
+    <message>
+        <source>One instance in between was never read; its log is gone.</source>
+        <translation>其间有一个实例未曾读取，其日志已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 instances in between were never read; their logs are gone.</source>
+        <translation>其间有 %1 个实例未曾读取，其日志已不存在。</translation>
+    </message>
+    <message>
+        <source>Lines are missing here, of %1: the node removed them before they could be read.</source>
+        <translation>此处缺少 %1 的日志行：节点在读取之前已将其删除。</translation>
+    </message>
+    <message>
+        <source>The kubelet says: %1</source>
+        <translation>kubelet 报告：%1</translation>
+    </message>
+    <message>
+        <source>The container ended (%1).</source>
+        <translation>容器已结束（%1）。</translation>
+    </message>
+    <message>
+        <source>The log ends here.</source>
+        <translation>日志到此结束。</translation>
+    </message>
+    <message>
+        <source>waiting for it to start</source>
+        <translation>等待启动</translation>
+    </message>
+    <message>
+        <source>waiting: %1</source>
+        <translation>等待：%1</translation>
+    </message>
+    <message>
+        <source>following</source>
+        <translation type="unfinished">跟随中</translation>
+    </message>
+    <message>
+        <source>retrying</source>
+        <translation>重试中</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>fatal</source>
+        <translation>致命</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>信息</translation>
+    </message>
+    <message>
+        <source>debug</source>
+        <translation>调试</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>init</source>
+        <translation type="unfinished">init</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation type="unfinished">临时</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation type="unfinished">正在连接</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+</context>
+<context>
+    <name>LogsHeader</name>
+    <message>
+        <source>Stay here (%1)</source>
+        <translation>停留在此处（%1）</translation>
+    </message>
+    <message>
+        <source>Follow the end (%1)</source>
+        <translation>跟随末尾（%1）</translation>
+    </message>
+    <message>
+        <source>Resume (%1)</source>
+        <translation>继续（%1）</translation>
+    </message>
+    <message>
+        <source>Pause (%1)</source>
+        <translation>暂停（%1）</translation>
+    </message>
+    <message>
+        <source>With the logs before the last restart (%1)</source>
+        <translation>包含上次重启之前的日志（%1）</translation>
+    </message>
+    <message>
+        <source>No times (%1)</source>
+        <translation>不显示时间（%1）</translation>
+    </message>
+    <message>
+        <source>Local times (%1)</source>
+        <translation>本地时间（%1）</translation>
+    </message>
+    <message>
+        <source>UTC times (%1)</source>
+        <translation>UTC 时间（%1）</translation>
+    </message>
+    <message>
+        <source>How long ago (%1)</source>
+        <translation>多久以前（%1）</translation>
+    </message>
+    <message>
+        <source>Show lines as they were written (%1)</source>
+        <translation>按原样显示日志行（%1）</translation>
+    </message>
+    <message>
+        <source>Wrap long lines (%1)</source>
+        <translation type="unfinished">长行自动换行（%1）</translation>
+    </message>
+    <message>
+        <source>Copy what is selected (%1)</source>
+        <translation>复制所选内容（%1）</translation>
+    </message>
+    <message>
+        <source>Save all lines that are shown (%1)</source>
+        <translation>保存所有显示的行（%1）</translation>
+    </message>
+    <message>
+        <source>Find text</source>
+        <translation>查找文本</translation>
+    </message>
+    <message>
+        <source>Find a regular expression</source>
+        <translation>查找正则表达式</translation>
+    </message>
+    <message>
+        <source>Show the other lines, too (%1)</source>
+        <translation>同时显示其他行（%1）</translation>
+    </message>
+    <message>
+        <source>Only lines that match (%1)</source>
+        <translation>仅匹配的行（%1）</translation>
+    </message>
+    <message>
+        <source>Only lines that do not match (%1)</source>
+        <translation>仅不匹配的行（%1）</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>信息</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Last 1,000</source>
+        <translation>最近 1,000 行</translation>
+    </message>
+    <message>
+        <source>5 min</source>
+        <translation>5 分钟</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1 小时</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>从头开始</translation>
+    </message>
+    <message>
+        <source>Show structured lines as message and fields (%1)</source>
+        <translation>将结构化日志行显示为消息和字段（%1）</translation>
+    </message>
+    <message>
+        <source>Minimum severity</source>
+        <translation>最低严重级别</translation>
+    </message>
+    <message>
+        <source>How far back</source>
+        <translation>起始范围</translation>
+    </message>
+</context>
+<context>
+    <name>LogsMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation type="unfinished">立即重试</translation>
+    </message>
+    <message>
+        <source>Show all lines</source>
+        <translation>显示所有行</translation>
     </message>
 </context>
 <context>
@@ -3082,6 +3363,85 @@
     </message>
 </context>
 <context>
+    <name>SlotWords</name>
+    <message>
+        <source>No cluster is open.</source>
+        <translation>没有打开的集群。</translation>
+    </message>
+    <message>
+        <source>There is no kubeconfig yet. Kittiwake looked for %1.</source>
+        <translation>还没有 kubeconfig。Kittiwake 查找过 %1。</translation>
+    </message>
+    <message>
+        <source>Or set KUBECONFIG to its path and start again.</source>
+        <translation>或将环境变量 KUBECONFIG 设为它的路径，然后重新启动。</translation>
+    </message>
+    <message>
+        <source>Or name a file here.</source>
+        <translation>或在此处指定文件。</translation>
+    </message>
+    <message>
+        <source>The demo cluster could not be started</source>
+        <translation>无法启动演示集群</translation>
+    </message>
+    <message>
+        <source>The kubeconfig cannot be used</source>
+        <translation>无法使用该 kubeconfig</translation>
+    </message>
+    <message>
+        <source>Correct the file and try again, or name another one.</source>
+        <translation>请修正该文件后重试，或指定其他文件。</translation>
+    </message>
+    <message>
+        <source>This kubeconfig runs a program to log in</source>
+        <translation>此 kubeconfig 需要运行程序来登录</translation>
+    </message>
+    <message>
+        <source>The file was added here, so look at the program before it runs for the first time. It runs with your rights, on this machine.</source>
+        <translation>此文件是在这里添加的，请在程序首次运行前先查看它。它会在本机上以您的权限运行。</translation>
+    </message>
+    <message>
+        <source>Not logged in</source>
+        <translation>尚未登录</translation>
+    </message>
+    <message>
+        <source>Try again to look at it once more, or open another context.</source>
+        <translation>可重试以再次查看，或打开其他上下文。</translation>
+    </message>
+    <message>
+        <source>The context &quot;%1&quot; is no longer in the kubeconfig. What is open stays open.</source>
+        <translation>上下文“%1”已不在 kubeconfig 中。已打开的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has changed, and cannot be used for this context any more: %1</source>
+        <translation>kubeconfig 已更改，无法再用于此上下文：%1</translation>
+    </message>
+    <message>
+        <source>There is no context &quot;%1&quot;</source>
+        <translation>没有名为“%1”的上下文</translation>
+    </message>
+    <message>
+        <source>Open one of the contexts that there are, or name another kubeconfig.</source>
+        <translation>请打开现有的某个上下文，或指定另一个 kubeconfig。</translation>
+    </message>
+    <message>
+        <source>Put your kubeconfig at ~/.kube/config, where kubectl looks for it.</source>
+        <translation>将 kubeconfig 放到 ~/.kube/config，kubectl 也在那里查找。</translation>
+    </message>
+    <message>
+        <source>The program that provides the credentials for this context was not run.</source>
+        <translation>未运行为此上下文提供凭据的程序。</translation>
+    </message>
+    <message>
+        <source>Create the file and try again, or name another one.</source>
+        <translation>请创建该文件后重试，或指定其他文件。</translation>
+    </message>
+    <message>
+        <source>The kubeconfig has changed: reconnected.</source>
+        <translation>kubeconfig 已更改：已重新连接。</translation>
+    </message>
+</context>
+<context>
     <name>SortTitle</name>
     <message>
         <source>%1, sorted</source>
@@ -3147,6 +3507,10 @@
     <message>
         <source>describe</source>
         <translation>详情</translation>
+    </message>
+    <message>
+        <source>logs</source>
+        <translation>日志</translation>
     </message>
 </context>
 <context>
@@ -3414,6 +3778,61 @@
     </message>
 </context>
 <context>
+    <name>UnreachableWords</name>
+    <message>
+        <source>The cluster cannot be reached</source>
+        <translation>无法连接到集群</translation>
+    </message>
+    <message>
+        <source>Check the network, the VPN and the server&apos;s address, then try again.</source>
+        <translation>请检查网络、VPN 和服务器地址，然后重试。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate is not trusted</source>
+        <translation>服务器证书不受信任</translation>
+    </message>
+    <message>
+        <source>Check certificate-authority of this cluster in the kubeconfig.</source>
+        <translation>请检查 kubeconfig 中此集群的 certificate-authority。</translation>
+    </message>
+    <message>
+        <source>The server does not accept the credentials</source>
+        <translation>服务器不接受当前凭据</translation>
+    </message>
+    <message>
+        <source>Log in again, or check the user &quot;%1&quot; in the kubeconfig.</source>
+        <translation>请重新登录，或检查 kubeconfig 中的用户“%1”。</translation>
+    </message>
+    <message>
+        <source>The server refuses to say what it serves</source>
+        <translation>服务器拒绝告知它提供哪些资源</translation>
+    </message>
+    <message>
+        <source>Ask for the role system:discovery for the user &quot;%1&quot;.</source>
+        <translation>请为用户“%1”申请 system:discovery 角色。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s answer is not a Kubernetes API&apos;s</source>
+        <translation>服务器的应答并非来自 Kubernetes API</translation>
+    </message>
+    <message>
+        <source>Check the server&apos;s address in the kubeconfig; a proxy or a login page may stand in between.</source>
+        <translation>请检查 kubeconfig 中的服务器地址；中间可能隔着代理或登录页面。</translation>
+    </message>
+    <message>
+        <source>Not logged in</source>
+        <translation>尚未登录</translation>
+    </message>
+    <message>
+        <source>Log in, or correct the user &quot;%1&quot; in the kubeconfig, then try again.</source>
+        <translation>请登录，或修正 kubeconfig 中的用户“%1”，然后重试。</translation>
+    </message>
+    <message>
+        <source>Kittiwake tries again every %1s.</source>
+        <translation>Kittiwake 每 %1s 重试一次。</translation>
+    </message>
+</context>
+<context>
     <name>UsageColumnWords</name>
     <message>
         <source>Used by its containers, from metrics.k8s.io. The bar ends at the limit, or at the request where there is no limit; the tick is the request. The line is the last minutes.</source>
@@ -3659,6 +4078,74 @@
         <source>Leases</source>
         <translation>租约</translation>
     </message>
+    <message>
+        <source>Follow the end, or stay</source>
+        <translation>跟随末尾，或停留</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation type="unfinished">长行换行</translation>
+    </message>
+    <message>
+        <source>Times: local, UTC, how long ago, or none</source>
+        <translation>时间：本地、UTC、多久以前或不显示</translation>
+    </message>
+    <message>
+        <source>Only lines that match, or all</source>
+        <translation>仅匹配的行，或全部</translation>
+    </message>
+    <message>
+        <source>Only lines that do not match</source>
+        <translation>仅不匹配的行</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation type="unfinished">下一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation type="unfinished">上一个匹配</translation>
+    </message>
+    <message>
+        <source>Next error</source>
+        <translation>下一个错误</translation>
+    </message>
+    <message>
+        <source>Previous error</source>
+        <translation>上一个错误</translation>
+    </message>
+    <message>
+        <source>With the logs before the last restart</source>
+        <translation>包含上次重启之前的日志</translation>
+    </message>
+    <message>
+        <source>Select and move down</source>
+        <translation type="unfinished">选择并下移</translation>
+    </message>
+    <message>
+        <source>Select and move up</source>
+        <translation type="unfinished">选择并上移</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>复制所选内容</translation>
+    </message>
+    <message>
+        <source>Save all lines that are shown</source>
+        <translation>保存所有显示的行</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Structured lines as message and fields, or as written</source>
+        <translation>结构化日志行显示为消息和字段，或按原样</translation>
+    </message>
+    <message>
+        <source>Show or hide the line&apos;s details</source>
+        <translation>显示或隐藏该行详情</translation>
+    </message>
 </context>
 <context>
     <name>YamlBar</name>
@@ -3793,61 +4280,6 @@
     </message>
 </context>
 <context>
-    <name>UnreachableWords</name>
-    <message>
-        <source>The cluster cannot be reached</source>
-        <translation>无法连接到集群</translation>
-    </message>
-    <message>
-        <source>Check the network, the VPN and the server&apos;s address, then try again.</source>
-        <translation>请检查网络、VPN 和服务器地址，然后重试。</translation>
-    </message>
-    <message>
-        <source>The server&apos;s certificate is not trusted</source>
-        <translation>服务器证书不受信任</translation>
-    </message>
-    <message>
-        <source>Check certificate-authority of this cluster in the kubeconfig.</source>
-        <translation>请检查 kubeconfig 中此集群的 certificate-authority。</translation>
-    </message>
-    <message>
-        <source>The server does not accept the credentials</source>
-        <translation>服务器不接受当前凭据</translation>
-    </message>
-    <message>
-        <source>Log in again, or check the user &quot;%1&quot; in the kubeconfig.</source>
-        <translation>请重新登录，或检查 kubeconfig 中的用户“%1”。</translation>
-    </message>
-    <message>
-        <source>The server refuses to say what it serves</source>
-        <translation>服务器拒绝告知它提供哪些资源</translation>
-    </message>
-    <message>
-        <source>Ask for the role system:discovery for the user &quot;%1&quot;.</source>
-        <translation>请为用户“%1”申请 system:discovery 角色。</translation>
-    </message>
-    <message>
-        <source>The server&apos;s answer is not a Kubernetes API&apos;s</source>
-        <translation>服务器的应答并非来自 Kubernetes API</translation>
-    </message>
-    <message>
-        <source>Check the server&apos;s address in the kubeconfig; a proxy or a login page may stand in between.</source>
-        <translation>请检查 kubeconfig 中的服务器地址；中间可能隔着代理或登录页面。</translation>
-    </message>
-    <message>
-        <source>Not logged in</source>
-        <translation>尚未登录</translation>
-    </message>
-    <message>
-        <source>Log in, or correct the user &quot;%1&quot; in the kubeconfig, then try again.</source>
-        <translation>请登录，或修正 kubeconfig 中的用户“%1”，然后重试。</translation>
-    </message>
-    <message>
-        <source>Kittiwake tries again every %1s.</source>
-        <translation>Kittiwake 每 %1s 重试一次。</translation>
-    </message>
-</context>
-<context>
     <name>kittiwake::ClusterStats</name>
     <message>
         <source>%1 ev/s</source>
@@ -3877,85 +4309,6 @@
     <message>
         <source>Choose a cluster</source>
         <translation>选择集群</translation>
-    </message>
-</context>
-<context>
-    <name>SlotWords</name>
-    <message>
-        <source>No cluster is open.</source>
-        <translation>没有打开的集群。</translation>
-    </message>
-    <message>
-        <source>There is no kubeconfig yet. Kittiwake looked for %1.</source>
-        <translation>还没有 kubeconfig。Kittiwake 查找过 %1。</translation>
-    </message>
-    <message>
-        <source>Or set KUBECONFIG to its path and start again.</source>
-        <translation>或将环境变量 KUBECONFIG 设为它的路径，然后重新启动。</translation>
-    </message>
-    <message>
-        <source>Or name a file here.</source>
-        <translation>或在此处指定文件。</translation>
-    </message>
-    <message>
-        <source>The demo cluster could not be started</source>
-        <translation>无法启动演示集群</translation>
-    </message>
-    <message>
-        <source>The kubeconfig cannot be used</source>
-        <translation>无法使用该 kubeconfig</translation>
-    </message>
-    <message>
-        <source>Correct the file and try again, or name another one.</source>
-        <translation>请修正该文件后重试，或指定其他文件。</translation>
-    </message>
-    <message>
-        <source>This kubeconfig runs a program to log in</source>
-        <translation>此 kubeconfig 需要运行程序来登录</translation>
-    </message>
-    <message>
-        <source>The file was added here, so look at the program before it runs for the first time. It runs with your rights, on this machine.</source>
-        <translation>此文件是在这里添加的，请在程序首次运行前先查看它。它会在本机上以您的权限运行。</translation>
-    </message>
-    <message>
-        <source>Not logged in</source>
-        <translation>尚未登录</translation>
-    </message>
-    <message>
-        <source>Try again to look at it once more, or open another context.</source>
-        <translation>可重试以再次查看，或打开其他上下文。</translation>
-    </message>
-    <message>
-        <source>The context &quot;%1&quot; is no longer in the kubeconfig. What is open stays open.</source>
-        <translation>上下文“%1”已不在 kubeconfig 中。已打开的内容保持不变。</translation>
-    </message>
-    <message>
-        <source>The kubeconfig has changed, and cannot be used for this context any more: %1</source>
-        <translation>kubeconfig 已更改，无法再用于此上下文：%1</translation>
-    </message>
-    <message>
-        <source>There is no context &quot;%1&quot;</source>
-        <translation>没有名为“%1”的上下文</translation>
-    </message>
-    <message>
-        <source>Open one of the contexts that there are, or name another kubeconfig.</source>
-        <translation>请打开现有的某个上下文，或指定另一个 kubeconfig。</translation>
-    </message>
-    <message>
-        <source>Put your kubeconfig at ~/.kube/config, where kubectl looks for it.</source>
-        <translation>将 kubeconfig 放到 ~/.kube/config，kubectl 也在那里查找。</translation>
-    </message>
-    <message>
-        <source>The program that provides the credentials for this context was not run.</source>
-        <translation>未运行为此上下文提供凭据的程序。</translation>
-    </message>
-    <message>
-        <source>Create the file and try again, or name another one.</source>
-        <translation>请创建该文件后重试，或指定其他文件。</translation>
-    </message>
-    <message>
-        <source>The kubeconfig has changed: reconnected.</source>
-        <translation>kubeconfig 已更改：已重新连接。</translation>
     </message>
 </context>
 <context>
@@ -4467,6 +4820,142 @@
     <message>
         <source>%1 ago</source>
         <translation>%1 前</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LogMap</name>
+    <message>
+        <source>1 line</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation type="unfinished">1 条错误</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 个错误</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation type="unfinished">1 条警告</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation type="unfinished">%1 条警告</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::Logs</name>
+    <message>
+        <source>Logs</source>
+        <translation>日志</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LogsPresenter</name>
+    <message>
+        <source>The server serves no %1.</source>
+        <translation>服务器不提供 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has no logs of its own: choose a pod, or what runs pods.</source>
+        <translation>%1 自身没有日志：请选择 Pod，或运行 Pod 的对象。</translation>
+    </message>
+    <message>
+        <source>It has no selector, so it has no pods.</source>
+        <translation>它没有选择算符，因此没有 Pod。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LogsView</name>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>无法写入 %1：%2。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>%1 lines are in %2.</source>
+        <translation>%1 行已保存到 %2。</translation>
+    </message>
+    <message>
+        <source>No logs are open.</source>
+        <translation>没有打开的日志。</translation>
+    </message>
+    <message>
+        <source>Reading the logs of %1</source>
+        <translation>正在读取 %1 的日志</translation>
+    </message>
+    <message>
+        <source>%1 has no pods.</source>
+        <translation>%1 没有 Pod。</translation>
+    </message>
+    <message>
+        <source>Nothing has been logged.</source>
+        <translation>没有日志输出。</translation>
+    </message>
+    <message>
+        <source>No line matches.</source>
+        <translation>没有匹配的行。</translation>
+    </message>
+    <message>
+        <source>The logs of %1 cannot be read.</source>
+        <translation>无法读取 %1 的日志。</translation>
+    </message>
+    <message>
+        <source>Press l on a pod, on what runs pods, or on a finding.</source>
+        <translation>在 Pod、运行 Pod 的对象或检查结果上按 l。</translation>
+    </message>
+    <message>
+        <source>Logs appear here as soon as there are some.</source>
+        <translation>一有日志就会显示在此处。</translation>
+    </message>
+    <message>
+        <source>Lines appear here as soon as a container writes some.</source>
+        <translation>容器一输出日志就会显示在此处。</translation>
+    </message>
+    <message>
+        <source>%1 lines are hidden.</source>
+        <translation>有 %1 行被隐藏。</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 lines</source>
+        <translation>%2 行中的 %1 行</translation>
+    </message>
+    <message>
+        <source>1 container</source>
+        <translation>1 个容器</translation>
+    </message>
+    <message>
+        <source>%1 containers</source>
+        <translation>%1 个容器</translation>
+    </message>
+    <message>
+        <source>%1 lines a second</source>
+        <translation>每秒 %1 行</translation>
+    </message>
+    <message>
+        <source>%1 older lines dropped</source>
+        <translation>已丢弃 %1 行较旧的日志</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>已暂停。</translation>
+    </message>
+    <message>
+        <source>Paused: %1 lines have come since.</source>
+        <translation>已暂停：此后又有 %1 行。</translation>
     </message>
 </context>
 <context>
