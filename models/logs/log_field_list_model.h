@@ -33,7 +33,9 @@ public:
         if (!checkIndex(index, CheckIndexOption::IndexIsValid))
             return {};
         const auto& line = *lineAt(index.row());
-        return role == ValueRole ? line.value : line.key;
+        if (role == ValueRole)
+            return line.value;
+        return role == KeyRole || role == Qt::DisplayRole ? QVariant(line.key) : QVariant();
     }
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override
     {

@@ -580,7 +580,7 @@ QString LogsView::badge() const
 
 bool LogsView::isNarrowed() const
 {
-    return !question().filter.showsAll();
+    return !m_filter.isEmpty() || !question().filter.showsAll();
 }
 
 QString LogsView::filterProblem() const

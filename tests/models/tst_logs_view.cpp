@@ -318,7 +318,7 @@ private Q_SLOTS:
                      "a",
                      "The container restarted. Above: its previous instance (exit code 1, Error). "
                      "One instance in between was never read; its log is gone.",
-                     "Lines are missing here, of 12 s: the node removed them before they could be "
+                     "Lines are missing here, of 12s: the node removed them before they could be "
                      "read." }));
     }
 

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(!view.message().isEmpty() && !view.hint().isEmpty());
         view.retryKey(); // nothing to do it to
         view.forgetKey();
-        view.openKey();
+        view.openCurrent();
         view.togglePause();
         view.moveKey(1);
     }
@@ -177,10 +177,10 @@ private Q_SLOTS:
         QCOMPARE(retried.takeFirst(), (QVariantList { "kcm/a", "web" }));
         view.forgetKey();
         QCOMPARE(forgotten.takeFirst(), (QVariantList { "kcm/a", "web" }));
-        view.openKey();
+        view.openCurrent();
         QVERIFY(opened.takeFirst()[0].value<ObjectLink>().key == (ObjectKey { "shop", "web" }));
         view.moveKey(-1);
-        view.openKey(); // it names no object
+        view.openCurrent(); // it names no object
         QCOMPARE(opened.count(), 0);
         view.togglePause();
         QCOMPARE(paused.takeFirst(), (QVariantList { "kcm/a", true }));

@@ -44,7 +44,9 @@ public:
     static void showIn(LogsView& view)
     {
         auto logs = std::make_shared<MadeUpLogs>();
-        QObject::connect(&view, &LogsView::asked, &view, [&view, logs] { logs->show(view); });
+        QObject::connect(
+            &view, &LogsView::asked, &view, [&view, logs] { logs->show(view); },
+            Qt::QueuedConnection);
         view.setTimes(static_cast<int>(LogTimes::Utc));
         view.show({ .object = { "apps", "Deployment", { "shop", "web" } } });
         logs->show(view);
