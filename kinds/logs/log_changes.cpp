@@ -70,7 +70,7 @@ public:
         while (old.end < was.size() || now.end < is.size()) {
             const bool hasOld = old.end < was.size();
             const bool hasNow = now.end < is.size();
-            if (hasOld && hasNow && was[old.end] == is[now.end]
+            if (hasOld && hasNow && was[old.end]->version() == is[now.end]->version()
                 && m_before.shown(old.end) == m_after.shown(now.end)) {
                 compare(old, now);
                 m_row += m_after.firstRow(now.end + 1) - m_after.firstRow(now.end);

@@ -138,6 +138,7 @@ private Q_SLOTS:
     void aSnapshotNeverChanges();
     void snapshotsShareWhatHasNotChanged();
     void aLineTakesLittleMoreThanItsText();
+    void packsChunksThatAreLeftAlone();
     void agreesWithAListOfLines();
     void isReadWhileItIsWritten();
 };
@@ -432,6 +433,29 @@ void LogStoreTest::aLineTakesLittleMoreThanItsText()
     }
     const auto bytes = store.footprint() / store.size();
     QVERIFY2(bytes <= (std::size_t { 300 } << 20U) / 2'000'000, qPrintable(QString::number(bytes)));
+}
+
+/// And whoever has looked at them need not do so again.
+void LogStoreTest::packsChunksThatAreLeftAlone()
+{
+    LogStore store;
+    std::vector<LogLine> batch;
+    for (std::int64_t i = 0; i < 2000; ++i)
+        batch.push_back(logLine(i, "some text"));
+    store.insert(batch);
+    QVERIFY(!store.snapshot().chunks().front()->isLoose());
+    insert(store, { logLine(10, "late") }); // parts the chunk
+    insert(store, { logLine(10, "late") });
+    const auto loose = store.snapshot();
+    const auto footprint = store.footprint();
+    QVERIFY(loose.chunks().front()->isLoose());
+    insert(store, { logLine(2000, "at the end") });
+    const auto packed = store.snapshot();
+    QVERIFY(!packed.chunks().front()->isLoose());
+    QVERIFY(packed.chunks().front() != loose.chunks().front());
+    QCOMPARE(packed.chunks().front()->version(), loose.chunks().front()->version());
+    QVERIFY(store.footprint() < footprint);
+    QVERIFY(isSound(packed));
 }
 
 void LogStoreTest::agreesWithAListOfLines()
