@@ -254,6 +254,7 @@ LogSnapshot LogStore::snapshot()
         chunks.push_back(m_slots[i].chunk);
     }
     std::vector<LogSnapshot::Dropped> dropped;
+    dropped.reserve(m_dropped.size());
     for (const auto& [source, lines] : m_dropped)
         dropped.push_back({ source, lines });
     m_snapshot.emplace(std::move(chunks), std::move(dropped));
