@@ -1,5 +1,7 @@
 #include "log_changes.h"
 
+#include <compare>
+
 namespace kittiwake {
 
 namespace {
@@ -70,7 +72,7 @@ public:
         while (old.end < was.size() || now.end < is.size()) {
             const bool hasOld = old.end < was.size();
             const bool hasNow = now.end < is.size();
-            if (hasOld && hasNow && was[old.end] == is[now.end]
+            if (hasOld && hasNow && was[old.end]->version() == is[now.end]->version()
                 && m_before.shown(old.end) == m_after.shown(now.end)) {
                 compare(old, now);
                 m_row += m_after.firstRow(now.end + 1) - m_after.firstRow(now.end);
@@ -82,8 +84,8 @@ public:
             const auto order = !hasOld ? std::strong_ordering::greater
                 : !hasNow              ? std::strong_ordering::less
                                        : was[old.end]->place(0) <=> is[now.end]->place(0);
-            old.end += order <= 0 ? 1 : 0;
-            now.end += order >= 0 ? 1 : 0;
+            old.end += std::is_lteq(order) ? 1 : 0;
+            now.end += std::is_gteq(order) ? 1 : 0;
         }
         compare(old, now);
         return std::move(m_changes);
@@ -97,19 +99,19 @@ private:
         LogChange change { .row = m_row };
         while (!old.atEnd() && !now.atEnd()) {
             const auto order = old.place() <=> now.place();
-            if (order == 0) {
+            if (std::is_eq(order)) {
                 finish(change);
                 ++m_row;
                 change = { .row = m_row };
-            } else if (order < 0) {
+            } else if (std::is_lt(order)) {
                 ++change.removed;
             } else {
                 ++change.inserted;
                 ++m_row;
             }
-            if (order <= 0)
+            if (std::is_lteq(order))
                 old.next();
-            if (order >= 0)
+            if (std::is_gteq(order))
                 now.next();
         }
         change.removed += old.rest();

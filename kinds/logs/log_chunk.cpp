@@ -141,11 +141,10 @@ std::shared_ptr<LogChunk> LogChunk::part(std::size_t begin, std::size_t end,
     return part;
 }
 
-void LogChunk::compact()
+bool LogChunk::isLoose() const
 {
-    m_entries.shrink_to_fit();
-    if (m_text && m_text->capacity() > m_textBytes)
-        moveText(0);
+    const auto least = sizeof(LogChunk) + sizeof(LogText) + size() * sizeof(Entry) + m_textBytes;
+    return footprint() > least + least / 16;
 }
 
 } // namespace kittiwake

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::size_t endOfJoined(std::size_t head) const;
     /// What it takes in memory. \units bytes
     [[nodiscard]] std::size_t footprint() const;
-    /// No two chunks of a store have the same, nor has one when it has changed.
+    /// No two chunks of a store with other lines have the same.
     [[nodiscard]] std::uint64_t version() const { return m_version; }
 
     /// Puts lines where their places are. They are in order.
@@ -64,8 +64,10 @@ public:
     /// Some of the lines, in no more memory than they take.
     [[nodiscard]] std::shared_ptr<LogChunk> part(std::size_t begin, std::size_t end,
                                                  std::uint64_t version) const;
-    /// No more memory than the lines take.
-    void compact();
+    /// Takes much more memory than its lines do.
+    [[nodiscard]] bool isLoose() const;
+    /// The same in no more memory than the lines take.
+    [[nodiscard]] std::shared_ptr<LogChunk> compacted() const { return part(0, size(), m_version); }
 
 private:
     struct Entry

@@ -156,6 +156,7 @@ void LogStore::put(std::size_t slot, std::span<const LogLine> lines)
         const bool joined =
             first.flags.has(LogFlag::Continuation) && first.place.group == end.group;
         if (end < first.place && !joined) { // the full one stays as it is
+            compact(slot);
             addSlot();
             ++slot;
         }
@@ -168,8 +169,6 @@ void LogStore::put(std::size_t slot, std::span<const LogLine> lines)
         part(slot);
         return;
     }
-    if (chunk.isFull())
-        chunk.compact();
     m_footprint += chunk.footprint();
 }
 
@@ -197,6 +196,17 @@ LogChunk& LogStore::own(std::size_t slot)
     if (there.shared)
         there = { std::make_shared<LogChunk>(*there.chunk, ++m_versions) };
     return *there.chunk;
+}
+
+/// Those who know the chunk need not look at it again: the lines are the same.
+void LogStore::compact(std::size_t slot)
+{
+    auto& chunk = m_slots[slot].chunk;
+    if (!chunk->isLoose())
+        return;
+    m_footprint -= chunk->footprint();
+    chunk = chunk->compacted();
+    m_footprint += chunk->footprint();
 }
 
 void LogStore::addSlot()
@@ -236,11 +246,15 @@ LogSnapshot LogStore::snapshot()
         return *m_snapshot;
     std::vector<LogSnapshot::ChunkPtr> chunks;
     chunks.reserve(m_slots.size());
-    for (auto& slot : m_slots) {
-        slot.shared = true;
-        chunks.push_back(slot.chunk);
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        // One that the last snapshot had as well is left alone by now, as a rule.
+        if (m_slots[i].shared)
+            compact(i);
+        m_slots[i].shared = true;
+        chunks.push_back(m_slots[i].chunk);
     }
     std::vector<LogSnapshot::Dropped> dropped;
+    dropped.reserve(m_dropped.size());
     for (const auto& [source, lines] : m_dropped)
         dropped.push_back({ source, lines });
     m_snapshot.emplace(std::move(chunks), std::move(dropped));

@@ -77,6 +77,7 @@ private:
     void part(std::size_t slot);
     /// The slot's chunk, to be changed.
     [[nodiscard]] LogChunk& own(std::size_t slot);
+    void compact(std::size_t slot);
     void addSlot();
     void dropOldest();
     void dropFirst(std::size_t count);

@@ -30,7 +30,8 @@ public:
         if (m_at == m_text.size())
             return false;
         const auto end = std::min(m_text.find_first_of(" \t=", m_at), m_text.size());
-        pair = { .key = m_text.substr(m_at, end - m_at) };
+        pair = {};
+        pair.key = m_text.substr(m_at, end - m_at);
         m_at = end;
         if (m_at < m_text.size() && m_text[m_at] == '=') {
             ++m_at;

@@ -28,7 +28,7 @@ std::string written(const LogReading& reading)
 {
     std::string text = "time: " + reading.time + "\nmessage: " + reading.message;
     for (const auto& [key, value] : reading.fields)
-        text += '\n' + key + ": " + value;
+        text.append("\n").append(key).append(": ").append(value);
     return text;
 }
 

@@ -87,6 +87,7 @@ private Q_SLOTS:
         LogStore store;
         std::vector<std::string> texts;
         std::vector<LogLine> batch;
+        batch.reserve(5001);
         for (int i = 0; i < 5000; ++i)
             texts.push_back("line " + std::to_string(i));
         for (std::size_t i = 0; i < texts.size(); ++i)
