@@ -1,6 +1,8 @@
 // Logs of containers that run on a real node, whose kubelet has them: tests/control-plane/NODE.md.
 #include "cluster.h"
 
+#include <core/api/json.h>
+
 #include <QDir>
 #include <QFile>
 #include <QTest>
@@ -26,13 +28,14 @@ bool comesTrue(Condition&& condition)
 /// A pod on the node whose only container runs the script; /scratch outlives its restarts.
 QByteArray podThatRuns(const char* name, const char* script, const char* restartPolicy = "Never")
 {
-    return QByteArray(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")") + name
-        + R"("},"spec":{"nodeName":"real","terminationGracePeriodSeconds":1,"restartPolicy":")"
-        + restartPolicy + R"(","automountServiceAccountToken":false,"containers":[{"name":"main",
-            "image":"busybox:test","imagePullPolicy":"IfNotPresent","command":["sh","-c",")"
-        + QByteArray(script).replace('\\', "\\\\").replace('"', "\\\"")
-        + R"("],"volumeMounts":[{"name":"scratch","mountPath":"/scratch"}]}],
+    const auto json = R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":)" + quoteJson(name)
+        + R"(},"spec":{"nodeName":"real","terminationGracePeriodSeconds":1,"restartPolicy":)"
+        + quoteJson(restartPolicy)
+        + R"(,"automountServiceAccountToken":false,"containers":[{"name":"main","image":
+            "busybox:test","imagePullPolicy":"IfNotPresent","command":["sh","-c",)"
+        + quoteJson(script) + R"(],"volumeMounts":[{"name":"scratch","mountPath":"/scratch"}]}],
             "volumes":[{"name":"scratch","emptyDir":{}}]}})";
+    return QByteArray::fromStdString(json);
 }
 
 /// What is wrong where a line is not the next number behind `before`; empty: it all is.
@@ -43,7 +46,7 @@ std::string breakIn(const std::vector<std::string>& lines, const std::string& be
         if (line.starts_with('['))
             continue;
         if (line != before + std::to_string(++number))
-            return "\"" + line + "\" instead of \"" + before + std::to_string(number) + '"';
+            return quoteJson(line) + " instead of " + quoteJson(before + std::to_string(number));
     }
     return number == last ? std::string() : "it ended with " + std::to_string(number);
 }
