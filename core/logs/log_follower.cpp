@@ -170,9 +170,12 @@ void LogFollower::setPodGone()
 {
     if (std::exchange(m_podGone, true) || !m_handlers.status)
         return;
-    if (!m_stream)
-        return finish();
-    awaitEnd();
+    if (m_stream)
+        awaitEnd();
+    else if (m_drained || !m_begunAt)
+        finish();
+    else
+        openNext(); // the node may still have its last words
 }
 
 /// The kubelet ends the stream of a pod that is gone, unless nobody can reach it any more.
@@ -299,6 +302,8 @@ void LogFollower::open(Part part, LogQuery query)
         });
     };
     stream->http = m_client.stream(std::move(request), std::move(sink));
+    if (m_podGone)
+        awaitEnd();
 }
 
 void LogFollower::onHead(Stream& stream, HttpHead head)
@@ -329,6 +334,7 @@ void LogFollower::onChunk(Stream& stream, std::string_view bytes)
             bytes.substr(0, kErrorBody - std::min(kErrorBody, stream.errorBody.size()));
         return;
     }
+    m_owesUnfinished = false; // it comes again here
     stream.received += static_cast<std::int64_t>(bytes.size());
     m_received += static_cast<std::int64_t>(bytes.size());
     LogBatch batch;
@@ -454,8 +460,10 @@ void LogFollower::onWhole(Stream& stream)
 {
     // What has no end yet comes again, with its end, where the log goes on: it is taken once it
     // has come twice.
-    if (mayGoOn(stream) && stream.reader.rest() != m_unfinished) {
+    const bool goesOn = mayGoOn(stream);
+    if (goesOn && stream.reader.rest() != m_unfinished) {
         m_unfinished = stream.reader.rest();
+        m_owesUnfinished = true;
         stream.reader.drop();
     }
     LogBatch batch;
@@ -470,7 +478,7 @@ void LogFollower::onWhole(Stream& stream)
         return onPreviousRead();
     if (!m_options.follow || stream.isAtLimit())
         return finish();
-    m_drained = true;
+    m_drained = !goesOn;
     settle();
 }
 
@@ -544,7 +552,7 @@ void LogFollower::onRefused(const Stream& stream, Error error)
         || (status == 400 && contains(error.sentence, "cannot be found - no logs available"));
     if (isUnknown
         && (m_podGone || (!m_container && ++m_notFound >= kMaxNotFound) || !m_options.follow))
-        return finish(std::move(error));
+        return m_podGone ? finish() : finish(std::move(error));
     if (isUnknown || error.retryable())
         return retry(std::move(error));
     refuse(std::move(error));
@@ -602,6 +610,13 @@ void LogFollower::finish(std::optional<Error> error)
     if (m_status.state == State::Ended)
         return;
     tellGap();
+    if (std::exchange(m_owesUnfinished, false)) {
+        const auto line = readTimedLine(m_unfinished);
+        LogBatch batch;
+        if (line && m_overlap.isNew(line->time, line->text))
+            batch.add(line->time, line->text, true, false);
+        give(batch);
+    }
     if (!error && m_options.follow)
         mark({ .kind = LogMark::Kind::Ended,
                .time = m_overlap.newest().value_or(0),

@@ -124,6 +124,7 @@ private:
     std::optional<LogMark> m_gap; ///< not told yet: perhaps the container has restarted
     LogBatch m_behindGap; ///< lines that came after it
     std::string m_unfinished; ///< a line without an end, at the last clean end of a stream
+    bool m_owesUnfinished = false; ///< it has not come again so far
     std::int64_t m_received = 0; ///< \units bytes, of all streams
     int m_notFound = 0; ///< answers in a row
     int m_endsWithoutLines = 0; ///< in a row, of logs whose container runs

@@ -441,6 +441,30 @@ private Q_SLOTS:
         QCOMPARE(bench.told, (Told { "a", "no line feed" }));
     }
 
+    void aLateStatusLosesNoLineWithoutAnEnd()
+    {
+        Bench bench({}, running());
+        const auto all = line(1, "a") + "1970-01-01T00:00:02.000000000Z no line feed";
+        bench.answers(all);
+        bench.ends();
+        bench.becomes(terminated(false));
+        QVERIFY(bench.asksFor("sinceTime=")); // what came after the status that said it runs
+        bench.answers(all);
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "a", "no line feed", "[ended]" }));
+    }
+
+    void aPodThatIsGoneLosesNoLineWithoutAnEnd()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a") + "1970-01-01T00:00:02.000000000Z no line feed");
+        bench.ends();
+        bench.play([&] { bench.follower->setPodGone(); });
+        bench.refuses(404, R"(pods "web-1" not found)");
+        QCOMPARE(bench.told, (Told { "a", "no line feed", "[ended]" }));
+        QVERIFY(!bench.follower->status().error);
+    }
+
     void atItsLimitALogIsNotGoneOnWith() // A 1.6.13
     {
         const auto first = line(1, "a");

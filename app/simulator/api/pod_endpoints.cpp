@@ -27,8 +27,10 @@ Response PodEndpoints::log(const ApiRequest& request)
     if (!container)
         return container.error().response();
     Response answer { .contentType = "text/plain" };
-    if (!isScheduled(*pod))
+    if (!isScheduled(*pod)) {
+        answer.status = 204;
         return answer;
+    }
     if (const auto there = hasLog(*pod, *container, options->previous); !there)
         return there.error().response();
     if (m_pods != nullptr)
