@@ -4187,6 +4187,18 @@
         <extracomment>%1: a time of day (&quot;14:32&quot;); %2: a key</extracomment>
         <translation>Kittiwake 会在 %1 再次询问；按 %2 可立即询问。</translation>
     </message>
+    <message>
+        <source>reconnecting: %1 of %2 kinds</source>
+        <translation>正在重新连接：%2 种类型中的 %1 种</translation>
+    </message>
+    <message>
+        <source>1 of %1 kinds is not live again; what is shown of it is the last known.</source>
+        <translation>%1 种类型中有 1 种尚未恢复实时；其显示的是最后已知的状态。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kinds are not live again; what is shown of them is the last known.</source>
+        <translation>%2 种类型中有 %1 种尚未恢复实时；它们显示的是最后已知的状态。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::KeyListModel</name>
