@@ -55,6 +55,7 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                                  const std::vector<std::string>& namespaces,
                                  std::vector<Check> checks)
     : m_view(view)
+    , m_freshness(session, [&view](const FreshnessState& state) { view.setFreshness(state); })
 {
     m_collector =
         FindingsCollector::create(session.scheduler(), wallSeconds, findingSearchText,
@@ -86,6 +87,7 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
         [this](const ChecksProgress& progress) { showProgress(progress); });
     m_news = session.informers().observe(m_progress->waker());
     m_progress->ask({});
+    m_freshness.follow(m_runner->sources());
 }
 
 ChecksPresenter::~ChecksPresenter()

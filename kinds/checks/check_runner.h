@@ -35,6 +35,11 @@ public:
     void forEachQueue(
         const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f);
     [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_pods; }
+    /// All that the checks look at, by what was asked for: one informer, or one a namespace.
+    [[nodiscard]] const std::map<ResourceScope, CheckLoop::Sources>& sources() const
+    {
+        return m_sources;
+    }
     /// Processes the keys that are ready, on the calling thread.
     void processReady();
 

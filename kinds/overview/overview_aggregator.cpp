@@ -72,6 +72,14 @@ void OverviewAggregator::close()
     m_strand->close();
 }
 
+std::map<ResourceScope, OverviewAggregator::Sources> OverviewAggregator::sources() const
+{
+    std::map<ResourceScope, Sources> sources;
+    for (const auto& watched : m_watched)
+        sources.emplace(watched.scope, watched.sources);
+    return sources;
+}
+
 void OverviewAggregator::begin()
 {
     watchNodes();
@@ -82,8 +90,8 @@ void OverviewAggregator::begin()
     watchWorkload(WorkloadKind::DaemonSets, scopeOfKind("apps", "v1", "daemonsets", "DaemonSet"));
     watchWorkload(WorkloadKind::Jobs, scopeOfKind("batch", "v1", "jobs", "Job"));
     watchEvents();
-    m_watched.push_back(
-        { OverviewPart::Pods, m_options.sources(scopeOfKind("", "v1", "pods", "Pod")) });
+    const auto pods = scopeOfKind("", "v1", "pods", "Pod");
+    m_watched.push_back({ OverviewPart::Pods, pods, m_options.sources(pods) });
     m_options.pods->listen(weak_from_this());
     for (const auto& watched : m_watched) {
         for (const auto& source : watched.sources)
@@ -97,7 +105,7 @@ void OverviewAggregator::begin()
 
 void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope, const Read& read)
 {
-    m_watched.push_back({ part, m_options.sources(scope) });
+    m_watched.push_back({ part, scope, m_options.sources(scope) });
     for (const auto& source : m_watched.back().sources) {
         if (auto registration = source->addHandler(std::make_shared<Handler>(read)))
             m_registrations.push_back(std::move(*registration));
@@ -172,7 +180,7 @@ void OverviewAggregator::schedule(Duration delay)
 PartState OverviewAggregator::stateOf(OverviewPart part) const
 {
     auto state = PartState::Known;
-    for (const auto& [of, sources] : m_watched) {
+    for (const auto& [of, scope, sources] : m_watched) {
         if (of != part)
             continue;
         std::size_t refused = 0;

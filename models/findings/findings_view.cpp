@@ -12,6 +12,7 @@ FindingsView::FindingsView(const Clock& clock, QObject* parent)
     : ViewModel(parent)
     , m_findings(clock)
     , m_detail(clock)
+    , m_freshness(clock)
 {
     connect(&m_findings, &FindingListModel::ticked, &m_detail, &FindingDetail::tick);
     connect(this, &FindingsView::stateChanged, this, &FindingsView::badgeChanged);
@@ -65,6 +66,7 @@ void FindingsView::clear()
     for (int check = 0; check < kCheckCount; ++check)
         unknown.push_back({ .id = static_cast<CheckId>(check) });
     m_checks.setStatuses(unknown);
+    setFreshness({});
     applyPatch({});
 }
 
