@@ -144,6 +144,7 @@ private:
     std::optional<ObjectLink> m_object;
     std::vector<FindingPtr> m_ofObject;
     int m_matching = 0;
+    int m_unselected = 0;
     bool m_chosen = false; ///< the user has: their choice stays
 };
 

@@ -4021,6 +4021,10 @@
         <source>The first %1 of %2 findings. Filter to see the others.</source>
         <translation>%2 条结果中的前 %1 条。使用过滤查看其余结果。</translation>
     </message>
+    <message>
+        <source>%1 of %2 findings, %3 hidden by the selection</source>
+        <translation>%2 条结果中的 %1 条，%3 条因选择而隐藏</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::Freshness</name>
