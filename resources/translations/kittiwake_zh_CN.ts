@@ -4290,6 +4290,10 @@
         <source>%1, %2 faults</source>
         <translation>%1，%2 个异常</translation>
     </message>
+    <message>
+        <source>%1 in the namespaces that were chosen before. Counting.</source>
+        <translation>%1，属于之前所选的命名空间。正在计数。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::LabelKeyModel</name>
