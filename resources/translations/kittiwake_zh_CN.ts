@@ -6781,6 +6781,22 @@
         <source>It only recommends: it changes no pod.</source>
         <translation>它只给出建议：不会更改任何 Pod。</translation>
     </message>
+    <message>
+        <source>There are no metrics of this pod: its container is not running.</source>
+        <translation>没有此 Pod 的指标：其容器未在运行。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod: none of its containers is running.</source>
+        <translation>没有此 Pod 的指标：其容器均未在运行。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod. Not running: %1.</source>
+        <translation>没有此 Pod 的指标。未在运行：%1。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod, although it runs. Check whether metrics-server can reach its node.</source>
+        <translation>此 Pod 正在运行，却没有指标。请检查 metrics-server 能否访问其节点。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SelectionStatus</name>
