@@ -1,6 +1,7 @@
 #include "overview_aggregator.h"
 
 #include <kinds/checks/check_tools.h>
+#include <kinds/checks/quota_refusal.h>
 
 #include <algorithm>
 
@@ -133,19 +134,17 @@ void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& s
           });
 }
 
-/// An event that is counted up is another of its kind; one that was there already happened when it
-/// says.
+/// An event that is counted up is another of its kind. Each happened when it says, also one that is
+/// heard of after an outage; one that does not say happens now, unless it was there already.
 void OverviewAggregator::watchEvents()
 {
     watch(OverviewPart::Events, scopeOfKind("", "v1", "events", "Event"),
           [this](const Object&, const Json* json, bool isInInitialList) {
               if (json == nullptr || textOf((*json)["type"]) != "Warning")
                   return;
-              auto at = checks::secondsAt((*json)["lastTimestamp"]);
-              if (at == 0)
-                  at = checks::secondsAt((*json)["eventTime"]);
+              auto at = checks::eventSeenAt(*json);
               const auto now = m_options.clock();
-              if (!isInInitialList || at > now) // clocks differ
+              if (at > now || (at == 0 && !isInInitialList)) // clocks differ
                   at = now;
               change([&](ClusterTally& tally) { tally.addWarning(at); });
           });
