@@ -40,6 +40,9 @@ public:
     {
         return m_sources;
     }
+    /// What is being deleted is looked for among these besides, of whatever somebody watches: those
+    /// that the checks look at anyway, or that a selector narrows, are left out. One call at a time
+    void watchDeletions(const CheckLoop::Watched& watched);
     /// Processes the keys that are ready, on the calling thread.
     void processReady();
 

@@ -885,6 +885,43 @@
         <source>Namespaces left out, because there are too many: %1.</source>
         <translation>因命名空间过多而略去：%1 个。</translation>
     </message>
+    <message>
+        <source>kubelet never reported</source>
+        <translation>kubelet 从未上报</translation>
+    </message>
+    <message>
+        <source>not started by its node</source>
+        <translation>节点未启动它</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago. The node&apos;s kubelet has never reported its state, so nobody starts the pod.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1。该节点的 kubelet 从未上报状态，因此没有谁会启动此 Pod。</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago. The node is not ready (%3), so nobody starts the pod.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1。该节点未就绪（%3），因此没有谁会启动此 Pod。</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago, and its kubelet has not acknowledged it since.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1，此后其 kubelet 一直没有确认它。</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago, and its kubelet has not acknowledged it since. The kubelet last reported %3 ago.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1，此后其 kubelet 一直没有确认它。该 kubelet 上次上报是在 %3 前。</translation>
+    </message>
+    <message>
+        <source>Look at the node, and at the logs of its kubelet.</source>
+        <translation>请查看该节点及其 kubelet 的日志。</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <comment>finalizer</comment>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 probably belongs to a controller of %2.</source>
+        <translation>%1 很可能属于 %2 的某个控制器。</translation>
+    </message>
 </context>
 <context>
     <name>FindingsFooter</name>

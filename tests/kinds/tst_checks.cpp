@@ -56,6 +56,8 @@ private Q_SLOTS:
     void readsRefusals();
     void tellsWhatAQuotaRefuses();
     void namesEveryCheckOnce();
+    void saysWhoseAFinalizerIs_data();
+    void saysWhoseAFinalizerIs();
     void countsFromWhatTheObjectsSay();
 };
 
@@ -387,6 +389,34 @@ void ChecksTest::namesEveryCheckOnce()
         QVERIFY(all[i].evaluate != nullptr && !all[i].subjects.empty() && !all[i].name.empty());
     }
     QCOMPARE(titles.size(), kCheckCount);
+}
+
+void ChecksTest::saysWhoseAFinalizerIs_data()
+{
+    QTest::addColumn<std::string>("finalizer");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("a domain") << std::string("example.org/hold")
+                              << "example.org/hold probably belongs to a controller of "
+                                 "example.org.";
+    QTest::newRow("a domain alone") << std::string("hold.example.org")
+                                    << "hold.example.org probably belongs to a controller of "
+                                       "hold.example.org.";
+    QTest::newRow("well known") << std::string("kubernetes.io/pvc-protection")
+                                << "kubernetes.io/pvc-protection waits until no pod uses the claim "
+                                   "any longer.";
+    QTest::newRow("a word") << std::string("hold") << QString();
+}
+
+void ChecksTest::saysWhoseAFinalizerIs()
+{
+    QFETCH(std::string, finalizer);
+    QFETCH(QString, says);
+    const auto result =
+        lookAt(checks::stuckFinalizers(), deletedAt(kOld, ",'finalizers':['" + finalizer + "']"),
+               MadeUpLookups(), {}, "Service");
+    const auto text = findingExplanation(result->findings.front(), kNow);
+    QVERIFY2(text.endsWith(says.isEmpty() ? QStringLiteral("has not finished.") : says),
+             qPrintable(text));
 }
 
 /// What was so when somebody began to look has not begun then.
