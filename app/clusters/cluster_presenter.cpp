@@ -1,5 +1,6 @@
 #include "cluster_presenter.h"
 
+#include "discovery_watch.h"
 #include "informer_options.h"
 #include "unreachable_words.h"
 
@@ -13,6 +14,9 @@
 #include <core/discovery/rest_mapper.h>
 #include <kinds/yaml/yaml_text.h>
 #include <models/navigation/views.h>
+
+#include <algorithm>
+#include <iterator>
 
 namespace kittiwake {
 
@@ -51,8 +55,8 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
         m_wishes.auth.cache->tryAgain(); // the user may have done something about it
         if (m_status.page() == ClusterStatus::Page::Failed && m_session)
             discover();
-        else if (m_table) // kinds may have been defined since
-            m_session->discover(m_served.poster());
+        else if (m_table) // who may not list definitions is told of them by nobody
+            askWhatIsServed();
     });
     onLanguageChange(this, [this] {
         if (m_status.page() == ClusterStatus::Page::Failed && m_trouble)
@@ -65,6 +69,7 @@ ClusterPresenter::~ClusterPresenter()
     m_cluster.setActionsOf({});
     m_retry.stop();
     m_reachable.cancel();
+    m_definitions.reset();
     m_views.reset();
     m_places.reset();
     m_table.reset();
@@ -130,9 +135,23 @@ void ClusterPresenter::showUnreachable(const Error& error)
     m_status.showFailed(words.headline, qs(error.sentence), words.nextSteps);
 }
 
-void ClusterPresenter::listKinds(const ApiResources& found)
+void ClusterPresenter::askWhatIsServed()
+{
+    m_session->discover(m_served.poster());
+}
+
+void ClusterPresenter::listKinds(const ApiResources& found, Unanswered unanswered)
 {
     std::vector<KindEntry> kinds;
+    const auto isUnanswered = [&](const KindEntry& kind) {
+        return std::any_of(found.failures.begin(), found.failures.end(), [&](const auto& failure) {
+            return failure.groupVersion == kind.gvr.groupVersion();
+        });
+    };
+    if (unanswered == Unanswered::Kept) {
+        const auto& known = m_cluster.sidebar()->kinds()->kinds();
+        std::copy_if(known.begin(), known.end(), std::back_inserter(kinds), isUnanswered);
+    }
     for (const auto& resource : found.resources) {
         if (resource.preferred && resource.can("list"))
             kinds.push_back(entryOf(resource));
@@ -142,7 +161,7 @@ void ClusterPresenter::listKinds(const ApiResources& found)
 
 void ClusterPresenter::showKinds(const ApiResources& found)
 {
-    listKinds(found);
+    listKinds(found, Unanswered::Left);
     if (!found.failures.empty())
         m_notices.say([why = qs(found.failures.front().error.sentence)] {
             return tr("Some of the server's APIs did not answer, so their kinds are missing: %1")
@@ -167,6 +186,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
                       .timelineFolder = m_wishes.timelineFolder,
                       .usage = m_usage->boards() },
         m_catalogue);
+    m_definitions =
+        std::make_unique<DiscoveryWatch>(*m_session, found, [this] { askWhatIsServed(); });
     if (m_wishes.remembered)
         m_cluster.sidebar()->namespaces()->setFavourites(m_wishes.remembered->favourites);
     const auto chosen = m_wishes.namespaces.value_or(QStringList());

@@ -16,6 +16,7 @@
 
 namespace kittiwake {
 
+class DiscoveryWatch;
 class NamespacePresenter;
 class PlacesPresenter;
 class TablePresenter;
@@ -58,7 +59,9 @@ private:
     void onReachable();
     void discovered(const Expected<ApiResources>& found);
     void showKinds(const ApiResources& found);
-    void listKinds(const ApiResources& found);
+    void askWhatIsServed();
+    enum class Unanswered { Left, Kept };
+    void listKinds(const ApiResources& found, Unanswered unanswered);
     void showStart(const ApiResources& found);
     [[nodiscard]] Gvr firstKind(const ApiResources& found, const QString& wanted);
     void showUnreachable(const Error& error);
@@ -79,16 +82,17 @@ private:
     AnswerSlot<Expected<ApiResources>> m_discovered { m_door.mailbox(), [this](const auto& found) {
                                                          discovered(found);
                                                      } };
-    /// Asked for again. Where a part of it does not answer, what is known stays.
+    /// Asked for again. Where a part of it does not answer, what is known of that stays.
     AnswerSlot<Expected<ApiResources>> m_served { m_door.mailbox(), [this](const auto& found) {
-                                                     if (found && found->failures.empty())
-                                                         listKinds(*found);
+                                                     if (found)
+                                                         listKinds(*found, Unanswered::Kept);
                                                  } };
     std::unique_ptr<NamespacePresenter> m_namespaces;
     std::unique_ptr<UsagePresenter> m_usage;
     std::unique_ptr<TablePresenter> m_table;
     std::unique_ptr<PlacesPresenter> m_places;
     std::unique_ptr<ViewsPresenter> m_views;
+    std::unique_ptr<DiscoveryWatch> m_definitions;
     Subscription m_reachable;
     QTimer m_retry;
 };

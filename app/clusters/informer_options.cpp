@@ -8,6 +8,7 @@ void configureInformer(const ResourceScope& scope, InformerOptions& informer)
 {
     keepNoPrivateKeys(scope, informer);
     informer.reflector.refusedWait = kRefusedWait;
+    informer.reflector.watchRefusedWait = kWatchRefusedWait;
 }
 
 } // namespace kittiwake

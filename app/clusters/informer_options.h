@@ -12,6 +12,9 @@ namespace kittiwake {
 /// minute (ADR 22).
 inline constexpr std::chrono::minutes kRefusedWait { 30 };
 
+/// Who may list and not watch is listed for so long until the watch is asked for again.
+inline constexpr std::chrono::minutes kWatchRefusedWait { 5 };
+
 /// What a window wants of its informers, and a controller would not: private keys are not kept, and
 /// what is refused is asked for seldom. For ClusterSessionOptions::configureInformer.
 void configureInformer(const ResourceScope& scope, InformerOptions& informer);

@@ -17,6 +17,8 @@ constexpr ReadingPace kCountPace { .gather = std::chrono::milliseconds(100),
 constexpr auto kCountNextAfter = std::chrono::milliseconds(200);
 // Namespaces: of more, it is not asked whether a kind is refused in each.
 constexpr std::size_t kMaxAsked = 20;
+// What has not been counted anew by then may never be.
+constexpr auto kOutdatedFor = std::chrono::seconds(30);
 
 } // namespace
 
@@ -101,6 +103,10 @@ KindCountsPresenter::KindCountsPresenter(ClusterSession& session, KindListModel&
             m_reader->renew(m_question);
         });
     }
+    m_outdated.setSingleShot(true);
+    m_outdated.setInterval(kOutdatedFor);
+    QObject::connect(&m_outdated, &QTimer::timeout, &m_kinds,
+                     &KindListModel::forgetOutdatedNumbers);
     m_news = session.informers().observe(m_reader->waker());
     m_reader->post([counting = m_counting, wake = m_reader->waker()] {
         counting.lock()->watched().setNews(wake);
@@ -113,7 +119,8 @@ void KindCountsPresenter::setNamespaces(const QStringList& chosen)
     if (chosen == m_chosen)
         return;
     m_chosen = chosen;
-    m_kinds.forgetNumbersInNamespaces();
+    m_kinds.outdateNumbersInNamespaces();
+    m_outdated.start();
     m_shown.clear();
     m_refused.clear();
     m_question.namespaces.clear();

@@ -7,6 +7,8 @@
 #include <models/sidebar/kind_list_model.h>
 #include <models/sidebar/kind_numbers.h>
 
+#include <QTimer>
+
 #include <functional>
 #include <map>
 #include <memory>
@@ -66,6 +68,7 @@ private:
     Question m_question;
     std::weak_ptr<Counting> m_counting; ///< the reader's
     std::unique_ptr<BackgroundReader<Question, Numbers>> m_reader;
+    QTimer m_outdated; ///< until numbers of other namespaces are forgotten
     Subscription m_news; ///< of informers
 };
 

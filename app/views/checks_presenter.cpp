@@ -30,6 +30,17 @@ std::optional<ChecksProgress> progressOf(const std::shared_ptr<CheckRunner>& run
     return progress;
 }
 
+/// Whatever tables and pages watch besides.
+CheckLoop::Watched watchedIn(const SharedInformerFactory& informers)
+{
+    CheckLoop::Watched watched;
+    informers.forEach([&](const ResourceScope& scope, SharedInformer&) {
+        if (auto informer = informers.find(scope)) // not dropped meanwhile
+            watched.emplace_back(scope, CheckLoop::Sources { std::move(informer) });
+    });
+    return watched;
+}
+
 } // namespace
 
 CheckLoop::Sources ChecksPresenter::sourcesOf(ClusterSession& session, const ResourceScope& scope,
@@ -55,6 +66,7 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                                  const std::vector<std::string>& namespaces,
                                  std::vector<Check> checks)
     : m_view(view)
+    , m_freshness(session, [&view](const FreshnessState& state) { view.setFreshness(state); })
 {
     m_collector =
         FindingsCollector::create(session.scheduler(), wallSeconds, findingSearchText,
@@ -81,11 +93,17 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
         .checks = std::move(checks) });
     m_progress = std::make_unique<BackgroundReader<Question, ChecksProgress>>(
         Strand::create(session.scheduler()), m_door.mailbox(), ReadingPace { .pause = kProgress },
-        [weak = std::weak_ptr(m_runner), told = std::make_shared<std::optional<ChecksProgress>>()](
-            const Question&, auto& turn) { return progressOf(weak.lock(), *told, turn); },
+        [weak = std::weak_ptr(m_runner), told = std::make_shared<std::optional<ChecksProgress>>(),
+         &informers = session.informers()](const Question&, auto& turn) {
+            const auto runner = weak.lock();
+            if (runner)
+                runner->watchDeletions(watchedIn(informers));
+            return progressOf(runner, *told, turn);
+        },
         [this](const ChecksProgress& progress) { showProgress(progress); });
     m_news = session.informers().observe(m_progress->waker());
     m_progress->ask({});
+    m_freshness.follow(m_runner->sources());
 }
 
 ChecksPresenter::~ChecksPresenter()

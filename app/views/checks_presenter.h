@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/views/kinds_freshness.h>
 #include <core/session/cluster_session.h>
 #include <kinds/checks/check_runner.h>
 #include <kinds/findings/findings_collector.h>
@@ -35,6 +36,11 @@ public:
     }
     /// What every pod comes to, read once for all who want to know.
     [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_runner->pods(); }
+    /// The informers of all that the checks look at.
+    [[nodiscard]] const std::map<ResourceScope, CheckLoop::Sources>& sources() const
+    {
+        return m_runner->sources();
+    }
     /// Of all findings, wherever the user looks.
     [[nodiscard]] const FindingCounts& counts() const { return m_counts; }
     [[nodiscard]] const std::vector<FindingPtr>& worst() const { return m_worst; }
@@ -67,6 +73,7 @@ private:
     /// How far they are. Not here: who reads it may have to wait for caches.
     std::unique_ptr<BackgroundReader<Question, ChecksProgress>> m_progress;
     Subscription m_news; ///< of informers
+    KindsFreshness m_freshness; ///< of what the checks look at
 };
 
 } // namespace kittiwake

@@ -80,6 +80,8 @@ private:
         std::vector<ResourceScope> running;
         m_informers.forEach([&running](const ResourceScope& scope, SharedInformer& informer) {
             const auto phase = informer.status().phase;
+            if (scope.metadataOnly) // ours alone, to be told of new kinds
+                return;
             if (phase != InformerStatus::Phase::Idle && phase != InformerStatus::Phase::Stopped)
                 running.push_back(scope);
         });

@@ -1,7 +1,6 @@
 #include "overview_presenter.h"
 
 #include <app/window/wall_clock.h>
-#include <models/freshness/informer_freshness.h>
 #include <models/text/shown_text.h>
 
 namespace kittiwake {
@@ -12,8 +11,7 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
                                      std::shared_ptr<const UsageBoard> nodeUsage)
     : m_session(session)
     , m_view(view)
-    , m_marked(ChecksPresenter::sourcesOf(
-          session, { .gvr = { "", "v1", "pods" }, .kind = "Pod", .namespaced = true }, namespaces))
+    , m_freshness(session, [&view](const FreshnessState& state) { view.setFreshness(state); })
 {
     const auto showFindings = [this, &checks, &findings] {
         m_view.setFindings(checks.counts(), checks.worst(), findings.extent());
@@ -31,10 +29,10 @@ OverviewPresenter::OverviewPresenter(ClusterSession& session, OverviewView& view
         .clock = wallSeconds,
         .report = m_state.poster(),
     });
-    for (const auto& source : m_marked)
-        m_observations.push_back(source->observeStatus(m_freshness.poster()));
+    auto shown = m_aggregator->sources();
+    shown.insert(checks.sources().begin(), checks.sources().end());
+    m_freshness.follow(shown);
     askForVersion();
-    showFreshness();
 }
 
 OverviewPresenter::~OverviewPresenter()
@@ -52,14 +50,6 @@ void OverviewPresenter::askForVersion()
             const auto json = answer ? reader.read(answer->body) : Unexpected { answer.error() };
             show(json ? shownLine(textOf((*json)["gitVersion"])) : QString());
         });
-}
-
-void OverviewPresenter::showFreshness()
-{
-    std::vector<InformerStatus> statuses;
-    for (const auto& source : m_marked)
-        statuses.push_back(source->status());
-    m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
 }
 
 } // namespace kittiwake

@@ -28,7 +28,6 @@ public:
 
 private:
     void askForVersion();
-    void showFreshness();
 
     ClusterSession& m_session;
     OverviewView& m_view;
@@ -39,11 +38,7 @@ private:
     AnswerSlot<QString> m_version { m_door.mailbox(), [this](const auto& version) {
                                        m_view.setVersion(version);
                                    } };
-    GuiNotice m_freshness { m_door.mailbox(), [this] {
-                               showFreshness();
-                           } };
-    CheckLoop::Sources m_marked; ///< whose freshness is shown
-    std::vector<Subscription> m_observations; ///< of theirs
+    KindsFreshness m_freshness; ///< of all that is counted, and of what the checks look at
     std::shared_ptr<OverviewAggregator> m_aggregator;
     Subscription m_asked; ///< for the version
 };

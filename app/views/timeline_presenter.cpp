@@ -91,6 +91,12 @@ TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view
         m_feed->ask(m_view.question());
 }
 
+/// What was refused to this user, and what they saw, is nothing to tell the next one.
+TimelinePresenter::~TimelinePresenter()
+{
+    m_view.clear();
+}
+
 void TimelinePresenter::watchEvents(const std::vector<std::string>& namespaces)
 {
     m_observations.clear();

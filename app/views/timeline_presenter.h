@@ -28,6 +28,7 @@ public:
     /// alone.
     TimelinePresenter(ClusterSession& session, TimelineView& view, Candidates candidates = {},
                       const QString& file = {});
+    ~TimelinePresenter() override;
 
 private:
     struct Question

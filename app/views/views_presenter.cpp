@@ -5,6 +5,7 @@
 #include <app/detail/kind_lookup.h>
 #include <app/detail/yaml_presenter.h>
 #include <app/sidebar/kind_counts_presenter.h>
+#include <app/views/kinds_freshness.h>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -16,6 +17,9 @@ ViewsPresenter::ViewsPresenter(const ViewSources& sources, const KindCatalogue& 
     , m_counts(std::make_unique<KindCountsPresenter>(sources.session, *m_cluster.sidebar()->kinds(),
                                                      sources.namespaceCandidates))
     , m_stats(std::make_unique<ClusterStatsPresenter>(sources.session, *m_cluster.stats()))
+    , m_freshness(std::make_unique<KindsFreshness>(
+          sources.session,
+          [this](const FreshnessState& state) { m_cluster.setFreshnessOfAll(state); }))
     , m_detail(std::make_unique<DetailPresenter>(sources.session, *m_cluster.detail(), catalogue,
                                                  lookupIn(*m_cluster.sidebar()->kinds()),
                                                  sources.usage))
@@ -23,6 +27,7 @@ ViewsPresenter::ViewsPresenter(const ViewSources& sources, const KindCatalogue& 
                                              *m_cluster.detail(), *m_cluster.yaml()))
     , m_feeds(startViewFeeds(sources))
 {
+    m_freshness->followAll();
     connectLinks();
     followNamespaces();
     connect(m_cluster.places(), &Navigator::placeChanged, this, &ViewsPresenter::arrive);
@@ -32,6 +37,7 @@ ViewsPresenter::ViewsPresenter(const ViewSources& sources, const KindCatalogue& 
 /// The last of them reads what those before it feed.
 ViewsPresenter::~ViewsPresenter()
 {
+    m_cluster.setFreshnessOfAll({});
     while (!m_feeds.empty())
         m_feeds.pop_back();
 }

@@ -13,6 +13,7 @@ namespace kittiwake {
 class ClusterStatsPresenter;
 class DetailPresenter;
 class KindCountsPresenter;
+class KindsFreshness;
 class YamlPresenter;
 
 /// \brief Feeds all views of one cluster but its table, the open object and the numbers of the
@@ -33,6 +34,7 @@ private:
     OpenCluster& m_cluster;
     std::unique_ptr<KindCountsPresenter> m_counts;
     std::unique_ptr<ClusterStatsPresenter> m_stats;
+    std::unique_ptr<KindsFreshness> m_freshness; ///< of all that is watched
     std::unique_ptr<DetailPresenter> m_detail;
     std::unique_ptr<YamlPresenter> m_yaml;
     std::vector<std::unique_ptr<QObject>> m_feeds;

@@ -8,7 +8,10 @@ void ListingHandler::pageArrived(Listing listing, const ListMeta& meta)
         listing.firstPageVersion = meta.resourceVersion;
     if (meta.continueToken.empty()) {
         m_to.synced(listing.firstPageVersion);
-        m_to.watch();
+        if (m_to.mayNotWatch())
+            m_to.poll();
+        else
+            m_to.watch();
         return;
     }
     if (listing.page == 1 && listing.options.resourceVersion.text == "0")

@@ -31,6 +31,10 @@ struct Config
     /// A user who may list and not watch gets a list this often, once the waits have grown so far:
     /// it can be shown, which client-go's random wait cannot.
     Duration pollEvery = std::chrono::seconds(30);
+    /// How long such a user's lists go on until the watch is asked for again: soon at first, then
+    /// after waits that double up to this, since a refusal may pass, and rights are given. RetryNow
+    /// asks at once. Zero: after each list, as client-go does, which is two refused requests each.
+    Duration watchRefusedWait = Duration::zero();
     /// What is refused (403), or not there to be listed (404, 405), stays so until rights or
     /// resources change: then the waits grow up to this and as much again by chance, and a list
     /// that was refused before it was ever complete waits so at once. client-go asks on, once in 30
@@ -116,6 +120,10 @@ struct Memory
     bool outage =
         false; ///< watches could not be begun since there was no server: so the waits grew
     Duration polling {}; ///< between lists, since watching is refused; 0: it is not
+    std::optional<Error> watchRefusal {}; ///< of who may list and not watch, until a watch begins
+    int watchRefusals = 0; ///< of such watches, in a row
+    TimePoint watchAgainAt {}; ///< until then lists alone are asked for
+    bool refusalTold = false; ///< it is the last error that was reported
     Backoff backoff {};
     std::optional<TimePoint> internalErrorsSince {}; ///< of the window under way
     TimePoint lastInternalError {};

@@ -37,7 +37,7 @@ public:
     {
         if (auto* watching = std::get_if<Watching>(&m_to.state)) {
             watching->started = true;
-            m_to.memory.polling = {};
+            m_to.watchPermitted();
             watching->since = watching->lastHeard = m_to.moment.now;
             m_to.memory.outage = false;
             m_to.expectBookmarks();
@@ -45,6 +45,7 @@ public:
             listing->started = true;
             listing->since = listing->lastHeard = m_to.moment.now;
             m_to.memory.watchRefused = false;
+            m_to.watchPermitted();
             if (listing->insteadOf)
                 m_to.emit(SetTimer { m_to.config.initialQuiet });
         }
@@ -88,6 +89,7 @@ public:
             const auto then = waiting->then;
             m_to.memory.watchRefused = false;
             m_to.memory.refusals = 0;
+            m_to.memory.watchAgainAt = {};
             m_to.emit(StopTimer {});
             m_to.resume(then);
         }

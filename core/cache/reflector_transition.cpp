@@ -20,7 +20,7 @@ bool isRefusal(const Error& error)
 
 void Transition::begin()
 {
-    if (config.watchList && !memory.watchListRefused && memory.refusals == 0)
+    if (config.watchList && !memory.watchListRefused && memory.refusals == 0 && !mayNotWatch())
         watchList(memory.versionUnavailable ? ResourceVersion {} : memory.lastSync);
     else
         list(firstListVersion());
@@ -112,14 +112,46 @@ void Transition::waitFor(Duration wait, BackingOff::Then then, const Error& erro
         wait = std::max<Duration>(wait, std::min(*error.retryAfter, std::chrono::seconds(300)));
     emit(DropItems {});
     emit(ReportError { error });
+    beginWait(wait, then, error);
+}
+
+void Transition::beginWait(Duration wait, BackingOff::Then then, const Error& error)
+{
     emit(SetTimer { wait });
     state = BackingOff { then, moment.now + wait, error };
 }
 
-void Transition::poll(const Error& refusal)
+void Transition::watchRefused(const Error& refusal)
 {
-    waitFor(std::min(memory.backoff.next(moment.now, moment.chance), config.pollEvery),
-            BackingOff::Then::List, refusal);
+    constexpr int kDoublings = 16; // from Backoff::kFirst: half a day
+    const auto wait = Backoff::kFirst * (1 << std::min(memory.watchRefusals++, kDoublings));
+    memory.watchRefusal = refusal;
+    memory.watchAgainAt = moment.now + std::min<Duration>(wait, config.watchRefusedWait);
+    memory.refusalTold = false;
+    poll();
+}
+
+void Transition::watchPermitted()
+{
+    memory.polling = {};
+    memory.watchRefusal.reset();
+    memory.watchRefusals = 0;
+}
+
+bool Transition::mayNotWatch() const
+{
+    return memory.watchRefusal && moment.now < memory.watchAgainAt;
+}
+
+void Transition::poll()
+{
+    const auto& refusal = *memory.watchRefusal;
+    const auto wait = std::min(memory.backoff.next(moment.now, moment.chance), config.pollEvery);
+    if (memory.refusalTold)
+        beginWait(wait, BackingOff::Then::List, refusal);
+    else
+        waitFor(wait, BackingOff::Then::List, refusal);
+    memory.refusalTold = true;
     memory.polling = std::get<BackingOff>(state).until - moment.now;
 }
 

@@ -16,7 +16,12 @@ public:
         , memory(machine.memory)
         , moment(moment)
     { }
-    void emit(Effect effect) { m_effects.push_back(std::move(effect)); }
+    void emit(Effect effect)
+    {
+        if (std::holds_alternative<ReportError>(effect))
+            memory.refusalTold = false;
+        m_effects.push_back(std::move(effect));
+    }
     Effects takeEffects() { return std::move(m_effects); }
 
     /// Gets the state of the world: by a stream of events where that can be had, else by a list.
@@ -42,8 +47,15 @@ public:
     /// Waits as long as the backoff says, longer after each failure.
     void backOff(BackingOff::Then then, const Error& error);
     void waitFor(Duration wait, BackingOff::Then then, const Error& error);
-    /// Waits between two lists of a user who may not watch.
-    void poll(const Error& refusal);
+    /// A watch was refused to a user who may list: lists from then on, for a while.
+    void watchRefused(const Error& refusal);
+    /// A watch has begun.
+    void watchPermitted();
+    /// It is not yet time to ask for a watch again that was refused.
+    [[nodiscard]] bool mayNotWatch() const;
+    /// Waits between two lists of a user who may not watch. A refusal is reported once, however
+    /// many lists follow it.
+    void poll();
     /// Waits after a list that was refused, which may take long.
     void listRefused(const Error& error);
     /// Goes on after a wait.
@@ -55,6 +67,7 @@ public:
     const Moment& moment;
 
 private:
+    void beginWait(Duration wait, BackingOff::Then then, const Error& error);
     [[nodiscard]] WatchOptions watchOptions(const ResourceVersion& at) const;
 
     Effects m_effects;

@@ -115,7 +115,7 @@ void WatchingHandler::startFailed(const Error& error)
         m_to.backOff(BackingOff::Then::Watch, error);
         break;
     case ErrorKind::Forbidden:
-        m_to.poll(error);
+        m_to.watchRefused(error);
         break;
     case ErrorKind::Expired:
         // The server is there again, and the waits that grew while it was not are no longer due.

@@ -117,7 +117,50 @@ CheckLoop::~CheckLoop()
     m_loop.stop(StopMode::Drop); // its workers use the lookups
     for (auto& subject : m_subjects)
         subject.registrations.clear();
+    for (const auto& subject : m_besides)
+        subject->registrations.clear();
     m_lookups->close();
+}
+
+CheckLoop::Besides CheckLoop::besides() const
+{
+    std::lock_guard lock(m_besidesMutex);
+    return m_besides;
+}
+
+void CheckLoop::lookAlsoAt(const Watched& watched)
+{
+    const auto before = besides();
+    Besides now;
+    std::vector<Subject*> added;
+    for (const auto& [scope, sources] : watched) {
+        const auto known = std::find_if(before.begin(), before.end(), [&](const auto& subject) {
+            return subject->scope == scope && subject->sources == sources;
+        });
+        if (known != before.end()) {
+            now.push_back(*known);
+            continue;
+        }
+        now.push_back(std::make_shared<Subject>(Subject { scope, sources }));
+        added.push_back(now.back().get());
+    }
+    {
+        std::lock_guard lock(m_besidesMutex);
+        m_besides = now;
+    }
+    for (auto* subject : added)
+        listenTo(*subject);
+    for (const auto& subject : before) {
+        if (std::find(now.begin(), now.end(), subject) != now.end())
+            continue;
+        subject->registrations.clear();
+        for (const auto& source : subject->sources) { // what was found of them goes
+            for (const auto& object : source->indexer().list()) {
+                if (!m_options.check.onlyDeleting || object->deletionTimestamp())
+                    m_loop.queue().add(object->key());
+            }
+        }
+    }
 }
 
 /// A node that exists is queued by its own changes.
@@ -141,7 +184,8 @@ bool CheckLoop::hasSubject(const ObjectKey& key) const
 
 bool CheckLoop::filtersPods(const ResourceScope& scope) const
 {
-    return m_options.check.podProblems != 0 && m_options.pods && scope.gvr.resource == "pods";
+    return m_options.check.podProblems != 0 && m_options.pods && scope.gvr.resource == "pods"
+        && scope.gvr.group.empty(); // not their metrics
 }
 
 void CheckLoop::listenTo(Subject& subject)
@@ -258,7 +302,14 @@ ReconcileResult CheckLoop::reconcile(const ObjectKey& key)
 {
     FindingList findings;
     std::optional<std::chrono::seconds> again;
-    for (const auto& subject : m_subjects) {
+    const auto more = besides();
+    std::vector<const Subject*> all;
+    for (const auto& subject : m_subjects)
+        all.push_back(&subject);
+    for (const auto& subject : more)
+        all.push_back(subject.get());
+    for (const auto* one : all) {
+        const auto& subject = *one;
         auto result = evaluate(subject, key);
         if (!result && result.error().kind == ErrorKind::Forbidden)
             continue; // the status says so; to ask again would not help

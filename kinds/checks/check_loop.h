@@ -9,7 +9,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace kittiwake {
@@ -54,6 +56,12 @@ public:
     explicit CheckLoop(Options options);
     ~CheckLoop();
 
+    using Watched = std::vector<std::pair<ResourceScope, Sources>>;
+    /// Looks at these besides, whatever the check's subjects are, and no longer at those it was
+    /// told of before. Its status does not depend on them. One call at a time, on none of its
+    /// workers
+    void lookAlsoAt(const Watched& watched);
+
     [[nodiscard]] RateLimitingQueue<ObjectKey>& queue() { return m_loop.queue(); }
     [[nodiscard]] const Check& check() const { return m_options.check; }
     [[nodiscard]] CheckStatus status();
@@ -68,6 +76,8 @@ private:
         Sources sources;
         std::vector<HandlerRegistration> registrations {}; ///< one a source; none for filtered pods
     };
+    using Besides = std::vector<std::shared_ptr<Subject>>;
+    [[nodiscard]] Besides besides() const;
     [[nodiscard]] bool filtersPods(const ResourceScope& scope) const;
     void listenTo(Subject& subject);
     [[nodiscard]] bool hasSynced(const Subject& subject) const;
@@ -83,6 +93,8 @@ private:
 
     const Options m_options;
     std::vector<Subject> m_subjects;
+    mutable std::mutex m_besidesMutex; ///< guards m_besides
+    Besides m_besides; ///< what it was told to look at
     std::unique_ptr<Lookups> m_lookups;
     std::shared_ptr<PodFilter> m_podFilter; ///< null: it evaluates no pods by their problems
     std::shared_ptr<PodsByNode> m_podsByNode; ///< null: absent nodes are not evaluated

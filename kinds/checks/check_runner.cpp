@@ -1,5 +1,8 @@
 #include "check_runner.h"
 
+#include <kinds/timeline/timeline_scopes.h>
+
+#include <algorithm>
 #include <set>
 
 namespace kittiwake {
@@ -68,6 +71,30 @@ void CheckRunner::forEachQueue(
 {
     for (const auto& loop : m_loops)
         f(loop->check(), loop->queue());
+}
+
+void CheckRunner::watchDeletions(const CheckLoop::Watched& watched)
+{
+    std::map<ResourceScope, CheckLoop::Sources> sources(watched.begin(), watched.end());
+    std::vector<ResourceScope> scopes;
+    for (const auto& [scope, source] : sources)
+        scopes.push_back(scope);
+    scopes = scopesToRecord(std::move(scopes)); // each object once
+    for (const auto& loop : m_loops) {
+        if (!loop->check().onlyDeleting)
+            continue;
+        CheckLoop::Watched others;
+        for (const auto& scope : scopes) {
+            const auto& own = loop->check().subjects;
+            const bool isOwn = std::any_of(own.begin(), own.end(), [&](const auto& subject) {
+                return subject.gvr.group == scope.gvr.group
+                    && subject.gvr.resource == scope.gvr.resource;
+            });
+            if (!isOwn)
+                others.emplace_back(scope, sources.at(scope));
+        }
+        loop->lookAlsoAt(others);
+    }
 }
 
 void CheckRunner::processReady()

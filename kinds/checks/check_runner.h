@@ -35,6 +35,14 @@ public:
     void forEachQueue(
         const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f);
     [[nodiscard]] const std::shared_ptr<PodReadings>& pods() const { return m_pods; }
+    /// All that the checks look at, by what was asked for: one informer, or one a namespace.
+    [[nodiscard]] const std::map<ResourceScope, CheckLoop::Sources>& sources() const
+    {
+        return m_sources;
+    }
+    /// What is being deleted is looked for among these besides, of whatever somebody watches: those
+    /// that the checks look at anyway, or that a selector narrows, are left out. One call at a time
+    void watchDeletions(const CheckLoop::Watched& watched);
     /// Processes the keys that are ready, on the calling thread.
     void processReady();
 

@@ -27,6 +27,16 @@ std::int64_t createdAt(const Object& object)
     return moment ? moment->time_since_epoch().count() : 0;
 }
 
+std::int64_t writtenAt(const Json& json, std::string_view subresource)
+{
+    std::int64_t at = 0;
+    forEachItem(json["metadata"]["managedFields"], [&](const Json& entry) {
+        if (textOf(entry["subresource"]) == subresource)
+            at = std::max(at, secondsAt(entry["time"]));
+    });
+    return at;
+}
+
 std::int64_t changedAt(const CheckSubject& subject, const Json& condition)
 {
     const auto changed = secondsAt(condition["lastTransitionTime"]);

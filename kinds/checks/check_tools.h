@@ -17,6 +17,9 @@ namespace kittiwake::checks {
 /// The first condition of that type.
 [[nodiscard]] Json conditionOf(const Json& conditions, std::string_view type);
 [[nodiscard]] std::int64_t createdAt(const Object& object);
+/// When that part of an object ("status"; "": all but subresources) was last written, by its
+/// managedFields: what it says has been so since then at least. \units as above; 0: not known
+[[nodiscard]] std::int64_t writtenAt(const Json& json, std::string_view subresource);
 /// The controller that owns the object, if it says so.
 [[nodiscard]] std::optional<ObjectLink> controllerOf(const CheckSubject& subject);
 [[nodiscard]] ObjectLink nodeLink(std::string_view name);

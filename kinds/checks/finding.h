@@ -39,6 +39,9 @@ enum class FindingCause : std::uint8_t {
     RestartsOften, ///< container, reason of the last end | restarts, exit code; at: the last end
     ImageNotPulled, ///< image, reason, message | other containers alike
     Unschedulable, ///< the scheduler's message
+    KubeletNeverReported, ///< node
+    PodOnNodeNotReady, ///< node, reason, message
+    PodNotStarted, ///< node; at: when its kubelet last reported
     NoEndpoints, ///< selector
     NoneReady, ///< | endpoints
     NoEndpointSlices, ///< nothing
@@ -60,7 +63,7 @@ enum class FindingCause : std::uint8_t {
     NodeNotReady, ///< reason, message
     NodeUnderPressure, ///< condition, message
     NodeMissing, ///< node | pods bound to it
-    FinalizersLeft, ///< the finalizers, joined; at: the deletion
+    FinalizersLeft, ///< the finalizers, joined; then the first of them; at: the deletion
     NamespaceNotEmpty, ///< message; at: the deletion
     PodNotGone, ///< node; at: the deletion
     QuotaNearlyFull, ///< resource, used, hard

@@ -24,6 +24,7 @@ std::optional<ObjectKey> quotaOf(const Object& event, const Json& json)
 void lookAtUsage(CheckResult& result, const CheckSubject& quota)
 {
     const Json used = quota.json["status"]["used"];
+    const auto written = writtenAt(quota.json, "status");
     forEachField(quota.json["status"]["hard"], [&](std::string_view resource, const Json& hard) {
         const auto most = scalarText(hard);
         const auto taken = scalarText(used[resource]);
@@ -36,6 +37,7 @@ void lookAtUsage(CheckResult& result, const CheckSubject& quota)
         auto finding = about(quota, CheckId::FullQuotas,
                              full ? FindingCause::QuotaFull : FindingCause::QuotaNearlyFull,
                              full ? FindingSeverity::Warn : FindingSeverity::Info);
+        finding.since = written;
         finding.part = words(resource);
         finding.words = { finding.part, words(taken), words(most) };
         result.findings.push_back(std::move(finding));

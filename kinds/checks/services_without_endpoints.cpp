@@ -1,6 +1,7 @@
 #include "check_tools.h"
 #include "checks.h"
 
+#include <algorithm>
 #include <set>
 
 namespace kittiwake::checks {
@@ -88,10 +89,12 @@ Expected<CheckResult> lookFor(const char* resource, const CheckSubject& service,
                                         + service.object.key().toString() + " yet" } };
     Endpoints endpoints;
     JsonReader reader;
+    std::int64_t changed = slices->empty() ? createdAt(service.object) : 0; // the last of them
     for (const auto& slice : *slices) {
         const auto json = reader.read(*slice);
         if (!json)
             return Unexpected { json.error() };
+        changed = std::max(changed, writtenAt(*json, {}));
         endpoints.addSlice(*json);
         endpoints.addSubsets(*json);
     }
@@ -103,6 +106,7 @@ Expected<CheckResult> lookFor(const char* resource, const CheckSubject& service,
     auto finding =
         about(service, CheckId::ServicesWithoutEndpoints, cause,
               cause == FindingCause::NoneReady ? FindingSeverity::Error : FindingSeverity::Warn);
+    finding.since = changed;
     finding.words = { words(cells::formatLabels(spec["selector"])) };
     finding.numbers = { endpoints.all };
     finding.related = std::move(endpoints.unready);

@@ -40,12 +40,21 @@ Finding finding(const CheckSubject& workload, FindingCause cause, FindingSeverit
     return made;
 }
 
-/// Only time tells that nothing moves: `mark` changes while something does.
-void lookWhetherItMoves(CheckResult& result, const CheckContext& context, std::int64_t mark,
+/// What changes while something moves, and when it was last written; 0: not known.
+struct Movement
+{
+    std::int64_t mark = 0;
+    std::int64_t at = 0;
+};
+
+/// Only time tells that nothing moves: since it was written, and not only since it is looked at.
+void lookWhetherItMoves(CheckResult& result, const CheckContext& context, const Movement& last,
                         std::chrono::seconds patience, Finding made)
 {
-    result.suspicion = suspicionOf(context, mark);
-    const auto since = result.suspicion->since;
+    result.suspicion = suspicionOf(context, last.mark);
+    auto& since = result.suspicion->since;
+    if (last.at != 0)
+        since = std::min(since, last.at);
     if (context.now - since < patience.count()) {
         result.requeueAfter = untilOld(since, patience, context.now);
         return;
@@ -99,7 +108,8 @@ Expected<CheckResult> evaluateProgress(const CheckSubject& workload, const Check
     if (generation > observed) {
         auto made = finding(workload, FindingCause::ChangeNotSeen, FindingSeverity::Warn, "seen");
         made.numbers = { generation, observed };
-        lookWhetherItMoves(result, context, -generation, kUnseen, std::move(made));
+        lookWhetherItMoves(result, context, { -generation, writtenAt(workload.json, {}) }, kUnseen,
+                           std::move(made));
         return result;
     }
     lookAtConditions(result, workload, progress);
@@ -124,7 +134,8 @@ Expected<CheckResult> evaluateProgress(const CheckSubject& workload, const Check
             finding(workload, FindingCause::RolloutStalled, FindingSeverity::Warn, "progress");
         made.numbers = { progress.ready, progress.updated, progress.wanted };
         const auto mark = (progress.ready << 20) ^ (progress.updated << 40) ^ progress.wanted;
-        lookWhetherItMoves(result, context, mark, kStalled, std::move(made));
+        lookWhetherItMoves(result, context, { mark, writtenAt(workload.json, "status") }, kStalled,
+                           std::move(made));
     }
     return result;
 }

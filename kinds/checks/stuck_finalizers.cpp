@@ -3,6 +3,8 @@
 
 #include <kinds/digests/pod_digest.h>
 
+#include <algorithm>
+
 namespace kittiwake::checks {
 
 namespace {
@@ -10,6 +12,8 @@ namespace {
 /// What a deletion may take before somebody should look. A pod's deletionTimestamp is the moment
 /// until which it may take its time, so that this counts from there.
 constexpr std::chrono::minutes kStuck(5);
+/// Finalizers whose owners are named.
+constexpr std::size_t kExplained = 3;
 
 std::vector<std::string> finalizersOf(const CheckSubject& object)
 {
@@ -64,6 +68,8 @@ Expected<CheckResult> evaluateStuckDeletion(const CheckSubject& object, const Ch
         finding.words = { whyNamespaceStays(object.json["status"]["conditions"]) };
     } else {
         finding.words = { cells::join(finalizers, ", ") };
+        for (std::size_t i = 0; i < std::min(finalizers.size(), kExplained); ++i)
+            finding.words.push_back(finalizers[i]);
     }
     return CheckResult { .findings = { std::move(finding) } };
 }

@@ -37,6 +37,10 @@ using Sentences = std::vector<Sentence>;
 
 /// What a finalizer waits for, where it is a well-known one; empty: it is not.
 [[nodiscard]] Text finalizerWords(std::string_view finalizer);
+/// Whose it probably is, of one that is not: the domain in front of its slash ("example.org"),
+/// which its controller's authors chose; the whole name, where that is a domain; empty: it tells
+/// nothing.
+[[nodiscard]] std::string_view finalizerDomain(std::string_view finalizer);
 /// "GET http :8080/healthz", "TCP :5432", "a command"; of a container's probe.
 [[nodiscard]] Text probeWords(const Json& probe);
 

@@ -102,6 +102,12 @@ Text finalizerWords(std::string_view finalizer)
     return {};
 }
 
+std::string_view finalizerDomain(std::string_view finalizer)
+{
+    const auto domain = finalizer.substr(0, finalizer.find('/'));
+    return domain.find('.') == std::string_view::npos ? std::string_view() : domain;
+}
+
 Sentences deletion(const ObjectView& view, std::string_view kind)
 {
     Sentences sentences;

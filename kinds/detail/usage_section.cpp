@@ -1,9 +1,12 @@
 #include "usage_section.h"
 
+#include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/usage/cell_gauge.h>
 #include <kinds/usage/usage_columns.h>
 #include <kinds/usage/usage_words.h>
+
+#include <algorithm>
 
 namespace kittiwake {
 
@@ -37,6 +40,36 @@ Text shareOfNode(const RowUsage::Share& share, AmountText words)
         .arg(asText(usedPercentText(share.used, share.limit)), asText(words(share.limit)));
 }
 
+// Two readings of a container that was just started, and some.
+constexpr int kUntilMeasured = 180; // \units seconds
+
+/// Of a pod that is not measured: why. Only what runs uses anything.
+Text unmeasuredPodText(const ObjectView& view)
+{
+    std::vector<std::string> idle;
+    std::int64_t started = 0; // the last of them
+    const auto statuses = view.json["status"]["containerStatuses"];
+    forEachItem(statuses, [&](const Json& container) {
+        const auto running = container["state"]["running"];
+        if (!cells::isObject(running))
+            idle.push_back(cells::oneLine(textOf(container["name"])));
+        started = std::max(started, cells::secondsAt(running["startedAt"]));
+    });
+    if (idle.size() == countOf(statuses))
+        return idle.size() == 1
+            ? Say::tr("There are no metrics of this pod: its container is not running.")
+            : Say::tr("There are no metrics of this pod: none of its containers is running.");
+    if (!idle.empty())
+        //: %1: names of containers
+        return Say::tr("There are no metrics of this pod. Not running: %1.")
+            .arg(asText(cells::join(idle, ", ")));
+    return view.now - started <= kUntilMeasured
+        ? Say::tr("There are no metrics of this pod yet; they take up to a minute.")
+        : Say::tr(
+            "There are no metrics of this pod, although it runs. Check whether metrics-server "
+            "can reach its node.");
+}
+
 Text nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
 {
     if (status.phase == UsagePhase::Unknown)
@@ -45,9 +78,7 @@ Text nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
         return asText(usageHint(status));
     if (!ofPod)
         return Say::tr("There are no metrics of this node.");
-    const bool runs = textOf(view.json["status"]["phase"]) == "Running";
-    return runs ? Say::tr("There are no metrics of this pod yet; they take up to a minute.")
-                : Text();
+    return textOf(view.json["status"]["phase"]) == "Running" ? unmeasuredPodText(view) : Text();
 }
 
 } // namespace

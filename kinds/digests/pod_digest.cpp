@@ -121,6 +121,9 @@ PodDigest digestOf(const Object& pod, const Json& json)
     });
     if (pod.deletionTimestamp())
         problems |= PodDeleting;
+    if (digest.phase == PodPhase::Pending && !digest.node.empty()
+        && textOf(status["startTime"]).empty())
+        problems |= PodNotStarted;
     digest.problems = static_cast<std::uint8_t>(problems);
     return digest;
 }

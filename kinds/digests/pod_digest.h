@@ -14,6 +14,7 @@ enum PodProblem : std::uint8_t {
     PodLacksImage = 2,
     PodUnschedulable = 4,
     PodDeleting = 8, ///< has a deletion timestamp
+    PodNotStarted = 16, ///< is bound to a node whose kubelet has not acknowledged it
 };
 
 /// Requests or limits. \units thousandths of a core; bytes

@@ -137,8 +137,10 @@ FindingsPatch FindingsCollector::patch(const FindingsFilter& filter) const
             patch.ofObject.push_back(entry.finding);
         if (patch.worst.size() < kMaxWorst)
             patch.worst.push_back(entry.finding);
-        if (filter.isInScope(*entry.finding))
+        if (filter.isInNamespaces(*entry.finding)) {
             patch.counts.add(*entry.finding, 1);
+            patch.unselected += filter.isSelected(*entry.finding) ? 0 : 1;
+        }
         if (!filter.matches(*entry.finding, entry.searchText))
             continue;
         ++patch.matching;

@@ -45,19 +45,22 @@ bool FindingsFilter::matches(const Finding& finding, std::string_view searchText
         return false;
     if (!severities[place(finding.severity)])
         return false;
-    if (!isInScope(finding))
+    if (!isInNamespaces(finding) || !isSelected(finding))
         return false;
     return unicode::allWords(unicode::lowerCased(text), [&](std::string_view word) {
         return searchText.find(word) != std::string_view::npos;
     });
 }
 
-bool FindingsFilter::isInScope(const Finding& finding) const
+bool FindingsFilter::isInNamespaces(const Finding& finding) const
 {
-    const auto& ns = finding.about.key.ns;
-    if (!namespaces.empty()
-        && std::find(namespaces.begin(), namespaces.end(), ns) == namespaces.end())
-        return false;
+    return namespaces.empty()
+        || std::find(namespaces.begin(), namespaces.end(), finding.about.key.ns)
+        != namespaces.end();
+}
+
+bool FindingsFilter::isSelected(const Finding& finding) const
+{
     return !selected || selected->has(finding.about);
 }
 

@@ -42,8 +42,10 @@ struct FindingsFilter
     [[nodiscard]] bool isEmpty() const { return *this == FindingsFilter(); }
     /// `searchText`: what the finding reads like, in lower case.
     [[nodiscard]] bool matches(const Finding& finding, std::string_view searchText) const;
-    /// Of an object where the user looks: in the namespaces, and among the selected.
-    [[nodiscard]] bool isInScope(const Finding& finding) const;
+    /// Of an object where the user looks.
+    [[nodiscard]] bool isInNamespaces(const Finding& finding) const;
+    /// Of one of the objects that are selected.
+    [[nodiscard]] bool isSelected(const Finding& finding) const;
     bool operator==(const FindingsFilter&) const = default;
 };
 
@@ -56,7 +58,8 @@ struct FindingsPatch
     std::vector<FindingPtr> shown {}; ///< what the filter lets through, in order, at most kMaxShown
     std::vector<FindingPtr> worst {}; ///< the first of all, whatever the filter
     int matching = 0; ///< how many the filter lets through
-    FindingCounts counts {}; ///< of those in the filter's namespaces and among the selected
+    FindingCounts counts {}; ///< of those in the filter's namespaces, whatever else it asks for
+    int unselected = 0; ///< how many of these are about objects that are not selected
     FindingCounts everywhere {}; ///< of all
     FindingsFilter filter {}; ///< that `shown` goes by
     std::optional<ObjectLink> object {}; ///< one that is asked for by itself

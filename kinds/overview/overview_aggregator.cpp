@@ -1,6 +1,7 @@
 #include "overview_aggregator.h"
 
 #include <kinds/checks/check_tools.h>
+#include <kinds/checks/quota_refusal.h>
 
 #include <algorithm>
 
@@ -72,6 +73,14 @@ void OverviewAggregator::close()
     m_strand->close();
 }
 
+std::map<ResourceScope, OverviewAggregator::Sources> OverviewAggregator::sources() const
+{
+    std::map<ResourceScope, Sources> sources;
+    for (const auto& watched : m_watched)
+        sources.emplace(watched.scope, watched.sources);
+    return sources;
+}
+
 void OverviewAggregator::begin()
 {
     watchNodes();
@@ -82,8 +91,8 @@ void OverviewAggregator::begin()
     watchWorkload(WorkloadKind::DaemonSets, scopeOfKind("apps", "v1", "daemonsets", "DaemonSet"));
     watchWorkload(WorkloadKind::Jobs, scopeOfKind("batch", "v1", "jobs", "Job"));
     watchEvents();
-    m_watched.push_back(
-        { OverviewPart::Pods, m_options.sources(scopeOfKind("", "v1", "pods", "Pod")) });
+    const auto pods = scopeOfKind("", "v1", "pods", "Pod");
+    m_watched.push_back({ OverviewPart::Pods, pods, m_options.sources(pods) });
     m_options.pods->listen(weak_from_this());
     for (const auto& watched : m_watched) {
         for (const auto& source : watched.sources)
@@ -97,7 +106,7 @@ void OverviewAggregator::begin()
 
 void OverviewAggregator::watch(OverviewPart part, const ResourceScope& scope, const Read& read)
 {
-    m_watched.push_back({ part, m_options.sources(scope) });
+    m_watched.push_back({ part, scope, m_options.sources(scope) });
     for (const auto& source : m_watched.back().sources) {
         if (auto registration = source->addHandler(std::make_shared<Handler>(read)))
             m_registrations.push_back(std::move(*registration));
@@ -125,19 +134,17 @@ void OverviewAggregator::watchWorkload(WorkloadKind kind, const ResourceScope& s
           });
 }
 
-/// An event that is counted up is another of its kind; one that was there already happened when it
-/// says.
+/// An event that is counted up is another of its kind. Each happened when it says, also one that is
+/// heard of after an outage; one that does not say happens now, unless it was there already.
 void OverviewAggregator::watchEvents()
 {
     watch(OverviewPart::Events, scopeOfKind("", "v1", "events", "Event"),
           [this](const Object&, const Json* json, bool isInInitialList) {
               if (json == nullptr || textOf((*json)["type"]) != "Warning")
                   return;
-              auto at = checks::secondsAt((*json)["lastTimestamp"]);
-              if (at == 0)
-                  at = checks::secondsAt((*json)["eventTime"]);
+              auto at = checks::eventSeenAt(*json);
               const auto now = m_options.clock();
-              if (!isInInitialList || at > now) // clocks differ
+              if (at > now || (at == 0 && !isInInitialList)) // clocks differ
                   at = now;
               change([&](ClusterTally& tally) { tally.addWarning(at); });
           });
@@ -172,7 +179,7 @@ void OverviewAggregator::schedule(Duration delay)
 PartState OverviewAggregator::stateOf(OverviewPart part) const
 {
     auto state = PartState::Known;
-    for (const auto& [of, sources] : m_watched) {
+    for (const auto& [of, scope, sources] : m_watched) {
         if (of != part)
             continue;
         std::size_t refused = 0;

@@ -9,6 +9,7 @@
 #include <kinds/usage/usage_board.h>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -39,6 +40,9 @@ public:
     /// `report` is not called any more when it returns.
     void close();
 
+    /// The informers of all that is counted, by what was asked for: one, or one a namespace.
+    [[nodiscard]] std::map<ResourceScope, Sources> sources() const;
+
     void podRead(const ObjectKey& key, const PodDigest* before, const PodDigest* now) override;
 
 private:
@@ -50,6 +54,7 @@ private:
     struct Watched
     {
         OverviewPart part;
+        ResourceScope scope;
         Sources sources; ///< of one kind
     };
     void watch(OverviewPart part, const ResourceScope& scope, const Read& read);
@@ -64,7 +69,7 @@ private:
     const Options m_options;
     const KindCatalogue m_catalogue = KindCatalogue::standard(); ///< what a workload's tone is
     const std::shared_ptr<Strand> m_strand;
-    std::vector<Watched> m_watched;
+    std::vector<Watched> m_watched; ///< the same from begin() on
     std::vector<HandlerRegistration> m_registrations;
     Subscription m_usage; ///< of the nodes
     std::optional<OverviewState> m_reported; ///< the strand's

@@ -12,9 +12,32 @@ OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
     , m_palette(*m_sidebar.kinds(), *m_sidebar.namespaces())
     , m_detail(clock)
     , m_views({ clock, m_labelSelection })
+    , m_ofAll(clock)
+    , m_marked(m_status.freshness())
 {
     connect(m_resources.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
     connectActions();
+    connect(&m_places, &Navigator::placeChanged, this, &OpenCluster::markFreshness);
+    connect(&m_ofAll, &Freshness::changed, this, &OpenCluster::markFreshness);
+    for (const auto& view : allViews()) {
+        auto* model = m_views.model(view.id);
+        if (auto* own = model == nullptr ? nullptr : model->freshness())
+            connect(own, &Freshness::changed, this, &OpenCluster::markFreshness);
+    }
+    markFreshness();
+}
+
+/// The table's where a view is not fed yet: that says whether the cluster can be reached at all.
+void OpenCluster::markFreshness()
+{
+    auto* marked = m_status.freshness();
+    if (auto* model = m_views.model(m_places.view())) {
+        auto* own = model->freshness() == nullptr ? &m_ofAll : model->freshness();
+        if (own->phase() != Freshness::Phase::Idle)
+            marked = own;
+    }
+    if (std::exchange(m_marked, marked) != marked)
+        Q_EMIT freshnessChanged();
 }
 
 void OpenCluster::setActionsOf(const ActionsOf& actionsOf)

@@ -35,6 +35,8 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::ViewListModel* views READ views CONSTANT FINAL)
     Q_PROPERTY(kittiwake::SelectionStatus* selection READ selection CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ClusterStats* stats READ stats CONSTANT FINAL)
+    /// Of what the view in sight shows.
+    Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
     /// Somebody can see it: it is the cluster that is shown, in a window that is.
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
@@ -55,6 +57,8 @@ public:
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
     /// offer from here on.
     void setActionsOf(const ActionsOf& actionsOf);
+    /// How fresh all is that is watched; an empty state: nothing is.
+    void setFreshnessOfAll(const FreshnessState& state) { m_ofAll.setState(state); }
 
     [[nodiscard]] ClusterStatus* status() { return &m_status; }
     [[nodiscard]] SidebarView* sidebar() { return &m_sidebar; }
@@ -75,11 +79,13 @@ public:
     [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] ClusterStats* stats() { return &m_stats; }
+    [[nodiscard]] Freshness* freshness() { return m_marked; }
     [[nodiscard]] bool inSight() const { return m_inSight; }
     void setInSight(bool inSight);
 
 Q_SIGNALS:
     void inSightChanged();
+    void freshnessChanged(); ///< it is another view's
     /// Somebody has chosen an action (by its id), wherever that was.
     void actionWanted(const QString& action, const kittiwake::ObjectLink& object);
     /// It was asked for by its key, and the object's kind has no such action.
@@ -89,6 +95,7 @@ private:
     void connectActions();
     [[nodiscard]] std::optional<ObjectLink> objectOfRow();
     void follow(bool chosen);
+    void markFreshness();
 
     ActionsOf m_actionsOf;
     std::optional<ObjectLink> m_followed; ///< the current row's object
@@ -105,6 +112,8 @@ private:
     SelectionStatus m_selection { { m_places, m_resources, *findings(), *timeline(),
                                     m_labelSelection } };
     ClusterStats m_stats;
+    Freshness m_ofAll;
+    Freshness* m_marked = nullptr;
     bool m_inSight = false;
 };
 

@@ -1,7 +1,9 @@
 #include "finding_words.h"
 
 #include <kinds/detail/detail_words.h>
+#include <kinds/detail/explain.h>
 #include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 namespace kittiwake {
 
@@ -70,6 +72,25 @@ QString aboutPods(const Parts& is)
                    "The scheduler finds no node for this pod, so it does not run at all. It says: "
                    "%1")
             .arg(is.word(0));
+    case FindingCause::KubeletNeverReported:
+        return FindingWords::tr("The pod was bound to the node %1 %2 ago. The node's kubelet has "
+                                "never reported its state, so nobody starts the pod.")
+            .arg(is.word(0), spanSince(is.finding.since, is.now));
+    case FindingCause::PodOnNodeNotReady:
+        return withMessage(
+            FindingWords::tr("The pod was bound to the node %1 %2 ago. The node is not ready (%3), "
+                             "so nobody starts the pod.")
+                .arg(is.word(0), spanSince(is.finding.since, is.now),
+                     is.word(1).isEmpty() ? FindingWords::tr("no reason given") : is.word(1)),
+            is.word(2));
+    case FindingCause::PodNotStarted:
+        return is.finding.at == 0
+            ? FindingWords::tr("The pod was bound to the node %1 %2 ago, and its kubelet has not "
+                               "acknowledged it since.")
+                  .arg(is.word(0), spanSince(is.finding.since, is.now))
+            : FindingWords::tr("The pod was bound to the node %1 %2 ago, and its kubelet has not "
+                               "acknowledged it since. The kubelet last reported %3 ago.")
+                  .arg(is.word(0), spanSince(is.finding.since, is.now), is.ago());
     case FindingCause::PodNotGone:
         return FindingWords::
             tr("The pod should have ended %1 ago, but its node %2 has not confirmed that it did. A "
@@ -191,6 +212,28 @@ QString hostsText(const Parts& is)
         : FindingWords::tr("for %1 and %2 more hosts").arg(is.word(0), shownNumber(more));
 }
 
+/// What the finalizers wait for, or whose they are.
+QString finalizersText(const Finding& finding)
+{
+    QStringList sentences;
+    for (std::size_t i = 1; i < finding.words.size(); ++i) {
+        const auto& finalizer = finding.words[i];
+        const auto name = QString::fromStdString(finalizer);
+        const auto known = explain::finalizerWords(finalizer);
+        const auto domain = explain::finalizerDomain(finalizer);
+        if (!known.empty())
+            //: %1: a finalizer; %2: "waits until no pod uses the claim any longer"
+            sentences << FindingWords::tr("%1 %2.", "finalizer").arg(name, shownText(known));
+        else if (!domain.empty())
+            //: %1: a finalizer; %2: a domain ("example.org")
+            sentences << FindingWords::tr("%1 probably belongs to a controller of %2.")
+                             .arg(name,
+                                  QString::fromUtf8(domain.data(),
+                                                    static_cast<qsizetype>(domain.size())));
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
 /// From when to when it is good.
 QString validityText(const Parts& is)
 {
@@ -237,9 +280,11 @@ QString aboutClusterAndConfig(const Parts& is)
                                "exist, so none of them runs and none ever will.")
                   .arg(is.number(0), is.word(0));
     case FindingCause::FinalizersLeft:
-        return FindingWords::tr("Its deletion was requested %1 ago, but it still has the "
-                                "finalizers %2. The controller that set them has not finished.")
-            .arg(is.ago(), is.word(0));
+        return (FindingWords::tr("Its deletion was requested %1 ago, but it still has the "
+                                 "finalizers %2. The controller that set them has not finished.")
+                    .arg(is.ago(), is.word(0))
+                + QLatin1Char(' ') + finalizersText(is.finding))
+            .trimmed();
     case FindingCause::NamespaceNotEmpty:
         return withMessage(
             FindingWords::tr(

@@ -59,6 +59,10 @@ QString findingNextStep(const Finding& finding)
             "Renew it. If a controller should renew it, find out why it has not.");
     case FindingCause::CertificateUnreadable:
         return FindingWords::tr("Recreate the secret with a PEM certificate as tls.crt.");
+    case FindingCause::PodNotStarted:
+        return FindingWords::tr("Look at the node, and at the logs of its kubelet.");
+    case FindingCause::KubeletNeverReported:
+    case FindingCause::PodOnNodeNotReady:
     case FindingCause::NodeNotReady:
         return FindingWords::tr(
             "Check whether the machine is up and its kubelet can reach the API server.");

@@ -51,6 +51,12 @@ QString findingTitle(const Finding& finding)
         return FindingWords::tr("image cannot be pulled");
     case FindingCause::Unschedulable:
         return FindingWords::tr("no node fits");
+    case FindingCause::KubeletNeverReported:
+        return FindingWords::tr("kubelet never reported");
+    case FindingCause::PodOnNodeNotReady:
+        return FindingWords::tr("node not ready");
+    case FindingCause::PodNotStarted:
+        return FindingWords::tr("not started by its node");
     case FindingCause::NoEndpoints:
         return FindingWords::tr("no pod behind it");
     case FindingCause::NoneReady:

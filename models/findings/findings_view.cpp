@@ -12,6 +12,7 @@ FindingsView::FindingsView(const Clock& clock, QObject* parent)
     : ViewModel(parent)
     , m_findings(clock)
     , m_detail(clock)
+    , m_freshness(clock)
 {
     connect(&m_findings, &FindingListModel::ticked, &m_detail, &FindingDetail::tick);
     connect(this, &FindingsView::stateChanged, this, &FindingsView::badgeChanged);
@@ -22,6 +23,7 @@ void FindingsView::applyPatch(const FindingsPatch& patch)
 {
     m_counts = patch.counts;
     m_matching = patch.matching;
+    m_unselected = patch.unselected;
     m_findings.setFindings(patch.shown);
     m_checks.setCounts(patch.counts);
     if (!m_chosen || m_findings.currentRow() < 0)
@@ -65,6 +67,7 @@ void FindingsView::clear()
     for (int check = 0; check < kCheckCount; ++check)
         unknown.push_back({ .id = static_cast<CheckId>(check) });
     m_checks.setStatuses(unknown);
+    setFreshness({});
     applyPatch({});
 }
 
@@ -304,6 +307,10 @@ QString FindingsView::footer() const
     if (m_matching > m_findings.count())
         return tr("The first %1 of %2 findings. Filter to see the others.")
             .arg(shownNumber(m_findings.count()), matching);
+    if (m_unselected > 0)
+        //: 13: about objects that are not selected on the Labels page
+        return tr("%1 of %2 findings, %3 hidden by the selection")
+            .arg(matching, all, shownNumber(m_unselected));
     if (m_matching < total())
         return tr("%1 of %2 findings").arg(matching, all);
     return total() == 1 ? tr("1 finding") : tr("%1 findings").arg(all);

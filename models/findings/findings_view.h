@@ -4,6 +4,7 @@
 #include <models/findings/finding_detail.h>
 #include <models/findings/finding_list_model.h>
 #include <models/findings/reach_limit.h>
+#include <models/freshness/freshness.h>
 #include <models/labels/selected_text.h>
 #include <models/navigation/view_model.h>
 
@@ -57,6 +58,7 @@ public:
 
     void applyPatch(const FindingsPatch& patch);
     void setProgress(const ChecksProgress& progress);
+    void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setLimit(const ReachLimit& limit);
     void setNamespaces(const QStringList& namespaces); ///< findings of these alone; empty: all
     /// Another filter as a whole, as where a link leads here; namespaces stay.
@@ -96,6 +98,7 @@ public:
         return total() > 0 ? QString::number(total()) : QString();
     }
     [[nodiscard]] int badgeTone() const override { return worstTone(); }
+    [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
     [[nodiscard]] FindingListModel* findings() { return &m_findings; }
     [[nodiscard]] CheckListModel* checks() { return &m_checks; }
     [[nodiscard]] FindingDetail* detail() { return &m_detail; }
@@ -133,6 +136,7 @@ private:
     FindingListModel m_findings;
     CheckListModel m_checks;
     FindingDetail m_detail;
+    Freshness m_freshness;
     ChecksProgress m_progress;
     ReachLimit m_limit;
     FindingCounts m_counts;
@@ -140,6 +144,7 @@ private:
     std::optional<ObjectLink> m_object;
     std::vector<FindingPtr> m_ofObject;
     int m_matching = 0;
+    int m_unselected = 0;
     bool m_chosen = false; ///< the user has: their choice stays
 };
 

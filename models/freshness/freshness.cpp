@@ -32,6 +32,14 @@ QString sentences(const QString& first, const QString& second)
     return second.isEmpty() ? first : first + QLatin1Char(' ') + second;
 }
 
+FreshnessState stateAt(std::int64_t now, FreshnessState told)
+{
+    const bool lasts = told.retryingFrom != 0 && now >= told.retryingFrom;
+    if (told.phase == FreshnessPhase::Live && lasts)
+        told.phase = FreshnessPhase::Retrying;
+    return told;
+}
+
 QString clockTime(std::int64_t at)
 {
     return QDateTime::fromMSecsSinceEpoch(at).toString(QStringLiteral("HH:mm"));
@@ -55,7 +63,7 @@ Freshness::Freshness(Clock clock, QObject* parent)
 void Freshness::setState(const FreshnessState& state)
 {
     // Where events come all the time, the moment of the last one alone is news in each frame.
-    auto before = std::exchange(m_state, state);
+    auto before = std::exchange(m_told, state);
     before.lastHeardAt = state.lastHeardAt;
     if (!refresh() && before == state)
         return;
@@ -79,13 +87,24 @@ bool Freshness::refresh()
 {
     const auto now = m_clock();
     const auto before = std::pair(m_text, m_detail);
+    m_state = stateAt(now, m_told);
     m_text = wordsFor(now);
     m_detail = detailFor(now);
     return before != std::pair(m_text, m_detail);
 }
 
+bool Freshness::isReconnecting() const
+{
+    const bool waits =
+        m_state.phase == FreshnessPhase::Retrying || m_state.phase == FreshnessPhase::Stale;
+    return waits && m_state.behind < m_state.kinds;
+}
+
 QString Freshness::wordsFor(std::int64_t now) const
 {
+    if (isReconnecting())
+        //: 14 of 24 kinds of objects are not live again
+        return tr("reconnecting: %1 of %2 kinds").arg(m_state.behind).arg(m_state.kinds);
     switch (m_state.phase) {
     case FreshnessPhase::Idle:
         return tr("idle");
@@ -159,6 +178,16 @@ QString Freshness::lastHeard(std::int64_t now) const
 
 QString Freshness::detailFor(std::int64_t now) const
 {
+    if (isReconnecting())
+        return sentences(m_state.behind == 1
+                             ? tr("1 of %1 kinds is not live again; what is shown of it is the "
+                                  "last known.")
+                                   .arg(m_state.kinds)
+                             : tr("%1 of %2 kinds are not live again; what is shown of them is "
+                                  "the last known.")
+                                   .arg(m_state.behind)
+                                   .arg(m_state.kinds),
+                         m_state.detail);
     switch (m_state.phase) {
     case FreshnessPhase::Idle:
         return tr("Nothing is being watched.");
@@ -183,6 +212,8 @@ QString Freshness::detailFor(std::int64_t now) const
 
 QString Freshness::nextStep() const
 {
+    if (isReconnecting())
+        return tr("No action is needed: it retries automatically.");
     switch (m_state.phase) {
     case FreshnessPhase::Retrying:
         return tr("No action is needed: it retries automatically.");

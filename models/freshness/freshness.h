@@ -32,6 +32,7 @@ public:
     explicit Freshness(Clock clock, QObject* parent = nullptr);
 
     void setState(const FreshnessState& state);
+    /// As it is by now: time alone may have made it worse.
     [[nodiscard]] const FreshnessState& state() const { return m_state; }
     /// New words for the time that went by; a timer does so while there is something to count.
     void tick();
@@ -49,12 +50,15 @@ Q_SIGNALS:
 
 private:
     bool refresh();
+    /// Some kinds are live again, others wait.
+    [[nodiscard]] bool isReconnecting() const;
     [[nodiscard]] QString wordsFor(std::int64_t now) const;
     [[nodiscard]] QString detailFor(std::int64_t now) const;
     [[nodiscard]] QString lastHeard(std::int64_t now) const;
 
     Clock m_clock;
-    FreshnessState m_state;
+    FreshnessState m_told;
+    FreshnessState m_state; ///< m_told, at the time of the words
     QString m_text;
     QString m_detail;
     QTimer m_tick;

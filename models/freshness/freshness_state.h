@@ -17,7 +17,7 @@ enum class FreshnessPhase : std::uint8_t {
     Failed, ///< no further try will be made by itself
 };
 
-/// \brief How fresh a table is: facts only, words are Freshness's.
+/// \brief How fresh what a view shows is: facts only, words are Freshness's.
 /// \units times in milliseconds since the epoch; 0: not known
 struct FreshnessState
 {
@@ -33,6 +33,11 @@ struct FreshnessState
         0; ///< Live: milliseconds between lists where watching is not permitted; 0: watching
     QString reason {}; ///< a few words: "connection refused"
     QString detail {}; ///< the error's sentence: what, where, what to do
+    /// Live: while something is taken up again, which is no news; from then on it is Retrying,
+    /// unless that has come about. 0: nothing is
+    std::int64_t retryingFrom = 0;
+    int kinds = 0; ///< of a view of several: how many it shows; 0: one
+    int behind = 0; ///< how many of them are not live
     bool operator==(const FreshnessState&) const = default;
 };
 

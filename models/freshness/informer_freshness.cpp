@@ -3,6 +3,7 @@
 #include <models/freshness/freshness.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace kittiwake {
 
@@ -75,6 +76,20 @@ FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
                                                                      : FreshnessPhase::Retrying;
 }
 
+/// It is called live because what failed is being taken up again, for a moment.
+bool blinks(const InformerStatus& status)
+{
+    return status.error && status.pollEvery == Duration::zero()
+        && (status.phase == Phase::Connecting || status.phase == Phase::Listing);
+}
+
+/// Nothing is expected of it.
+bool isOut(const InformerStatus& status)
+{
+    return status.phase == Phase::Idle || status.phase == Phase::Stopped
+        || obstacleOf(status) != InformerObstacle::None;
+}
+
 int badness(FreshnessPhase phase)
 {
     switch (phase) {
@@ -111,8 +126,12 @@ FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoin
     FreshnessState state;
     bool allExpected = true;
     const InformerStatus* worst = nullptr;
+    const InformerStatus* blinking = nullptr; // the first that is no longer
     for (const auto& status : statuses) {
         const auto phase = phaseOf(status, now);
+        if (phase == FreshnessPhase::Live && blinks(status)
+            && (blinking == nullptr || status.failingSince < blinking->failingSince))
+            blinking = &status;
         if (worst == nullptr || badness(phase) > badness(state.phase)) {
             worst = &status;
             state.phase = phase;
@@ -129,8 +148,14 @@ FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoin
     }
     if (!allExpected || state.expected < state.listed)
         state.expected = 0;
-    if (worst == nullptr || state.phase == FreshnessPhase::Live)
+    if (worst == nullptr)
         return state;
+    if (state.phase == FreshnessPhase::Live) {
+        if (blinking == nullptr)
+            return state;
+        state.retryingFrom = wall(blinking->failingSince + kBlink);
+        worst = blinking;
+    }
     state.since = wall(worst->lastHeardAt);
     if (worst->error) {
         state.reason = shortReason(*worst->error);
@@ -138,6 +163,31 @@ FreshnessState freshnessOf(const std::vector<InformerStatus>& statuses, TimePoin
     }
     if (worst->phase == Phase::BackingOff)
         state.nextTryAt = wall(worst->nextTryAt);
+    return state;
+}
+
+FreshnessState freshnessOfKinds(const std::vector<std::vector<InformerStatus>>& kinds,
+                                TimePoint now, std::int64_t wallNow)
+{
+    std::vector<InformerStatus> all;
+    std::vector<InformerStatus> counted;
+    int known = 0;
+    int behind = 0;
+    for (const auto& statuses : kinds) {
+        all.insert(all.end(), statuses.begin(), statuses.end());
+        std::vector<InformerStatus> own;
+        std::remove_copy_if(statuses.begin(), statuses.end(), std::back_inserter(own), isOut);
+        if (own.empty())
+            continue;
+        ++known;
+        const auto state = freshnessOf(own, now, wallNow);
+        if (state.phase != FreshnessPhase::Live || state.retryingFrom != 0)
+            ++behind;
+        counted.insert(counted.end(), own.begin(), own.end());
+    }
+    auto state = freshnessOf(counted.empty() ? all : counted, now, wallNow);
+    state.kinds = known;
+    state.behind = behind;
     return state;
 }
 

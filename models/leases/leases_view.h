@@ -71,7 +71,7 @@ public:
     [[nodiscard]] QString badge() const override;
     [[nodiscard]] int badgeTone() const override { return static_cast<int>(Tone::Warn); }
     [[nodiscard]] LeaseListModel* leases() { return &m_leases; }
-    [[nodiscard]] Freshness* freshness() { return &m_freshness; }
+    [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
     [[nodiscard]] State state() const;
     [[nodiscard]] QString headline() const;
     [[nodiscard]] QString hint() const;

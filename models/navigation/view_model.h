@@ -8,6 +8,8 @@
 
 namespace kittiwake {
 
+class Freshness;
+
 /// \brief What the window's frame knows of a view's own object, whichever view it is: the number
 /// beside its name in the sidebar, and what keys do that work in several views. Who derives from it
 /// names it with its namespace: QML's tools look for the name that moc has read. \thread gui
@@ -38,6 +40,8 @@ public:
         clearFilter();
         return true;
     }
+    /// How fresh what it shows is; null: as fresh as all that is watched.
+    [[nodiscard]] virtual Freshness* freshness() { return nullptr; }
     virtual void clearFilter() { } ///< shows everything again
 
 Q_SIGNALS:

@@ -63,7 +63,7 @@ public:
     }
     [[nodiscard]] OverviewLineModel* trouble() { return &m_trouble; } ///< findings by severity
     [[nodiscard]] FindingListModel* worst() { return &m_worst; }
-    [[nodiscard]] Freshness* freshness() { return &m_freshness; }
+    [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
     [[nodiscard]] QList<double> warnings() const; ///< a minute, this one last
     [[nodiscard]] bool warningsKnown() const;
     [[nodiscard]] QString warningsText() const;

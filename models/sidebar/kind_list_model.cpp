@@ -249,7 +249,7 @@ QVariant KindListModel::data(const QModelIndex& index, int role) const
     }
     case LiveRole: {
         const auto* numbers = numbersOf(line);
-        return numbers != nullptr && numbers->countedAt == 0;
+        return numbers != nullptr && numbers->countedAt == 0 && !numbers->outdated;
     }
     case RefusedRole: {
         const auto* numbers = numbersOf(line);
@@ -295,11 +295,31 @@ void KindListModel::forgetNumbers(const Gvr& gvr)
         announce(gvr, kOfNumbers);
 }
 
-void KindListModel::forgetNumbersInNamespaces()
+/// A refusal elsewhere says nothing of here, and faults are to be looked at: those go at once.
+void KindListModel::outdateNumbersInNamespaces()
 {
     for (const auto& kind : m_kinds) {
-        if (kind.namespaced && m_numbers.erase(kind.gvr) > 0)
-            announce(kind.gvr, kOfNumbers);
+        const auto known = kind.namespaced ? m_numbers.find(kind.gvr) : m_numbers.end();
+        if (known == m_numbers.end())
+            continue;
+        if (known->second.refused) {
+            m_numbers.erase(known);
+        } else {
+            known->second.outdated = true;
+            known->second.faults.reset();
+        }
+        announce(kind.gvr, kOfNumbers);
+    }
+}
+
+void KindListModel::forgetOutdatedNumbers()
+{
+    for (const auto& kind : m_kinds) {
+        const auto known = m_numbers.find(kind.gvr);
+        if (known == m_numbers.end() || !known->second.outdated)
+            continue;
+        m_numbers.erase(known);
+        announce(kind.gvr, kOfNumbers);
     }
 }
 
@@ -317,6 +337,8 @@ QString KindListModel::numbersText(const KindEntry& kind, const KindNumbers& num
     const auto objects = tr("%1 %2", "number, kind: 56 Pods")
                              .arg(shownNumber(numbers.objects),
                                   numbers.objects == 1 ? kind.kind : pluralTitle(kind));
+    if (numbers.outdated)
+        return tr("%1 in the namespaces that were chosen before. Counting.").arg(objects);
     if (numbers.countedAt != 0) {
         const auto at = QDateTime::fromSecsSinceEpoch(numbers.countedAt).time();
         return tr("%1 at %2. Open the table to watch them.")

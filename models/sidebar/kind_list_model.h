@@ -44,8 +44,10 @@ public:
     void setNumbers(const Gvr& gvr, const KindNumbers& numbers);
     /// Nobody knows any longer; that of the kind in sight is its table's to tell.
     void forgetNumbers(const Gvr& gvr);
-    /// Other namespaces are chosen.
-    void forgetNumbersInNamespaces();
+    /// Other namespaces are chosen: the numbers stay, as those of before, until there are others.
+    void outdateNumbersInNamespaces();
+    /// There will be no others.
+    void forgetOutdatedNumbers();
     [[nodiscard]] const std::vector<KindEntry>& kinds() const { return m_kinds; }
     /// By resource, kind, short name, or `resource.group`; without regard to case. Null: no such
     /// kind.

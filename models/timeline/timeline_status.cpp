@@ -56,6 +56,13 @@ void TimelineStatus::setPaused(bool paused)
     Q_EMIT changed();
 }
 
+void TimelineStatus::clear()
+{
+    m_answered = false;
+    m_numbers = {};
+    Q_EMIT changed();
+}
+
 TimelineStatus::State TimelineStatus::state() const
 {
     if (m_numbers.inWindow > 0)

@@ -39,6 +39,7 @@ public:
     /// \units now: milliseconds since the epoch
     void setAnswer(const TimelineAnswer& answer, std::int64_t now);
     void setPaused(bool paused);
+    void clear(); ///< nothing is known
 
     [[nodiscard]] State state() const;
     [[nodiscard]] QString message() const;

@@ -46,6 +46,19 @@ void TimelineView::setNotice(const QString& notice)
         Q_EMIT noticeChanged();
 }
 
+void TimelineView::clear()
+{
+    setPaused(false); // at the entry of a record that is no more
+    setNotice({});
+    setFreshness({});
+    m_last = 0;
+    m_chart = {};
+    m_status.clear();
+    m_list.setGroups({}, m_clock());
+    Q_EMIT chartChanged();
+    Q_EMIT cursorChanged();
+}
+
 void TimelineView::setNamespaces(std::vector<std::string> namespaces)
 {
     if (namespaces == m_question.filter.namespaces)

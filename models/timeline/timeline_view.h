@@ -42,6 +42,7 @@ public:
     void setAnswer(TimelineAnswer answer);
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setNotice(const QString& notice); ///< what the app did by itself, or may not
+    void clear(); ///< nothing is known: another session begins, perhaps another user's
     void setNamespaces(std::vector<std::string> namespaces); ///< empty: all
     void setSelected(SelectedObjectsPtr selected); ///< what happens to these alone; null: to all
 
@@ -71,7 +72,7 @@ public:
 
     [[nodiscard]] TimelineEntryListModel* list() { return &m_list; }
     [[nodiscard]] TimelineStatus* status() { return &m_status; }
-    [[nodiscard]] Freshness* freshness() { return &m_freshness; }
+    [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
     [[nodiscard]] const TimelineChart& chart() const { return m_chart; }
     [[nodiscard]] const TimelineCursor& cursor() const { return m_cursor; }
     [[nodiscard]] const TimelineQuestion& question() const { return m_question; }

@@ -12,6 +12,7 @@ T.Button {
     property bool menuShown: false // beside it, where the hint would be
 
     readonly property ClusterStatus status: cluster.status
+    readonly property Freshness freshness: cluster.freshness
     readonly property color tint: Theme.ringColor(hue)
 
     signal chosen
@@ -21,7 +22,7 @@ T.Button {
     implicitWidth: Theme.ring
     implicitHeight: visible ? Theme.ring : 0
     focusPolicy: Qt.TabFocus
-    Accessible.name: status.name + ", " + status.freshness.text
+    Accessible.name: status.name + ", " + freshness.text
     Accessible.checked: current
     onPressed: hint.dismissed = true
     onClicked: chosen()
@@ -56,7 +57,7 @@ T.Button {
 
         StatusShape {
             anchors.centerIn: parent
-            tone: ring.status.freshness.tone
+            tone: ring.freshness.tone
         }
     }
     FocusRing { shown: ring.visualFocus }
@@ -74,6 +75,6 @@ T.Button {
         beside: true
         shown: ring.hovered && !ring.menuShown
         text: ring.status.name + (ring.status.serverUrl !== "" ? "\n" + ring.status.serverUrl : "")
-            + (ring.status.freshness.text !== "" ? "\n" + ring.status.freshness.text : "")
+            + (ring.freshness.text !== "" ? "\n" + ring.freshness.text : "")
     }
 }

@@ -42,6 +42,7 @@ Item {
     FreshnessMark {
         id: freshness
 
+        objectName: "freshnessMark"
         cluster: title.cluster
         anchors { left: parent.left; right: parent.right; top: name.bottom }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }

@@ -8,7 +8,7 @@ T.Button {
 
     required property OpenCluster cluster
 
-    readonly property Freshness freshness: cluster.status.freshness
+    readonly property Freshness freshness: cluster.freshness
 
     implicitHeight: Theme.row
     focusPolicy: Qt.TabFocus

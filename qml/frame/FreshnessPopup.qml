@@ -8,7 +8,7 @@ PopupPanel {
     required property OpenCluster cluster
 
     readonly property ClusterStatus status: cluster.status
-    readonly property Freshness freshness: status.freshness
+    readonly property Freshness freshness: cluster.freshness
 
     width: Theme.popupWidth + Theme.rail
     contentItem: Column {
@@ -28,7 +28,7 @@ PopupPanel {
         }
         Words {
             width: popup.availableWidth
-            visible: popup.freshness.canRetry && popup.cluster.resources.table.count > 0
+            visible: popup.freshness.canRetry && popup.cluster.places.atTable && popup.cluster.resources.table.count > 0
             text: qsTr("The rows are the last ones known.")
             wrapMode: Text.Wrap
         }

@@ -8,6 +8,7 @@ Rectangle {
     required property OpenCluster cluster
 
     readonly property ClusterStatus status: cluster.status
+    readonly property Freshness freshness: cluster.freshness
     readonly property TableStatus rows: cluster.resources.status
     readonly property ClusterStats stats: cluster.stats
     readonly property bool ready: status.page === ClusterStatus.Ready
@@ -16,7 +17,7 @@ Rectangle {
     implicitHeight: Theme.statusBar
     color: Theme.ground
     Accessible.role: Accessible.StatusBar
-    Accessible.name: status.freshness.text
+    Accessible.name: freshness.text
     Accessible.description: stats.eventsText + " " + stats.requestsText + " " + stats.memoryText
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
@@ -28,10 +29,10 @@ Rectangle {
 
         StatusNumber {
             visible: bar.ready
-            icon: "status-" + Theme.toneShapes[bar.status.freshness.tone]
-            ink: Theme.freshnessColor(bar.status.freshness)
-            value: bar.status.freshness.text
-            explanation: bar.status.freshness.detail
+            icon: "status-" + Theme.toneShapes[bar.freshness.tone]
+            ink: Theme.freshnessColor(bar.freshness)
+            value: bar.freshness.text
+            explanation: bar.freshness.detail
         }
         StatusNumber {
             visible: bar.ready && bar.table && bar.rows.resourceVersion !== ""

@@ -885,6 +885,43 @@
         <source>Namespaces left out, because there are too many: %1.</source>
         <translation>因命名空间过多而略去：%1 个。</translation>
     </message>
+    <message>
+        <source>kubelet never reported</source>
+        <translation>kubelet 从未上报</translation>
+    </message>
+    <message>
+        <source>not started by its node</source>
+        <translation>节点未启动它</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago. The node&apos;s kubelet has never reported its state, so nobody starts the pod.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1。该节点的 kubelet 从未上报状态，因此没有谁会启动此 Pod。</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago. The node is not ready (%3), so nobody starts the pod.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1。该节点未就绪（%3），因此没有谁会启动此 Pod。</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago, and its kubelet has not acknowledged it since.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1，此后其 kubelet 一直没有确认它。</translation>
+    </message>
+    <message>
+        <source>The pod was bound to the node %1 %2 ago, and its kubelet has not acknowledged it since. The kubelet last reported %3 ago.</source>
+        <translation>此 Pod 于 %2 前绑定到节点 %1，此后其 kubelet 一直没有确认它。该 kubelet 上次上报是在 %3 前。</translation>
+    </message>
+    <message>
+        <source>Look at the node, and at the logs of its kubelet.</source>
+        <translation>请查看该节点及其 kubelet 的日志。</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <comment>finalizer</comment>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 probably belongs to a controller of %2.</source>
+        <translation>%1 很可能属于 %2 的某个控制器。</translation>
+    </message>
 </context>
 <context>
     <name>FindingsFooter</name>
@@ -4437,6 +4474,10 @@
         <source>The first %1 of %2 findings. Filter to see the others.</source>
         <translation>%2 条结果中的前 %1 条。使用过滤查看其余结果。</translation>
     </message>
+    <message>
+        <source>%1 of %2 findings, %3 hidden by the selection</source>
+        <translation>%2 条结果中的 %1 条，%3 条因选择而隐藏</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::Freshness</name>
@@ -4603,6 +4644,18 @@
         <extracomment>%1: a time of day (&quot;14:32&quot;); %2: a key</extracomment>
         <translation>Kittiwake 会在 %1 再次询问；按 %2 可立即询问。</translation>
     </message>
+    <message>
+        <source>reconnecting: %1 of %2 kinds</source>
+        <translation>正在重新连接：%2 种类型中的 %1 种</translation>
+    </message>
+    <message>
+        <source>1 of %1 kinds is not live again; what is shown of it is the last known.</source>
+        <translation>%1 种类型中有 1 种尚未恢复实时；其显示的是最后已知的状态。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kinds are not live again; what is shown of them is the last known.</source>
+        <translation>%2 种类型中有 %1 种尚未恢复实时；它们显示的是最后已知的状态。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::KeyListModel</name>
@@ -4689,6 +4742,10 @@
     <message>
         <source>%1, %2 faults</source>
         <translation>%1，%2 个异常</translation>
+    </message>
+    <message>
+        <source>%1 in the namespaces that were chosen before. Counting.</source>
+        <translation>%1，属于之前所选的命名空间。正在计数。</translation>
     </message>
 </context>
 <context>
@@ -7312,6 +7369,22 @@
     <message>
         <source>It only recommends: it changes no pod.</source>
         <translation>它只给出建议：不会更改任何 Pod。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod: its container is not running.</source>
+        <translation>没有此 Pod 的指标：其容器未在运行。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod: none of its containers is running.</source>
+        <translation>没有此 Pod 的指标：其容器均未在运行。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod. Not running: %1.</source>
+        <translation>没有此 Pod 的指标。未在运行：%1。</translation>
+    </message>
+    <message>
+        <source>There are no metrics of this pod, although it runs. Check whether metrics-server can reach its node.</source>
+        <translation>此 Pod 正在运行，却没有指标。请检查 metrics-server 能否访问其节点。</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <app/navigation/object_search.h>
 #include <app/simulator/simulated_cluster.h>
 
+#include <QAbstractItemModelTester>
 #include <QFile>
 #include <QGuiApplication>
 #include <QScopeGuard>
@@ -112,7 +113,8 @@ private Q_SLOTS:
     void objectsAreFoundForWhatWasTypedLast();
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
-    void aKindThatIsDefinedLaterIsThereWhenAskedAnew();
+    void aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes();
+    void whoMayNotListDefinitionsAsksAnew();
     void aContextThatIsGoneStaysOpen();
     void aBrokenKubeconfigIsSaidUntilItIsWellAgain();
     void aClusterIsClosedWhileItIsOpened();
@@ -541,7 +543,39 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
     QCOMPARE(presenter.session(), untouched);
 }
 
-void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereWhenAskedAnew()
+namespace {
+
+constexpr const char* kDefinitions = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+
+/// Whether the administrator may do that, and does.
+bool isDone(ClusterSession& session, HttpRequest request)
+{
+    std::atomic<int> status = 0;
+    const auto call = session.client().fetch(
+        "define kinds", std::move(request),
+        [&status](const Expected<HttpAnswer>& answer) { status = answer ? 201 : -1; });
+    return QTest::qWaitFor([&] { return status != 0; }, kPatience) && status == 201;
+}
+
+HttpRequest definitionOf(const std::string& plural, const std::string& kind)
+{
+    return { .method = "POST",
+             .path = kDefinitions,
+             .body =
+                 R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+                    "metadata": {"name": ")"
+                 + plural + R"(.example.com"},
+                    "spec": {"group": "example.com", "scope": "Namespaced",
+                             "names": {"plural": ")"
+                 + plural + R"(", "kind": ")" + kind + R"("},
+                             "versions": [{"name": "v1", "served": true, "storage": true,
+                                           "schema": {"openAPIV3Schema": {"type": "object"}}}]}})",
+             .contentType = "application/json" };
+}
+
+} // namespace
+
+void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes()
 {
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
@@ -553,29 +587,43 @@ void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereWhenAskedAnew()
     auto& cluster = clusters.current();
     QVERIFY(isReady(cluster));
     auto& kinds = *cluster.sidebar()->kinds();
+    const QAbstractItemModelTester tester(&kinds);
     const auto late = QStringLiteral("lates.example.com");
     QVERIFY(kinds.find(late) == nullptr);
-    std::atomic<int> status = 0;
-    const auto call = presenter.session()->client().fetch(
-        "define a kind",
-        { .method = "POST",
-          .path = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
-          .body = R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
-                      "metadata": {"name": "lates.example.com"},
-                      "spec": {"group": "example.com", "scope": "Namespaced",
-                               "names": {"plural": "lates", "kind": "Late"},
-                               "versions": [{"name": "v1", "served": true, "storage": true,
-                                             "schema": {"openAPIV3Schema": {"type": "object"}}}]}})",
-          .contentType = "application/json" },
-        [&status](const Expected<HttpAnswer>& answer) { status = answer ? 201 : -1; });
-    QTRY_COMPARE_WITH_TIMEOUT(status.load(), 201, kPatience);
+    QVERIFY(isDone(*presenter.session(), definitionOf("lates", "Late")));
+    QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) != nullptr, kPatience);
+    QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
+    QVERIFY(
+        isDone(*presenter.session(),
+               { .method = "DELETE", .path = std::string(kDefinitions) + "/lates.example.com" }));
+    QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) == nullptr, kPatience);
+    QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
+    QCOMPARE(cluster.status()->page(), ClusterStatus::Page::Ready);
+}
+
+void ClustersPresenterTest::whoMayNotListDefinitionsAsksAnew()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("unseen", kOneTwo), .context = "one" });
+    presenter.open();
+    auto& cluster = clusters.current();
+    QVERIFY(isReady(cluster));
+    auto admin = std::move(ClusterSession::open(presenter.session()->access())).value();
+    QCOMPARE(cluster.connection()->actAs(QStringLiteral("jane"), {}, {}), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(cluster.connection()->actingAs(), QStringLiteral("jane"), kPatience);
+    QVERIFY(isReady(cluster));
+    QVERIFY(isDone(*admin, definitionOf("unseens", "Unseen")));
     QVERIFY(QTest::qWaitFor(
         [&] {
             cluster.status()->retry(); // its controller establishes it in its own time
-            return kinds.find(late) != nullptr;
+            return cluster.sidebar()->kinds()->find(QStringLiteral("unseens.example.com"))
+                != nullptr;
         },
         kPatience));
-    QCOMPARE(cluster.status()->page(), ClusterStatus::Page::Ready);
 }
 
 void ClustersPresenterTest::aContextThatIsGoneStaysOpen()

@@ -32,10 +32,17 @@ struct Bench
     Bench(const sim::SimulatedCluster& cluster, const char* persona,
           TimelinePresenter::Candidates candidates = {}, const QString& file = {})
     {
-        const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
-        session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
         view.setZoom(2);
         view.setActive(true);
+        open(cluster, persona, std::move(candidates), file);
+    }
+    /// As another user from now on.
+    void open(const sim::SimulatedCluster& cluster, const char* persona,
+              TimelinePresenter::Candidates candidates = {}, const QString& file = {})
+    {
+        const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
+        presenter.reset();
+        session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
         presenter =
             std::make_unique<TimelinePresenter>(*session, view, std::move(candidates), file);
     }
@@ -70,6 +77,7 @@ private Q_SLOTS:
     void tellsOfChangesOfWhatIsWatched();
     void fallsBackToPermittedNamespaces();
     void saysThatItMayNot();
+    void aRefusalIsOfTheUserWhoGotIt();
     void remembersWhatHappenedBefore();
 
 private:
@@ -139,6 +147,21 @@ void TimelinePresenterTest::saysThatItMayNot()
                               kPatience);
     QVERIFY(!b.view.notice().isEmpty());
     b.view.retry();
+}
+
+void TimelinePresenterTest::aRefusalIsOfTheUserWhoGotIt()
+{
+    Bench b(*m_cluster, "nobody");
+    QTRY_VERIFY_WITH_TIMEOUT(!b.view.notice().isEmpty(), kPatience);
+    b.open(*m_cluster, "admin");
+    QCOMPARE(b.view.notice(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
+    QCOMPARE(b.view.notice(), QString());
+    b.view.setPaused(true);
+    b.open(*m_cluster, "nobody");
+    QCOMPARE(b.view.list()->count(), 0); // they may not see it
+    QVERIFY(!b.view.isPaused());
+    QTRY_VERIFY_WITH_TIMEOUT(!b.view.notice().isEmpty(), kPatience);
 }
 
 void TimelinePresenterTest::remembersWhatHappenedBefore()

@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -20,6 +21,11 @@ QJsonObject quoted(QByteArray json)
 {
     return QJsonDocument::fromJson(json.replace('\'', '"')).object();
 }
+
+const char* const kKiteDefinition =
+    R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"kites.birds.example.com"},
+    "spec":{"group":"birds.example.com","scope":"Namespaced","names":{"plural":"kites","singular":"kite","kind":"Kite"},
+    "versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object"}}}]}})";
 
 } // namespace
 
@@ -94,6 +100,23 @@ private Q_SLOTS:
                     QStringLiteral("kube-system"));
             },
             kPatience));
+    }
+
+    void aKindIsListedWhileItIsDefined()
+    {
+        const auto kite = QStringLiteral("kites.birds.example.com");
+        const auto remove = qScopeGuard([&] {
+            m_cluster.kubectl({ "delete", "crd", kite, "--ignore-not-found" });
+        });
+        ShownCluster bench(m_cluster, QStringLiteral("admin"));
+        QVERIFY(bench.says("live"));
+        const auto& kinds = *bench.cluster.sidebar()->kinds();
+        QVERIFY(kinds.find(kite) == nullptr);
+        m_cluster.kubectl(m_apply, kKiteDefinition);
+        QVERIFY(QTest::qWaitFor([&] { return kinds.find(kite) != nullptr; }, kPatience));
+        m_cluster.kubectl({ "delete", "crd", kite });
+        QVERIFY(QTest::qWaitFor([&] { return kinds.find(kite) == nullptr; }, kPatience));
+        QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
     }
 
     void limitedUserIsTakenToWhatHeMayRead()

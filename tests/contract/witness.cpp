@@ -77,7 +77,7 @@ bool Witness::agreesWith(const FaultyCluster& cluster) const
 bool Witness::isWell() const
 {
     const auto status = m_informer.status();
-    return status.phase == Phase::Watching && !status.error;
+    return status.phase == Phase::Watching && !status.error && status.pollEvery == Duration::zero();
 }
 
 std::string Witness::reason() const

@@ -130,6 +130,84 @@ private Q_SLOTS:
         QCOMPARE(longest, Backoff::kMax);
     }
 
+    /// Who may list and not watch lists on, and asks for the watch now and then.
+    void aWatchThatIsRefusedIsAskedForAgainAfterMinutes()
+    {
+        Bench b;
+        b.config.watchList = true;
+        b.config.watchRefusedWait = 5min;
+        b.feed(Start {});
+        const auto began = b.now;
+        int watches = 0;
+        int lists = 0;
+        TimePoint lastAsked = b.now;
+        for (; b.now < began + 1h; b.passes()) {
+            if (std::holds_alternative<WatchListing>(b.machine.state)) {
+                b.watchEnds(ErrorKind::Forbidden);
+                ++watches;
+                lastAsked = b.now;
+            }
+            QVERIFY(only<ReportError>(b.listed("7")).empty()); // it is told once
+            ++lists;
+            if (std::holds_alternative<Watching>(b.machine.state))
+                QCOMPARE(only<ReportError>(b.watchEnds(ErrorKind::Forbidden)).size(), 1U);
+            QVERIFY(b.machine.memory.polling > Duration::zero());
+            QVERIFY(b.machine.memory.polling <= Duration(30s));
+            QVERIFY(b.now - lastAsked <= Duration(5min + 30s));
+        }
+        QVERIFY2(watches >= 12 && watches <= 22, qPrintable(QString::number(watches)));
+        QVERIFY(lists >= 120); // as often as the mark says
+    }
+
+    void whoMayWatchAgainIsPolledNoLonger_data()
+    {
+        QTest::addColumn<bool>("streamed");
+        QTest::newRow("a stream of initial events") << true;
+        QTest::newRow("a list and a watch") << false;
+    }
+    void whoMayWatchAgainIsPolledNoLonger()
+    {
+        QFETCH(bool, streamed);
+        Bench b;
+        b.config.watchList = streamed;
+        b.config.watchRefusedWait = 5min;
+        b.feed(Start {});
+        if (streamed)
+            b.watchEnds(ErrorKind::Forbidden);
+        b.listed("7");
+        b.watchEnds(ErrorKind::Forbidden);
+        b.passes();
+        if (streamed) {
+            b.feed(WatchStarted {});
+            b.feed(WatchSaw { WatchEvent::Type::Bookmark, { "9" }, {}, true });
+        } else {
+            b.listed("9");
+            b.feed(WatchStarted {});
+        }
+        QVERIFY(std::holds_alternative<Watching>(b.machine.state));
+        QCOMPARE(b.machine.memory.polling.count(), Duration::rep(0));
+        QVERIFY(!b.machine.memory.watchRefusal);
+        b.watchEnds(ErrorKind::Forbidden); // it was watched since
+        b.passes();
+        QVERIFY(!only<CallWatch>(b.listed("11")).empty() || streamed);
+    }
+
+    void whoWantsToWatchIsAskedForAtOnce()
+    {
+        Bench b;
+        b.config.watchRefusedWait = 5min;
+        b.feed(Start {});
+        for (int list = 0; list < 7; ++list) { // until the watch waits longer than the lists
+            b.listed("7");
+            if (std::holds_alternative<Watching>(b.machine.state))
+                b.watchEnds(ErrorKind::Forbidden);
+            b.passes();
+        }
+        QVERIFY(only<CallWatch>(b.listed("7")).empty());
+        b.feed(RetryNow {});
+        QCOMPARE(only<CallWatch>(b.listed("7")).size(), 1U);
+    }
+
     void askingAgainAsksOneQuestion()
     {
         Bench b;

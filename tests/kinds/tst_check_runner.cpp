@@ -43,6 +43,7 @@ private Q_SLOTS:
     void waitsNotForASubjectThatMayNotBeListed();
     void checksInSeveralNamespaces();
     void sharesInformersAmongChecks();
+    void findsDeletionsOfWhateverIsWatched();
     void looksAgainWhenTimeTells();
     void tellsAListenerOfAllPods();
     void endsInTheMiddleOfIt();
@@ -318,6 +319,55 @@ void CheckRunnerTest::checksInSeveralNamespaces()
               "'addresses':['10.0.0.1'],'conditions':{'ready':true}}]");
     bench.settle();
     QCOMPARE(bench.findingsOf(CheckId::ServicesWithoutEndpoints, "web"), 1U);
+}
+
+namespace {
+
+/// An object whose deletion a finalizer has held back for hours.
+ObjectPtr heldBack(const char* name, const char* kind)
+{
+    return Object::fromJson(std::string(R"({"metadata":{"name":")") + name
+                                + R"(","namespace":"n","resourceVersion":"90","deletionTimestamp":)"
+                                  R"("2025-12-31T20:00:00Z","finalizers":["example.org/hold"]}})",
+                            { "", "v1", kind })
+        .value();
+}
+
+} // namespace
+
+/// As tables that people open do.
+void CheckRunnerTest::findsDeletionsOfWhateverIsWatched()
+{
+    CheckBench bench;
+    bench.start({ checks::stuckFinalizers() });
+    const auto informer = bench.informerOf("configmaps");
+    informer->start();
+    bench.settle();
+    bench.server("configmaps")
+        .send({ WatchEvent::Type::Added, heldBack("web", "ConfigMap"), { "90" } });
+    bench.server("services")
+        .send({ WatchEvent::Type::Added, heldBack("web", "Service"), { "90" } });
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::StuckFinalizers, "web"), 1U); // the service's
+    const ResourceScope maps { .gvr = { "", "v1", "configmaps" }, .kind = "ConfigMap" };
+    const ResourceScope services { .gvr = { "", "v1", "services" }, .kind = "Service" };
+    const CheckLoop::Watched watched { { maps, { informer } },
+                                       { services, { bench.informerOf("services") } } };
+    bench.runner->watchDeletions(watched);
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::StuckFinalizers, "web"), 2U);
+    const auto& found = bench.found[{ CheckId::StuckFinalizers, { "n", "web" } }];
+    QCOMPARE(found.back().about, (ObjectLink { "", "ConfigMap", { "n", "web" } }));
+    bench.server("configmaps")
+        .send({ WatchEvent::Type::Added, heldBack("later", "ConfigMap"), { "91" } });
+    bench.runner->watchDeletions(watched); // nothing new
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::StuckFinalizers, "later"), 1U);
+    bench.runner->watchDeletions({}); // its table is closed
+    bench.settle();
+    QCOMPARE(bench.findingsOf(CheckId::StuckFinalizers, "web"), 1U);
+    QCOMPARE(bench.findingsOf(CheckId::StuckFinalizers, "later"), 0U);
+    QCOMPARE(bench.runner->statuses().front().state, CheckState::Watching);
 }
 
 void CheckRunnerTest::sharesInformersAmongChecks()

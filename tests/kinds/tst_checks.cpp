@@ -56,6 +56,9 @@ private Q_SLOTS:
     void readsRefusals();
     void tellsWhatAQuotaRefuses();
     void namesEveryCheckOnce();
+    void saysWhoseAFinalizerIs_data();
+    void saysWhoseAFinalizerIs();
+    void countsFromWhatTheObjectsSay();
 };
 
 void ChecksTest::judges_data()
@@ -386,6 +389,64 @@ void ChecksTest::namesEveryCheckOnce()
         QVERIFY(all[i].evaluate != nullptr && !all[i].subjects.empty() && !all[i].name.empty());
     }
     QCOMPARE(titles.size(), kCheckCount);
+}
+
+void ChecksTest::saysWhoseAFinalizerIs_data()
+{
+    QTest::addColumn<std::string>("finalizer");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("a domain") << std::string("example.org/hold")
+                              << "example.org/hold probably belongs to a controller of "
+                                 "example.org.";
+    QTest::newRow("a domain alone") << std::string("hold.example.org")
+                                    << "hold.example.org probably belongs to a controller of "
+                                       "hold.example.org.";
+    QTest::newRow("well known") << std::string("kubernetes.io/pvc-protection")
+                                << "kubernetes.io/pvc-protection waits until no pod uses the claim "
+                                   "any longer.";
+    QTest::newRow("a word") << std::string("hold") << QString();
+}
+
+void ChecksTest::saysWhoseAFinalizerIs()
+{
+    QFETCH(std::string, finalizer);
+    QFETCH(QString, says);
+    const auto result =
+        lookAt(checks::stuckFinalizers(), deletedAt(kOld, ",'finalizers':['" + finalizer + "']"),
+               MadeUpLookups(), {}, "Service");
+    const auto text = findingExplanation(result->findings.front(), kNow);
+    QVERIFY2(text.endsWith(says.isEmpty() ? QStringLiteral("has not finished.") : says),
+             qPrintable(text));
+}
+
+/// What was so when somebody began to look has not begun then.
+void ChecksTest::countsFromWhatTheObjectsSay()
+{
+    const auto writtenAt = [](const char* part, const char* body) {
+        return std::string("{'metadata':{'name':'a','namespace':'n','generation':4,'managedFields':"
+                           "[{'time':'2025-12-31T20:00:00Z','subresource':'")
+            + part + "'},{'time':'2025-12-31T23:59:59Z','subresource':'scale'}]}," + body + "}";
+    };
+    constexpr std::int64_t kFourHours = 4 * 3600;
+    const MadeUpLookups none;
+    const auto since = [](const Expected<CheckResult>& result) {
+        return result && !result->findings.empty() ? result->findings.front().since : -1;
+    };
+    const auto stalled = writtenAt("status",
+                                   "'spec':{'replicas':3},'status':{'readyReplicas':1,"
+                                   "'observedGeneration':4}");
+    QCOMPARE(since(lookAt(checks::stalledRollouts(), stalled, none, {}, "StatefulSet")),
+             kNow - kFourHours);
+    const auto unseen = writtenAt("", "'status':{'observedGeneration':3}");
+    QCOMPARE(since(lookAt(checks::stalledRollouts(), unseen, none, {}, "Deployment")),
+             kNow - kFourHours);
+    const auto quota = writtenAt("status", "'status':{'hard':{'pods':'9'},'used':{'pods':'9'}}");
+    QCOMPARE(since(lookAt(checks::fullQuotas(), quota, none)), kNow - kFourHours);
+    MadeUpLookups slices;
+    slices.put("endpointslices", writtenAt("", "'endpoints':[]"));
+    const auto service = bornAt(kOld, "'spec':{'selector':{'app':'web'}}");
+    QCOMPARE(since(lookAt(checks::servicesWithoutEndpoints(), service, slices)), kNow - kFourHours);
+    QCOMPARE(since(lookAt(checks::servicesWithoutEndpoints(), service, none)), kNow - kFourHours);
 }
 
 KW_TEST_GUILESS(ChecksTest)

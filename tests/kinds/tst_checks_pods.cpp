@@ -48,6 +48,18 @@ std::string notPlaced(const std::string& reason, const std::string& since,
                + since + "'}]}");
 }
 
+std::string bound(const std::string& since, const std::string& more = "")
+{
+    return pod("'spec':{'nodeName':'n1'},'status':{'phase':'Pending','conditions':[{'type':"
+               "'PodScheduled','status':'True','lastTransitionTime':'"
+               + since + "'}]" + more + "}");
+}
+
+std::string nodeWith(const std::string& conditions)
+{
+    return "{'metadata':{'name':'n1'},'status':{'conditions':[" + conditions + "]}}";
+}
+
 } // namespace
 
 class ChecksPodsTest : public QObject
@@ -60,6 +72,8 @@ private Q_SLOTS:
     void explainsACrashLoop();
     void looksAgainWhenARestartIsOld();
     void explainsALackingImage();
+    void asksTheNodeWhyAPodIsNotStarted_data();
+    void asksTheNodeWhyAPodIsNotStarted();
     void sievesWhatItJudges_data() { judges_data(); }
     void sievesWhatItJudges();
     void survivesFieldsOfEveryWrongType();
@@ -105,6 +119,11 @@ void ChecksPodsTest::judges_data()
     row("place: gated", place, notPlaced("SchedulingGated", old), "-");
     row("place: on a node", place, notPlaced("Unschedulable", old, "'nodeName':'n1'"), "-");
     row("place: nothing known", place, pod("'status':{'phase':'Pending'}"), "-");
+    row("start: not acknowledged", place, bound(old), "not started by its node!");
+    row("start: bound by whoever made it", place,
+        pod("'spec':{'nodeName':'n1'},'status':{'phase':'Pending'}"), "not started by its node!");
+    row("start: a moment only", place, bound(recent), "-");
+    row("start: acknowledged", place, bound(old, ",'startTime':'" + old + "'"), "-");
 }
 
 void ChecksPodsTest::judges()
@@ -160,6 +179,52 @@ void ChecksPodsTest::explainsALackingImage()
              "The image web:9 cannot be pulled (ErrImagePull), so the container does not start. It "
              "says: no such tag");
     QCOMPARE(finding.related.front(), (ObjectLink { "", "Secret", { "n", "registry" } }));
+}
+
+void ChecksPodsTest::asksTheNodeWhyAPodIsNotStarted_data()
+{
+    QTest::addColumn<std::string>("node");
+    QTest::addColumn<QString>("verdict");
+    QTest::addColumn<QString>("explanation");
+    QTest::newRow("its kubelet has never reported")
+        << nodeWith("") << "kubelet never reported!"
+        << "The pod was bound to the node n1 4h ago. The node's kubelet has never reported its "
+           "state, so nobody starts the pod.";
+    QTest::newRow("not ready")
+        << nodeWith("{'type':'Ready','status':'Unknown','reason':'NodeStatusUnknown','message':"
+                    "'Kubelet stopped posting node status.'}")
+        << "node not ready!"
+        << "The pod was bound to the node n1 4h ago. The node is not ready (NodeStatusUnknown), so "
+           "nobody starts the pod. It says: Kubelet stopped posting node status.";
+    QTest::newRow("ready") << nodeWith(
+        "{'type':'Ready','status':'True','lastHeartbeatTime':'2025-12-31T23:50:00Z'}")
+                           << "not started by its node!"
+                           << "The pod was bound to the node n1 4h ago, and its kubelet has not "
+                              "acknowledged it since. "
+                              "The kubelet last reported 10m ago.";
+    QTest::newRow("not there") << std::string() << "not started by its node!"
+                               << "The pod was bound to the node n1 4h ago, and its kubelet has "
+                                  "not acknowledged it since.";
+}
+
+void ChecksPodsTest::asksTheNodeWhyAPodIsNotStarted()
+{
+    QFETCH(std::string, node);
+    MadeUpLookups lookups;
+    if (!node.empty())
+        lookups.put("nodes", node);
+    const auto check = checks::unschedulablePods();
+    const auto pod = bound("2025-12-31T20:00:00Z");
+    const auto result = lookAt(check, pod, lookups);
+    QTEST(verdictOf(result), "verdict");
+    const auto& finding = result->findings.front();
+    QTEST(findingExplanation(finding, kNow).simplified(), "explanation");
+    QCOMPARE(finding.related.front(), (ObjectLink { "", "Node", { "", "n1" } }));
+    QVERIFY(result->requeueAfter.has_value()); // the node may come to itself
+    lookups.error = Error { ErrorKind::Forbidden, "no" }; // it is said all the same
+    QCOMPARE(verdictOf(lookAt(check, pod, lookups)), "not started by its node!");
+    lookups.error = Error { ErrorKind::Unreachable, "not yet" };
+    QCOMPARE(verdictOf(lookAt(check, pod, lookups)), "?");
 }
 
 /// What a check finds must have passed the sieve before it.

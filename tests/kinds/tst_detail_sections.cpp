@@ -4,6 +4,7 @@
 #include "detail_text.h"
 
 #include <kinds/detail/summary_builder.h>
+#include <kinds/detail/usage_section.h>
 
 namespace tst_detail_sections {
 
@@ -19,6 +20,8 @@ private Q_SLOTS:
     void saysOfEachKind();
     void saysHowMuchOfWhatIsTooLong();
     void neverSaysWhatMayBeSecret();
+    void saysWhyAPodIsNotMeasured_data();
+    void saysWhyAPodIsNotMeasured();
 };
 
 namespace {
@@ -256,6 +259,43 @@ void DetailSectionsTest::neverSaysWhatMayBeSecret()
              (QStringList { QStringLiteral("template | spec.containers=[(name=c, env=\u2026)]"),
                             QStringLiteral("adminPassword | \u2026"),
                             QStringLiteral("auth | token=\u2026, tokens=3"), "data | fields: 1" }));
+}
+
+void DetailSectionsTest::saysWhyAPodIsNotMeasured_data()
+{
+    QTest::addColumn<QString>("containers"); // their statuses
+    QTest::addColumn<QString>("says");
+    const QString crashes = "{'name':'web','state':{'waiting':{'reason':'CrashLoopBackOff'}}}";
+    const QString ran = "{'name':'side','state':{'running':{'startedAt':'2025-12-31T00:00:00Z'}}}";
+    const QString runs = "{'name':'new','state':{'running':{'startedAt':'2025-12-31T23:59:30Z'}}}";
+    QTest::newRow("it crashes")
+        << crashes << "There are no metrics of this pod: its container is not running.";
+    QTest::newRow("all crash") << crashes + ','
+            + crashes << "There are no metrics of this pod: none of its containers is running.";
+    QTest::newRow("one crashes") << crashes + ',' + ran
+                                 << "There are no metrics of this pod. Not running: web.";
+    QTest::newRow("it has just begun")
+        << runs + ',' + ran << "There are no metrics of this pod yet; they take up to a minute.";
+    QTest::newRow("it has run for long")
+        << ran
+        << "There are no metrics of this pod, although it runs. Check whether metrics-server can "
+           "reach its node.";
+    QTest::newRow("nothing is told of it")
+        << QString() << "There are no metrics of this pod: none of its containers is running.";
+}
+
+void DetailSectionsTest::saysWhyAPodIsNotMeasured()
+{
+    QFETCH(QString, containers);
+    QFETCH(QString, says);
+    const auto object = objectOf("'status':{'phase':'Running','containerStatuses':["
+                                 + containers.toStdString() + "]}");
+    JsonReader reader;
+    const auto json = reader.read(*object);
+    QVERIFY(json);
+    const UsageStatus status { .phase = UsagePhase::Known, .every = 15, .renewedAt = kNow };
+    const auto section = usageSection({ *object, *json, kNow }, "Pod", status, nullptr);
+    QCOMPARE(linesOf(section), QStringList { says });
 }
 
 KW_TEST_APPLESS(DetailSectionsTest)

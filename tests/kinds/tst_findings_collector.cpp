@@ -57,6 +57,7 @@ private Q_SLOTS:
     void tellsNothingNewOfNothing();
     void filtersAtOnce();
     void countsWhereTheUserLooks();
+    void saysHowManyAreNotSelected();
     void matchesWhatIsAskedFor_data();
     void matchesWhatIsAskedFor();
     void showsNoMoreThanAnybodyReads();
@@ -151,6 +152,27 @@ void FindingsCollectorTest::countsWhereTheUserLooks()
     bench.collector->setFilter({ .namespaces = { "elsewhere" } });
     bench.scheduler.runReady();
     QCOMPARE(bench.patches.back().counts, FindingCounts());
+}
+
+/// A selection hides, and what it hides is counted all the same.
+void FindingsCollectorTest::saysHowManyAreNotSelected()
+{
+    CollectorBench bench;
+    for (const char* const name : { "web", "db", "cache" })
+        bench.set(crashLoop(name));
+    bench.pass();
+    const auto about = crashLoop("db").about;
+    auto selected = std::make_shared<SelectedObjects>();
+    selected->byKind[{ about.group, about.kind }] =
+        std::make_shared<const KeySet>(KeySet { about.key });
+    bench.collector->setFilter({ .selected = selected });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.patches.back().matching, 1);
+    QCOMPARE(bench.patches.back().counts.all(), 3);
+    QCOMPARE(bench.patches.back().unselected, 2);
+    bench.collector->setFilter({ .namespaces = { "elsewhere" }, .selected = selected });
+    bench.scheduler.runReady();
+    QCOMPARE(bench.patches.back().unselected, 0); // those are hidden by something else
 }
 
 void FindingsCollectorTest::matchesWhatIsAskedFor_data()

@@ -269,6 +269,13 @@ void FindingsViewTest::saysWhatTheListLeavesOut()
     view.setFilterText(QStringLiteral("x"));
     QCOMPARE(view.hint(), "2 findings are hidden by the filter.");
     view.clearFilter();
+    patch = patchOf({ crashLoop("a"), crashLoop("b") });
+    patch.shown.pop_back();
+    patch.matching = 1;
+    patch.unselected = 1;
+    view.applyPatch(patch);
+    QCOMPARE(view.footer(), "1 of 2 findings, 1 hidden by the selection");
+    QCOMPARE(view.badge(), "2"); // of where the user looks, selected or not
     patch = patchOf({ crashLoop("a") });
     patch.matching = 4812;
     patch.counts.bySeverity[0] = 4812;

@@ -17,6 +17,15 @@ namespace {
 
 constexpr std::int64_t kNow = 1'700'000'000'000;
 
+InformerStatus watching(TimePoint now)
+{
+    InformerStatus status;
+    status.phase = InformerStatus::Phase::Watching;
+    status.synced = true;
+    status.lastHeardAt = now;
+    return status;
+}
+
 } // namespace
 
 class FreshnessTest : public QObject
@@ -30,6 +39,9 @@ private Q_SLOTS:
     void saysWhenItAsksAgainForWhatIsForbidden();
     void whatIsHeardAllTheTimeIsNoNews();
     void isNotLiveBeforeTheRowsAreThere();
+    void whatIsTakenUpAgainIsLiveForAMomentAlone();
+    void severalKindsAreAsLiveAsTheLeast();
+    void whatMayNotBeListedIsNoTroubleOfTheOthers();
 };
 
 void FreshnessTest::wordsFreshness_data()
@@ -66,6 +78,12 @@ void FreshnessTest::wordsFreshness_data()
     QTest::newRow("stale") << FreshnessState { .phase = P::Stale, .since = since }
                            << QStringLiteral("stale since %1 (3m)")
                                   .arg(QDateTime::fromMSecsSinceEpoch(since).toString("HH:mm"));
+    QTest::newRow("some are live again")
+        << FreshnessState { .phase = P::Stale, .since = since, .kinds = 24, .behind = 14 }
+        << "reconnecting: 14 of 24 kinds";
+    QTest::newRow("none is live") << FreshnessState {
+        .phase = P::Retrying, .nextTryAt = now + 3'400, .kinds = 24, .behind = 24
+    } << "retrying in 4s";
     QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden,
                                                    .nextTryAt = now + 2'400'000 }
                                << "forbidden";
@@ -172,6 +190,77 @@ void FreshnessTest::isNotLiveBeforeTheRowsAreThere()
     status.failingSince = now;
     const auto lost = freshnessOf({ status }, now, kNow);
     QCOMPARE(untilRowsArrive(lost, 0, 67'500), lost); // trouble is said first
+}
+
+/// A connection that nobody answers tells nothing until it times out.
+void FreshnessTest::whatIsTakenUpAgainIsLiveForAMomentAlone()
+{
+    const TimePoint began { std::chrono::hours(1) };
+    InformerStatus status;
+    status.phase = InformerStatus::Phase::Connecting;
+    status.synced = true;
+    status.lastHeardAt = began - std::chrono::minutes(1);
+    status.failingSince = began;
+    status.error = Error { ErrorKind::Unreachable, "The connection was lost." };
+    auto now = kNow;
+    Freshness freshness([&] { return now; });
+    freshness.setState(freshnessOf({ status }, began, kNow));
+    QCOMPARE(freshness.text(), "live");
+    now += 1'000;
+    freshness.tick();
+    QCOMPARE(freshness.phase(), Freshness::Phase::Live);
+    now += 1'000;
+    freshness.tick(); // and the informer has had no news
+    QCOMPARE(freshness.phase(), Freshness::Phase::Retrying);
+    QCOMPARE(freshness.text(), "retrying now: connection lost");
+    QCOMPARE(freshness.detail(), "The connection was lost.");
+    status.phase = InformerStatus::Phase::Watching;
+    status.error.reset();
+    freshness.setState(freshnessOf({ status }, began, now));
+    QCOMPARE(freshness.text(), "live");
+}
+
+void FreshnessTest::severalKindsAreAsLiveAsTheLeast()
+{
+    const TimePoint now { std::chrono::hours(1) };
+    auto lost = watching(now);
+    lost.phase = InformerStatus::Phase::BackingOff;
+    lost.error = Error { ErrorKind::Refused, "Nobody answers." };
+    lost.failingSince = now - std::chrono::minutes(3);
+    lost.nextTryAt = now + std::chrono::seconds(20);
+    const std::vector live { watching(now) };
+    const auto wordsOf = [&](const std::vector<std::vector<InformerStatus>>& kinds) {
+        Freshness freshness([] { return kNow; });
+        freshness.setState(freshnessOfKinds(kinds, now, kNow));
+        return freshness.text();
+    };
+    QCOMPARE(wordsOf({ live, live, live }), "live");
+    QCOMPARE(wordsOf({ { lost }, live, { lost } }), "reconnecting: 2 of 3 kinds");
+    // One namespace of a kind is enough.
+    QCOMPARE(wordsOf({ { watching(now), lost }, live }), "reconnecting: 1 of 2 kinds");
+    QVERIFY(wordsOf({ { lost }, { lost } }).startsWith("stale since "));
+    Freshness freshness([] { return kNow; });
+    freshness.setState(freshnessOfKinds({ { lost }, live }, now, kNow));
+    QCOMPARE(freshness.detail(),
+             "1 of 2 kinds is not live again; what is shown of it is the last known. Nobody "
+             "answers.");
+    QVERIFY(freshness.canRetry());
+}
+
+void FreshnessTest::whatMayNotBeListedIsNoTroubleOfTheOthers()
+{
+    const TimePoint now { std::chrono::hours(1) };
+    InformerStatus refused;
+    refused.phase = InformerStatus::Phase::BackingOff;
+    refused.error = Error { ErrorKind::Forbidden, "No." };
+    const auto state = freshnessOfKinds({ { refused }, { watching(now) } }, now, kNow);
+    QCOMPARE(state.phase, FreshnessPhase::Live);
+    QCOMPARE(state.kinds, 1);
+    QCOMPARE(freshnessOfKinds({ { refused } }, now, kNow).phase, FreshnessPhase::Forbidden);
+    auto withdrawn = refused; // of rows that are shown
+    withdrawn.synced = true;
+    QCOMPARE(freshnessOfKinds({ { withdrawn }, { watching(now) } }, now, kNow).phase,
+             FreshnessPhase::Forbidden);
 }
 
 KW_TEST_GUILESS(FreshnessTest)

@@ -211,9 +211,25 @@ void KindListModelTest::forgetsWhatWasCountedElsewhere()
     model.setCount(pods, 148);
     model.forgetNumbers(pods); // in sight: its table tells
     QCOMPARE(model.index(3).data(KindListModel::CountRole).toString(), "148");
-    model.forgetNumbersInNamespaces();
+    model.setNumbers(pods, { .objects = 148, .faults = 2 });
+    model.outdateNumbersInNamespaces();
+    QCOMPARE(model.index(3).data(KindListModel::CountRole).toString(), "148"); // no blank
+    QVERIFY(!model.index(3).data(KindListModel::LiveRole).toBool());
+    QCOMPARE(model.index(3).data(KindListModel::FaultsRole).toString(), QString());
+    QCOMPARE(model.index(3).data(KindListModel::NumbersHintRole).toString(),
+             "148 Pods in the namespaces that were chosen before. Counting.");
+    QVERIFY(model.index(1).data(KindListModel::LiveRole).toBool()); // nodes are in none
+    model.setNumbers(pods, { .objects = 12 });
+    QVERIFY(model.index(3).data(KindListModel::LiveRole).toBool());
+    model.forgetOutdatedNumbers();
+    QCOMPARE(model.index(3).data(KindListModel::CountRole).toString(), "12");
+    model.outdateNumbersInNamespaces();
+    model.forgetOutdatedNumbers();
     QCOMPARE(model.index(3).data(KindListModel::CountRole).toString(), QString());
     QCOMPARE(model.index(1).data(KindListModel::CountRole).toString(), "3");
+    model.setNumbers(pods, { .refused = true });
+    model.outdateNumbersInNamespaces();
+    QVERIFY(!model.index(3).data(KindListModel::RefusedRole).toBool());
 }
 
 void KindListModelTest::makesPluralsWithCapitals_data()

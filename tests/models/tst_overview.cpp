@@ -330,6 +330,12 @@ void OverviewTest::tellsAtMostTwiceASecond()
     bench.scheduler.advance(std::chrono::seconds(1));
     QCOMPARE(bench.told.back().warnings[59], 1);
     QCOMPARE(bench.told.back().nodes.all, 1000);
+    bench.server("events")->put(
+        { "n", "late" }, // heard of after an outage
+        unquoted("'type':'Warning','lastTimestamp':'2025-12-31T23:50:00Z'"));
+    bench.scheduler.advance(std::chrono::seconds(1));
+    QCOMPARE(bench.told.back().warnings[49], 1);
+    QCOMPARE(bench.told.back().warnings[59], 1);
 }
 
 void OverviewTest::saysWhatMayNotBeListed()

@@ -86,6 +86,7 @@ private Q_SLOTS:
     void cutsNeitherHeaderNorFooter();
     void fadesWhatIsNoLongerKnown();
     void marksWhatWentWell();
+    void tellsHowFreshTheViewInSightIs();
     void namesTheColumnsThereAre();
     void addsAColumnByKeys();
     void savesAFilterAndTakesItByKeys();
@@ -185,6 +186,24 @@ void TableWindowTest::fadesWhatIsNoLongerKnown()
         bench.cluster.status()->setFreshness({ .phase = FreshnessPhase::Live });
         QCOMPARE(look.colorOf(Tone::Ok), ok);
     }
+}
+
+void TableWindowTest::tellsHowFreshTheViewInSightIs()
+{
+    WindowBench bench("rows-50");
+    const auto mark = [&] {
+        return bench.item("freshnessMark")->property("text").toString();
+    };
+    bench.cluster.status()->setFreshness({ .phase = FreshnessPhase::Retrying });
+    QCOMPARE(mark(), "retrying now");
+    bench.cluster.overview()->setFreshness({ .phase = FreshnessPhase::Live });
+    QCOMPARE(mark(), "retrying now");
+    bench.cluster.places()->open(ViewId::Overview);
+    QCOMPARE(mark(), "live");
+    bench.cluster.overview()->setFreshness(
+        { .phase = FreshnessPhase::Stale, .kinds = 24, .behind = 14 });
+    QCOMPARE(mark(), "reconnecting: 14 of 24 kinds");
+    bench.settle();
 }
 
 void TableWindowTest::marksWhatWentWell()
