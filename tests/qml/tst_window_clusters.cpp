@@ -162,6 +162,7 @@ private Q_SLOTS:
     void noHintCoversTheMenuOfACluster();
     void theMenuOfAClusterHasTheKeyboard();
     void theHintOfAKindIsBesideTheSidebar();
+    void aFirstRunIsTypedIntoAtOnce();
 };
 
 void WindowClustersTest::initTestCase()
@@ -348,6 +349,33 @@ void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()
     bench.press(Qt::Key_Slash); // to type is to look elsewhere
     bench.type("w");
     QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+}
+
+void WindowClustersTest::aFirstRunIsTypedIntoAtOnce()
+{
+    const Home home;
+    const App app(home.options());
+    auto& status = *app.clusters.current().status();
+    QTRY_COMPARE(status.page(), ClusterStatus::Page::FirstRun);
+    QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
+    const auto goesTo = [&](Qt::Key key) {
+        app.press(key);
+        auto* at = app.composition.window()->activeFocusItem();
+        return at == nullptr ? QString() : at->objectName();
+    };
+    QCOMPARE(goesTo(Qt::Key_Tab), "openDemo"); // nothing can be opened yet
+    QCOMPARE(goesTo(Qt::Key_Backtab), "kubeconfigPath");
+    app.type(QStringLiteral("~/config"));
+    QCOMPARE(goesTo(Qt::Key_Tab), "openNamedKubeconfig");
+    QCOMPARE(goesTo(Qt::Key_Tab), "openDemo");
+
+    // Where there are contexts to choose from, they come first.
+    status.setContexts({ "one", "two" });
+    QTRY_VERIFY(app.item("contextList")->isVisible());
+    app.item("kubeconfigPath")->forceActiveFocus(Qt::TabFocusReason);
+    (void)goesTo(Qt::Key_Backtab);
+    QVERIFY(app.item("contextList")->hasActiveFocus());
+    QCOMPARE(goesTo(Qt::Key_Tab), "kubeconfigPath");
 }
 
 KW_TEST_WINDOW(WindowClustersTest)
