@@ -162,6 +162,8 @@ private Q_SLOTS:
     void noHintCoversTheMenuOfACluster();
     void theMenuOfAClusterHasTheKeyboard();
     void theHintOfAKindIsBesideTheSidebar();
+    void aHintGoesWithWhatItIsAbout();
+    void aHintGoesWhenWhatItIsAboutMoves();
     void aFirstRunIsTypedIntoAtOnce();
 };
 
@@ -348,6 +350,37 @@ void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()
             >= kinds->mapToScene({ kinds->width(), 0 }).x());
     bench.press(Qt::Key_Slash); // to type is to look elsewhere
     bench.type("w");
+    QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+}
+
+void WindowClustersTest::aHintGoesWithWhatItIsAbout()
+{
+    const WindowBench bench("rows-50");
+    bench.settle();
+    point(bench, *bench.item("columnsButton"));
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+    bench.press(Qt::Key_1, Qt::ControlModifier); // another view, and the pointer rests
+    QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+    QVERIFY(!bench.item("columnsButton")->isVisible());
+}
+
+/// However little: what is beside it then may be about something else.
+void WindowClustersTest::aHintGoesWhenWhatItIsAboutMoves()
+{
+    const WindowBench bench("rows-50");
+    bench.cluster.sidebar()->kinds()->setCount(bench.cluster.resources()->currentKind().gvr, 50);
+    bench.settle();
+    const auto* row = firstOf(*bench.window.window(), "KindRow", [](const QQuickItem& item) {
+        return !item.property("numbersHint").toString().isEmpty();
+    });
+    QVERIFY(row != nullptr);
+    point(bench, *row);
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+    const auto before = row->mapToScene({});
+    auto* list = bench.item("kinds")->childItems().first();
+    list->setProperty("contentY", list->property("contentY").toReal() + 4);
+    bench.settle();
+    QVERIFY(row->mapToScene({}) != before);
     QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
 }
 
