@@ -32,6 +32,8 @@ struct AppOptions
     std::optional<std::chrono::milliseconds> after {}; ///< the screenshot's; none: once synced
     bool fresh = false; ///< as if never started before
     QString stateFile {}; ///< where the window is remembered; empty: nowhere. Not from the line
+    /// Whose settings are taken where nothing is remembered; empty: none are. Not from the line
+    QString settingsFile {};
     /// Where what happened is kept, a file a cluster; empty: in memory alone. Not from the line
     QString timelineFolder {};
     bool showHelp = false;

@@ -76,6 +76,7 @@ Composition::Composition(const AppOptions& options)
         if (!saved.kubeconfig.isEmpty())
             m_state.trust().noteAdded(saved.kubeconfig);
     }
+    StateKeeper::takeSettings(options.settingsFile, m_preferences);
     m_state.setGiven(givenIn(options));
     m_languages.follow(m_preferences); // before the first word
     open();

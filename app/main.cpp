@@ -58,6 +58,8 @@ int runWindow(int argc, char** argv, AppOptions options)
         options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
             + QStringLiteral("/timeline");
     }
+    if (!options.fresh && options.demo && options.screenshot.isEmpty())
+        options.settingsFile = StateKeeper::usualFile();
     Composition composition(options);
     if (composition.window() == nullptr)
         return 1;

@@ -80,6 +80,16 @@ qreal RowLook::letterWidth() const
     return plainWidth(kLetters, false).value_or(0) / static_cast<qreal>(kLetters.size()) * kMore;
 }
 
+qreal RowLook::titleWidth() const
+{
+    constexpr QStringView kTitles = u"NAMESPACENAMEREADYSTATUSRESTARTSAGENODEMEMORY";
+    QFont font(m_uiFamily);
+    font.setPointSizeF(m_titleSize);
+    font.setWeight(QFont::DemiBold);
+    return QFontMetricsF(font).horizontalAdvance(kTitles.toString())
+        / static_cast<qreal>(kTitles.size());
+}
+
 const RowLook::Face& RowLook::faceOf(bool mono) const
 {
     auto& face = mono ? m_mono : m_ui;

@@ -38,6 +38,9 @@ class RowLook : public QObject
     Q_PROPERTY(qreal figureWidth READ figureWidth NOTIFY changed FINAL)
     /// Of the letters that names are made of, on an average, or a little more.
     Q_PROPERTY(qreal letterWidth READ letterWidth NOTIFY changed FINAL)
+    Q_PROPERTY(qreal titleSize MEMBER m_titleSize NOTIFY changed FINAL) ///< of columns' titles
+    /// Of a letter of a title, on an average.
+    Q_PROPERTY(qreal titleWidth READ titleWidth NOTIFY changed FINAL)
     Q_PROPERTY(qreal gap MEMBER m_gap NOTIFY changed FINAL) ///< behind a shape
 
 public:
@@ -50,6 +53,7 @@ public:
     [[nodiscard]] std::optional<qreal> plainWidth(QStringView text, bool mono) const;
     [[nodiscard]] qreal figureWidth() const { return metrics(true).averageCharWidth(); }
     [[nodiscard]] qreal letterWidth() const;
+    [[nodiscard]] qreal titleWidth() const;
     [[nodiscard]] QColor text() const { return m_text; }
     [[nodiscard]] QColor muted() const { return m_muted; }
     [[nodiscard]] QColor mark() const { return m_mark; }
@@ -84,6 +88,7 @@ private:
 
     QString m_uiFamily, m_monoFamily;
     qreal m_pointSize = 9;
+    qreal m_titleSize = 8;
     QColor m_text, m_muted, m_mark, m_track, m_flash;
     QList<QColor> m_tones;
     QList<QString> m_toneShapes;

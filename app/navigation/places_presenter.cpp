@@ -52,8 +52,9 @@ void PlacesPresenter::connectWishes()
         if (key != nullptr && m_view.table()->isHeld() && !m_arriving && m_places.atTable())
             m_places.noteRow(*key);
     });
-    connect(&m_view, &ResourcesView::kindChanged, this,
-            [this] { m_places.setKindNames(m_view.kindSection(), m_view.kindTitle()); });
+    connect(&m_view, &ResourcesView::kindChanged, this, [this] {
+        m_places.setKindNames(m_view.kindSection(), m_view.kindTitle(), m_view.currentKind().kind);
+    });
     connect(&m_namespaces, &NamespaceListModel::chosenByUser, this,
             [this](const QStringList& chosen) {
                 m_cluster.status()->setNotice({});
@@ -75,7 +76,7 @@ void PlacesPresenter::connectWishes()
     auto* palette = m_cluster.palette();
     connect(palette, &PaletteView::viewWanted, this, [this](ViewId view) { m_places.open(view); });
     connect(palette, &PaletteView::tableWanted, this, &PlacesPresenter::showTable);
-    connect(palette, &PaletteView::objectWanted, this, &PlacesPresenter::showObject);
+    connect(palette, &PaletteView::objectWanted, this, &PlacesPresenter::goTo);
     connect(palette, &PaletteView::namespaceWanted, this, [this](const QString& name) {
         m_namespaces.choose(name.isEmpty() ? QStringList() : QStringList { name });
     });
@@ -102,6 +103,20 @@ void PlacesPresenter::showStart(const Place& place)
 void PlacesPresenter::showObject(const ObjectLink& link)
 {
     m_places.openObject(link);
+}
+
+void PlacesPresenter::goTo(const ObjectLink& link)
+{
+    const auto kind = lookupIn(m_kinds)(link.group, link.kind);
+    if (!m_places.atTable() || !kind) {
+        showObject(link);
+        return;
+    }
+    const auto ns = QString::fromStdString(link.key.ns);
+    const auto& chosen = m_namespaces.chosen();
+    if (kind->namespaced && !chosen.isEmpty() && !chosen.contains(ns))
+        m_namespaces.choose({ ns });
+    m_places.go({ .view = ViewId::Resources, .kind = kind->gvr, .object = link, .row = link.key });
 }
 
 const KindEntry* PlacesPresenter::kindOf(const Gvr& gvr) const
@@ -133,12 +148,13 @@ void PlacesPresenter::arriveAtTable(const Place& here)
         m_kindShown = kind->gvr;
         m_table.showKind(KindEntry(*kind));
     }
-    if (another || !here.hasTableOf(m_tableShown)) {
-        const auto& of = m_view.currentKind();
-        const bool open = here.object && here.object->group == of.gvr.group
-            && here.object->kind == of.kind.toStdString();
+    const auto& of = m_view.currentKind();
+    const bool open = here.object && here.object->group == of.gvr.group
+        && here.object->kind == of.kind.toStdString();
+    if (another || !here.hasTableOf(m_tableShown))
         m_view.table()->enter(open ? std::optional(here.object->key) : here.row);
-    }
+    else if (open)
+        m_view.table()->selectKey(here.object->key);
     m_tableShown = here;
 }
 

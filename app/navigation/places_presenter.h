@@ -34,6 +34,9 @@ public:
     void showStart(const Place& place);
     /// The object itself, beside what is shown.
     void showObject(const ObjectLink& link);
+    /// The object beside the table of its kind, where its row is the current one; of a view that is
+    /// no table, beside that.
+    void goTo(const ObjectLink& link);
     /// What is behind the object of the table's row; the object itself, if there is nothing more.
     void drill(const ObjectKey& key);
 

@@ -179,8 +179,8 @@ void TableExport::copyText(const ExportJob::Outcome& outcome)
         tools.showNote(tr("Copied the first %1 objects, %2 were too many. Export writes all.")
                            .arg(count, shownNumber(outcome.left)));
     else
-        tools.showNote(outcome.count == 1 ? tr("Copied one object")
-                                          : tr("Copied %1 objects").arg(count));
+        tools.showNote(
+            countedText(outcome.count, tr("Copied one object"), tr("Copied %1 objects")));
 }
 
 } // namespace kittiwake

@@ -97,7 +97,7 @@ void LabelsPresenter::showSources(const std::vector<ResourceScope>& running)
             { scopes.size() == 1
                   ? scopeTitle(first)
                   : tr("%1 in %2 namespaces", "of what, how many").arg(noun).arg(scopes.size()),
-              noun });
+              noun, QString::fromStdString(first.kind).toLower() });
     }
     m_view.setSources(sources, chosen);
 }

@@ -43,8 +43,24 @@ Screenshot::Screenshot(const ClusterStatus& status, QQuickWindow& window, Option
 void Screenshot::look()
 {
     m_settledLooks = m_status.isSettled() ? m_settledLooks + 1 : 0;
-    if (m_settledLooks >= (m_status.isLive() ? kLooksAtLive : kLooksAtTrouble))
+    if (m_settledLooks < (m_status.isLive() ? kLooksAtLive : kLooksAtTrouble))
+        return;
+    if (const auto failure = failureText(); failure.isEmpty())
         take();
+    else
+        finish(1,
+               QStringLiteral("No screenshot was taken. %1 --after 1s takes one as it is.")
+                   .arg(failure));
+}
+
+QString Screenshot::failureText() const
+{
+    if (m_status.page() != ClusterStatus::Page::Failed)
+        return {};
+    auto sentences =
+        QStringList { m_status.headline() + u'.', m_status.explanation() } + m_status.nextSteps();
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
 }
 
 void Screenshot::take()
@@ -59,6 +75,10 @@ void Screenshot::take()
                QStringLiteral("%1 could not be written. Check that its folder exists and that you "
                               "may write to it.")
                    .arg(m_options.file));
+    else if (const auto failure = failureText(); !failure.isEmpty())
+        finish(1,
+               QStringLiteral("%1 was written, but no cluster could be opened. %2")
+                   .arg(m_options.file, failure));
     else
         finish(0, {});
 }

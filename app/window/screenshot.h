@@ -13,7 +13,9 @@ class QQuickWindow;
 namespace kittiwake {
 
 /// \brief Writes the window to a PNG once there is something to see, then leaves: exit code 0, or 1
-/// and a sentence on stderr. \thread gui; view and window outlive it
+/// and a sentence on stderr. Where no cluster could be opened there is no picture, unless it was
+/// asked for at a certain time; and the exit code is 1 all the same. \thread gui; view and window
+/// outlive it
 class Screenshot : public QObject
 {
     Q_OBJECT
@@ -34,6 +36,8 @@ private:
     void look();
     void take();
     void giveUp();
+    /// What went wrong and what to do; empty: nothing did.
+    [[nodiscard]] QString failureText() const;
     void finish(int exitCode, const QString& sentence);
 
     const ClusterStatus& m_status;

@@ -52,6 +52,21 @@ bool isInSight(const QRect& place)
     });
 }
 
+/// What stands in the settings.
+void applySettings(Preferences& preferences, const SavedState& saved)
+{
+    const auto take = [](QString& preference, const QString& chosen) {
+        if (!chosen.isEmpty())
+            preference = chosen;
+    };
+    take(preferences.theme, saved.theme);
+    take(preferences.density, saved.density);
+    take(preferences.language, saved.language);
+    if (saved.textSize > 0)
+        preferences.setTextSize(saved.textSize);
+    preferences.reducedMotion = saved.reducedMotion;
+}
+
 } // namespace
 
 StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& preferences)
@@ -65,16 +80,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
 {
     if (m_file.isEmpty())
         return;
-    const auto take = [](QString& preference, const QString& saved) {
-        if (!saved.isEmpty())
-            preference = saved;
-    };
-    take(m_preferences.theme, m_remembered.theme);
-    take(m_preferences.density, m_remembered.density);
-    take(m_preferences.language, m_remembered.language);
-    if (m_remembered.textSize > 0)
-        m_preferences.setTextSize(m_remembered.textSize);
-    m_preferences.reducedMotion = m_remembered.reducedMotion;
+    applySettings(m_preferences, m_remembered);
     m_preferences.sidebar = m_remembered.sidebar;
     m_preferences.pluginFolders = m_remembered.pluginFolders;
     if (m_remembered.drawerWidth > 0)
@@ -97,6 +103,12 @@ StateKeeper::~StateKeeper()
         return;
     if (const auto state = now(); state != m_saved || m_soon.isActive())
         write(m_file, toJson(state));
+}
+
+void StateKeeper::takeSettings(const QString& file, Preferences& preferences)
+{
+    if (!file.isEmpty())
+        applySettings(preferences, read(file));
 }
 
 QString StateKeeper::usualFile()

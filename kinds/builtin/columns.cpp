@@ -9,6 +9,20 @@ Column column(const char* title, ColumnRole role, ColumnAlign align, int width, 
     return { .title = title, .role = role, .align = align, .width = width, .cell = cell };
 }
 
+struct StatusColumnWords
+{
+    KW_DECLARE_TEXTS(StatusColumnWords)
+};
+
+/// Of statuses: how they sort is not to be seen from their texts.
+Column explained(Column status)
+{
+    status.hint = StatusColumnWords::tr(
+        "Sorting by this column puts what is wrong first, then what is in progress, what is all "
+        "right and what is over.");
+    return status;
+}
+
 Json podTemplate(const ObjectView& view)
 {
     return at(view.json, { "spec", "template", "spec" });
@@ -78,12 +92,12 @@ Column age(const char* title, int width, CellFunction cell)
 
 Column status(const char* title, int width, CellFunction cell)
 {
-    return column(title, ColumnRole::Status, ColumnAlign::Start, width, cell);
+    return explained(column(title, ColumnRole::Status, ColumnAlign::Start, width, cell));
 }
 
 Column statusNumber(const char* title, int width, CellFunction cell)
 {
-    return column(title, ColumnRole::Status, ColumnAlign::End, width, cell);
+    return explained(column(title, ColumnRole::Status, ColumnAlign::End, width, cell));
 }
 
 Column wide(Column column)

@@ -4,6 +4,7 @@
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/explain.h>
+#include <kinds/text/counted_text.h>
 
 #include <string>
 
@@ -76,18 +77,39 @@ Text mountsOf(const Json& spec)
     return Text::joined(std::move(lines), "\n");
 }
 
+/// "ConfigMap web, Secret web-keys"
+Text environmentSources(const Json& spec)
+{
+    constexpr std::size_t kMaxNamed = 8;
+    std::vector<Text> sources;
+    std::int64_t more = 0;
+    forEachItem(spec["envFrom"], [&](const Json& source) {
+        for (const auto& [field, kind] :
+             { std::pair("configMapRef", "ConfigMap "), std::pair("secretRef", "Secret ") }) {
+            const auto name = textOf(source[field]["name"]);
+            if (name.empty())
+                continue;
+            if (sources.size() < kMaxNamed)
+                sources.emplace_back(shown::line(std::string(kind).append(name)));
+            else
+                ++more;
+        }
+    });
+    if (more > 0)
+        sources.push_back(Say::tr("and %1 more").arg(more));
+    return Text::joined(std::move(sources), ", ");
+}
+
 Text environmentOf(const Json& spec)
 {
     const auto own = static_cast<std::int64_t>(countOf(spec["env"]));
-    const auto sources = static_cast<std::int64_t>(countOf(spec["envFrom"]));
-    if (own == 0 && sources == 0)
-        return {};
-    auto variables = own == 1 ? Say::tr("1 variable") : Say::tr("%1 variables").arg(own);
-    if (sources == 0)
-        return variables;
-    const auto from = sources == 1 ? Say::tr("all keys of 1 ConfigMap or Secret")
-                                   : Say::tr("all keys of %1 ConfigMaps or Secrets").arg(sources);
-    return own == 0 ? from : Say::tr("%1, and %2").arg(variables, from);
+    const auto sources = environmentSources(spec);
+    if (own == 0)
+        return sources.empty() ? Text() : Say::tr("all keys of %1").arg(sources);
+    const auto variables = countedText(own, Say::tr("1 variable"), Say::tr("%1 variables"));
+    return sources.empty()
+        ? variables
+        : Say::tr("%1, and %2").arg(variables, Say::tr("all keys of %1").arg(sources));
 }
 
 Text claimsOf(const Json& claims)

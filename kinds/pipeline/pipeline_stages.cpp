@@ -2,6 +2,8 @@
 #include "pipeline_source_stages.h"
 
 #include <kinds/pipeline/pipeline_words.h>
+#include <kinds/queues/own_names.h>
+#include <kinds/text/counted_text.h>
 #include <kinds/text/one_line.h>
 
 #include <algorithm>
@@ -25,11 +27,16 @@ bool staysFarBehind(std::uint64_t before, std::uint64_t now)
     return before >= kFarBehind && now >= kFarBehind && now > before / 2;
 }
 
+std::int64_t signedOf(std::uint64_t number)
+{
+    return static_cast<std::int64_t>(number);
+}
+
 Text nameOf(const HandlerStats& handler, std::size_t index)
 {
     return handler.name.empty()
         ? PipelineWords::tr("handler %1").arg(PipelineWords::count(index + 1))
-        : oneLine(handler.name);
+        : ownName(handler.name);
 }
 
 std::uint64_t deliveredBy(const PipelineSample& sample)
@@ -48,13 +55,20 @@ void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* be
         now.lag >= kLate || staysFarBehind(before != nullptr ? before->waiting : 0, now.waiting);
     if (late && stage.tone != Tone::Error) {
         stage.tone = now.lag >= kVeryLate ? Tone::Error : Tone::Warn;
-        stage.why =
+        stage.why = countedText(
+            signedOf(now.waiting),
+            PipelineWords::tr("“%1” is 1 notification behind: it is slower than the cluster.")
+                .arg(name),
             PipelineWords::tr("“%1” is %2 notifications behind: it is slower than the cluster.")
-                .arg(name, PipelineWords::count(now.waiting));
+                .arg(name));
     } else if (now.failures > 0 && !stage.isAtFault()) {
         stage.tone = Tone::Warn;
-        stage.why = PipelineWords::tr("“%1” has failed %2 times, the last time with: %3")
-                        .arg(name, PipelineWords::count(now.failures), oneLine(now.lastFailure));
+        stage.why =
+            countedText(
+                signedOf(now.failures),
+                PipelineWords::tr("“%1” has failed once, with: %2").arg(name),
+                PipelineWords::tr("“%1” has failed %2 times, the last time with: %3").arg(name))
+                .arg(oneLine(now.lastFailure));
     }
 }
 
@@ -137,28 +151,40 @@ PipelineStage queueStage(const PipelineSamples& samples)
     const bool stuck = known && taken == 0 && now.ready > 0 && before.ready > 0;
     if (isPaused(now)) {
         stage.tone = Tone::Warn;
-        stage.why =
-            PipelineWords::tr("The queue is paused: %1 keys wait, and nothing is handed out.")
-                .arg(PipelineWords::count(now.depth));
+        stage.why = countedText(
+            signedOf(now.depth),
+            PipelineWords::tr("The queue is paused: 1 key waits, and nothing is handed out."),
+            PipelineWords::tr("The queue is paused: %1 keys wait, and nothing is handed out."));
     } else if (stuck && now.processing == 0) {
         stage.tone = Tone::Warn;
-        stage.why = PipelineWords::tr("No worker takes keys out: %1 are ready.")
-                        .arg(PipelineWords::count(now.ready));
+        stage.why = countedText(signedOf(now.ready),
+                                PipelineWords::tr("No worker takes keys out: 1 is ready."),
+                                PipelineWords::tr("No worker takes keys out: %1 are ready."));
     } else if (stuck) {
         stage.tone = Tone::Warn;
-        stage.why =
+        const Text longest = PipelineWords::span(now.longestRunning);
+        stage.why = countedText(
+            signedOf(now.ready),
+            PipelineWords::tr("All workers are busy, one of them for %1: 1 key is ready.")
+                .arg(longest),
             PipelineWords::tr("All workers are busy, one of them for %1: %2 keys are ready.")
-                .arg(PipelineWords::span(now.longestRunning), PipelineWords::count(now.ready));
+                .arg(longest));
     } else if (wait >= kSlowWait || staysFarBehind(known ? before.depth : 0, now.depth)) {
         stage.tone = Tone::Warn;
-        stage.why = PipelineWords::tr(
-                        "%1 keys wait for a worker, %2 each: the workers are slower than what "
-                        "comes in.")
-                        .arg(PipelineWords::count(now.depth), PipelineWords::span(wait));
+        stage.why =
+            countedText(
+                signedOf(now.depth),
+                PipelineWords::tr("1 key waits for a worker, for %1: the workers are slower than "
+                                  "what comes in."),
+                PipelineWords::tr("%1 keys wait for a worker, %2 each: the workers are slower than "
+                                  "what comes in."))
+                .arg(Text(PipelineWords::span(wait)));
     } else if (now.failed > 0) {
         stage.tone = Tone::Warn;
-        stage.why = PipelineWords::tr("%1 keys failed and will not be retried automatically.")
-                        .arg(PipelineWords::count(now.failed));
+        stage.why =
+            countedText(signedOf(now.failed),
+                        PipelineWords::tr("1 key failed and will not be retried automatically."),
+                        PipelineWords::tr("%1 keys failed and will not be retried automatically."));
     }
     return stage;
 }

@@ -174,9 +174,10 @@ Kind withUsage(Kind table, std::shared_ptr<const UsageBoard> board,
 {
     const bool ofPods = table.gvr.resource == "pods";
     auto added = ofPods ? podColumns() : nodeColumns();
-    const auto age = std::find_if(table.columns.begin(), table.columns.end(),
-                                  [](const Column& c) { return c.role == ColumnRole::Age; });
-    table.columns.insert(age, std::make_move_iterator(added.begin()),
+    // What kubectl prints comes first: in a narrow window it is in sight, its age too.
+    const auto more = std::find_if(table.columns.begin(), table.columns.end(),
+                                   [](const Column& c) { return c.wide; });
+    table.columns.insert(more, std::make_move_iterator(added.begin()),
                          std::make_move_iterator(added.end()));
     table.usage = [board = std::move(board), clock = std::move(clock),
                    ofPods](const ObjectView& view) {

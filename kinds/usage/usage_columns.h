@@ -8,11 +8,10 @@
 
 namespace kittiwake {
 
-/// \brief The table with columns for CPU and memory in front of AGE, and rows that know their
-/// usage: of pods also, among the wide columns, in percent of requests (R) and limits (L), as k9s
-/// has them; of nodes in percent of what is allocatable, as `kubectl top` has it.
-/// The columns read `board` whenever a row is built.
-/// \units clock: seconds since the epoch
+/// \brief The table with columns for CPU and memory behind those that `kubectl get` prints, and
+/// rows that know their usage: of pods also, among the wide columns, in percent of requests (R) and
+/// limits (L), as k9s has them; of nodes in percent of what is allocatable, as `kubectl top` has
+/// it. The columns read `board` whenever a row is built. \units clock: seconds since the epoch
 [[nodiscard]] Kind withUsage(Kind table, std::shared_ptr<const UsageBoard> board,
                              std::function<std::int64_t()> clock);
 

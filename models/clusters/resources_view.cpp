@@ -97,6 +97,7 @@ void ResourcesView::ask()
     m_table.shownColumns()->setNamespaceHidden(m_namespaces.chosen().size() == 1);
     m_status.setQuestion(
         { .kinds = kindTitle(),
+          .kind = m_kind.kind,
           .namespaced = m_kind.namespaced,
           .namespaces = m_namespaces.chosen(),
           .filter = m_tools.filterInForce(),

@@ -35,8 +35,7 @@ QString withMessage(const QString& sentence, const QString& message)
 
 QString timesText(std::int64_t count)
 {
-    return count == 1 ? FindingWords::tr("once")
-                      : FindingWords::tr("%1 times").arg(shownNumber(count));
+    return countedText(count, FindingWords::tr("once"), FindingWords::tr("%1 times"));
 }
 
 QString lastEnd(const Parts& is)

@@ -269,8 +269,9 @@ QString FindingsView::hint() const
     case State::Checking:
         return tr("Objects are still being read. Problems show here as soon as they are found.");
     case State::Clear:
-        return tr("Checked %1 objects. New problems show here at once.")
-            .arg(shownNumber(m_progress.objects));
+        return countedText(m_progress.objects,
+                           tr("Checked 1 object. New problems show here at once."),
+                           tr("Checked %1 objects. New problems show here at once."));
     case State::NoMatch:
         return hiddenText();
     case State::Refused:
@@ -286,16 +287,14 @@ QString FindingsView::hint() const
 /// By what all findings are hidden: what the user can see and clear is named first.
 QString FindingsView::hiddenText() const
 {
-    const auto all = shownNumber(total());
-    const bool one = total() == 1;
     if (filtered())
-        return one ? tr("One finding is hidden by the filter.")
-                   : tr("%1 findings are hidden by the filter.").arg(all);
+        return countedText(total(), tr("One finding is hidden by the filter."),
+                           tr("%1 findings are hidden by the filter."));
     if (m_filter.selected)
-        return one ? tr("One finding is about objects that are not selected.")
-                   : tr("%1 findings are about objects that are not selected.").arg(all);
-    return one ? tr("One finding is in another namespace, or in none.")
-               : tr("%1 findings are in other namespaces, or in none.").arg(all);
+        return countedText(total(), tr("One finding is about objects that are not selected."),
+                           tr("%1 findings are about objects that are not selected."));
+    return countedText(total(), tr("One finding is in another namespace, or in none."),
+                       tr("%1 findings are in other namespaces, or in none."));
 }
 
 QString FindingsView::footer() const
@@ -313,7 +312,7 @@ QString FindingsView::footer() const
             .arg(matching, all, shownNumber(m_unselected));
     if (m_matching < total())
         return tr("%1 of %2 findings").arg(matching, all);
-    return total() == 1 ? tr("1 finding") : tr("%1 findings").arg(all);
+    return countedText(total(), tr("1 finding"), tr("%1 findings"));
 }
 
 QStringList FindingsView::notChecked() const

@@ -279,15 +279,26 @@ QString LabelsView::noun() const
     return m_source >= 0 && at < m_sources.size() ? m_sources[at].noun : tr("objects");
 }
 
+/// Of as many as there are.
+QString LabelsView::countedNoun() const
+{
+    const auto at = static_cast<std::size_t>(m_source);
+    const bool told = m_source >= 0 && at < m_sources.size() && !m_sources[at].one.isEmpty();
+    return m_census.objects == 1 && told ? m_sources[at].one : noun();
+}
+
 QString LabelsView::matchText() const
 {
     if (m_state != State::Ready)
         return {};
     const auto all = counted(m_census.objects);
-    if (!selecting())
-        return tr("all %1 %2", "how many, of what").arg(all, noun());
-    return tr("%1 of %2 %3 match", "how many, of how many, of what")
-        .arg(counted(m_census.matching), all, noun());
+    const bool one = m_census.objects == 1;
+    if (selecting())
+        return (one ? tr("%1 of %2 %3 matches", "how many, of one, of what: 1 of 1 pod")
+                    : tr("%1 of %2 %3 match", "how many, of how many, of what"))
+            .arg(counted(m_census.matching), all, countedNoun());
+    return one ? tr("%1 %2", "how many, of what: 1 pod").arg(all, countedNoun())
+               : tr("all %1 %2", "how many, of what").arg(all, countedNoun());
 }
 
 QString LabelsView::keyTitle() const

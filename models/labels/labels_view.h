@@ -17,6 +17,7 @@ struct LabelSource
 {
     QString title; ///< "pods in all namespaces"
     QString noun; ///< "pods"
+    QString one {}; ///< "pod"; empty: as several
     bool operator==(const LabelSource&) const = default;
 };
 
@@ -133,6 +134,7 @@ private:
     void showLines();
     void lookAt(const Facet& facet);
     [[nodiscard]] const Facet* facetAt(int row) const;
+    [[nodiscard]] QString countedNoun() const;
 
     LabelSelection& m_selection;
     LabelKeyModel m_keys;

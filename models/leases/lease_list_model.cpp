@@ -3,6 +3,7 @@
 #include <models/leases/lease_words.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
 
@@ -14,8 +15,30 @@ void LeaseListModel::setEntries(const std::vector<LeaseEntry>& entries)
         lines.push_back({ entry });
     const auto before = currentRow();
     setLines(lines);
+    measure();
     if (currentRow() < 0 && rowCount() > 0)
         setCurrentRow(std::clamp(before, 0, rowCount() - 1));
+}
+
+void LeaseListModel::measure()
+{
+    const auto before = std::pair(m_longestName, m_longestHolder);
+    for (const auto& line : lines()) {
+        const auto holder = QString::fromStdString(line.entry.facts.holder);
+        m_longestName = std::max(m_longestName, static_cast<int>(line.name().size()));
+        m_longestHolder = std::max(m_longestHolder, static_cast<int>(holder.size()));
+    }
+    if (before != std::pair(m_longestName, m_longestHolder))
+        Q_EMIT nameShareChanged();
+}
+
+/// Where both fit, this fits both; where they do not, neither is cut to nothing.
+qreal LeaseListModel::nameShare() const
+{
+    constexpr int kTitle = 10, kMost = 60; // characters
+    const auto name = std::clamp(m_longestName, kTitle, kMost);
+    const auto holder = std::clamp(m_longestHolder, kTitle, kMost);
+    return static_cast<qreal>(name) / (name + holder);
 }
 
 void LeaseListModel::setCurrentRow(int row)

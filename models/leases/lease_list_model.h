@@ -24,6 +24,9 @@ struct LeaseLine
 class LeaseListModel : public LineListModel<LeaseLine>
 {
     Q_OBJECT
+    /// Of the room that names and holders share, what the names take, by the longest of both. It is
+    /// that of all that were listed: it does not change as one filters.
+    Q_PROPERTY(qreal nameShare READ nameShare NOTIFY nameShareChanged FINAL)
 
 public:
     enum Role {
@@ -41,6 +44,7 @@ public:
     using LineListModel::LineListModel;
 
     void setEntries(const std::vector<LeaseEntry>& entries);
+    [[nodiscard]] qreal nameShare() const;
     void setCurrentRow(int row);
     [[nodiscard]] int currentRow() const;
     /// Null: there is none.
@@ -52,7 +56,13 @@ public:
                                 int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
+Q_SIGNALS:
+    void nameShareChanged();
+
 private:
+    void measure();
+
+    int m_longestName = 0, m_longestHolder = 0; ///< \units characters
     QString m_current; ///< a name; empty: none
     std::int64_t m_now = 0;
 };

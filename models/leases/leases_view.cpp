@@ -173,8 +173,11 @@ QString LeasesView::hint() const
     case State::Empty:
         return LeaseWords::explanation(LeasePurpose::Leader);
     case State::NoMatch:
-        return tr("None of %1 leases or their holders contains “%2”. Esc clears the filter.")
-            .arg(shownNumber(m_answer->total), m_filter.trimmed());
+        return countedText(
+                   m_answer->total,
+                   tr("Neither the lease nor its holder contains “%1”. Esc clears the filter."),
+                   tr("None of %1 leases or their holders contains “%2”. Esc clears the filter."))
+            .arg(m_filter.trimmed());
     case State::Forbidden:
     case State::Failed: {
         const auto next = m_freshness.nextStep();

@@ -77,12 +77,13 @@ void Navigator::noteRow(const ObjectKey& row)
     m_places[m_at].row = row;
 }
 
-void Navigator::setKindNames(const QString& section, const QString& title)
+void Navigator::setKindNames(const QString& section, const QString& title, const QString& kind)
 {
-    if (m_section == section && m_kindTitle == title)
+    if (m_section == section && m_kindTitle == title && m_kind == kind)
         return;
     m_section = section;
     m_kindTitle = title;
+    m_kind = kind;
     Q_EMIT crumbsChanged();
 }
 
@@ -170,8 +171,11 @@ QStringList Navigator::crumbs() const
     } else {
         crumbs << titleOf(here.view);
     }
-    if (here.object)
-        crumbs << nameOf(*here.object);
+    if (here.object) {
+        const auto kind = QString::fromStdString(here.object->kind);
+        const bool another = atTable() && !m_kind.isEmpty() && kind != m_kind;
+        crumbs << (another ? kind + u' ' + nameOf(*here.object) : nameOf(*here.object));
+    }
     return crumbs;
 }
 

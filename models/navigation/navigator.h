@@ -42,8 +42,10 @@ public:
     /// The filter was typed anew, or another row became current: the place stays the same one.
     void noteFilter(const QString& filter);
     void noteRow(const ObjectKey& row);
-    /// Names of the section (in English) and the kind shown, which only the cluster can tell.
-    void setKindNames(const QString& section, const QString& title);
+    /// Names of the section (in English) and of the kind shown, which only the cluster can tell:
+    /// its title, and what its objects call it ("Pod"). An open object of another kind says its
+    /// own in the crumbs.
+    void setKindNames(const QString& section, const QString& title, const QString& kind = {});
 
     void open(ViewId view);
     Q_INVOKABLE void open(const QString& view); ///< by name; nothing, where none is called so
@@ -80,7 +82,7 @@ private:
     std::vector<Place> m_places { Place {} };
     std::size_t m_at = 0;
     std::size_t m_before = 0; ///< where `last` leads
-    QString m_section, m_kindTitle;
+    QString m_section, m_kindTitle, m_kind;
 };
 
 } // namespace kittiwake

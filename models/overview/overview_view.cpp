@@ -219,7 +219,7 @@ QString OverviewView::warningsText() const
     const auto all = std::accumulate(counts.begin(), counts.end(), 0);
     if (all == 0)
         return tr("none in the last hour");
-    return all == 1 ? tr("1 in the last hour") : tr("%1 in the last hour").arg(shownNumber(all));
+    return tr("%1 in the last hour").arg(shownNumber(all));
 }
 
 } // namespace kittiwake

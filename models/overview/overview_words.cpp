@@ -51,8 +51,7 @@ void addCount(std::vector<OverviewLine>& lines, const char* id, const QString& t
 /// As a table's footer says it of the same objects.
 QString faultsText(int faults)
 {
-    return faults == 1 ? OverviewWords::tr("1 fault")
-                       : OverviewWords::tr("%1 faults").arg(shownNumber(faults));
+    return countedText(faults, OverviewWords::tr("1 fault"), OverviewWords::tr("%1 faults"));
 }
 
 QString totalAndFaults(int all, int faults)
@@ -203,8 +202,10 @@ std::vector<OverviewLine> capacityLines(const OverviewState& state)
     pods.detail =
         OverviewWords::tr("%1 of %2 allocatable", "pods on nodes, pods that nodes may have")
             .arg(shownNumber(room.requests), shownNumber(room.allocatable));
+    const auto cores = coresText(state.cpu.allocatable);
     return { capacityLine("cpu", OverviewWords::tr("CPU"), state.cpu, coresText(state.cpu.requests),
-                          OverviewWords::tr("%1 cores").arg(coresText(state.cpu.allocatable))),
+                          cores == QStringLiteral("1") ? OverviewWords::tr("1 core")
+                                                       : OverviewWords::tr("%1 cores").arg(cores)),
              capacityLine("memory", OverviewWords::tr("Memory"), state.memory,
                           shownBytes(static_cast<double>(state.memory.requests)),
                           shownBytes(static_cast<double>(state.memory.allocatable))),

@@ -62,10 +62,11 @@ std::vector<OverviewLine> usageLines(const OverviewState& state)
     };
     const auto cores = static_cast<double>(state.cpu.allocatable) / 1000;
     const auto bytes = static_cast<double>(state.memory.allocatable);
+    const auto shownCores = coresText(state.cpu.allocatable);
     return { line("cpu", UsageLineWords::tr("CPU"), usage.used.cpu, cores,
-                  UsageLineWords::tr("%1 of %2 cores used")
-                      .arg(coresText(std::llround(usage.used.cpu * 1000)),
-                           coresText(state.cpu.allocatable)),
+                  (shownCores == QStringLiteral("1") ? UsageLineWords::tr("%1 of %2 core used")
+                                                     : UsageLineWords::tr("%1 of %2 cores used"))
+                      .arg(coresText(std::llround(usage.used.cpu * 1000)), shownCores),
                   ColumnGauge::Cpu),
              line("memory", UsageLineWords::tr("Memory"), usage.used.memory, bytes,
                   UsageLineWords::tr("%1 of %2 used")

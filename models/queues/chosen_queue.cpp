@@ -1,6 +1,7 @@
 #include "chosen_queue.h"
 
 #include <models/freshness/freshness.h>
+#include <models/queues/queue_list_model.h>
 #include <models/table/table_status.h>
 #include <models/text/shown_numbers.h>
 
@@ -39,6 +40,11 @@ void ChosenQueue::tick(std::int64_t now)
     m_now = now;
     if (m_figures.paused)
         Q_EMIT ticked();
+}
+
+QString ChosenQueue::name() const
+{
+    return queueTitle(m_figures);
 }
 
 QString ChosenQueue::pausedText() const

@@ -47,7 +47,7 @@ public:
     [[nodiscard]] const QueueFigures& figures() const { return m_figures; }
 
     [[nodiscard]] QString id() const { return QString::fromStdString(m_figures.id); }
-    [[nodiscard]] QString name() const { return QString::fromStdString(m_figures.name); }
+    [[nodiscard]] QString name() const;
     [[nodiscard]] QString owner() const { return QString::fromStdString(m_figures.owner); }
     [[nodiscard]] int tone() const { return static_cast<int>(m_figures.tone()); }
     [[nodiscard]] bool keysKnown() const { return m_figures.keysKnown; }

@@ -1,8 +1,10 @@
 #include "queue_list_model.h"
 
+#include <kinds/queues/own_names.h>
 #include <models/freshness/freshness.h>
 #include <models/lists/list_difference.h>
 #include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 #include <tuple>
@@ -15,6 +17,12 @@ namespace {
 constexpr std::string_view kOwnOwner = "Kittiwake";
 
 } // namespace
+
+QString queueTitle(const QueueFigures& queue)
+{
+    return queue.owner == kOwnOwner ? shownText(ownName(queue.name))
+                                    : QString::fromStdString(queue.name);
+}
 
 void QueueListModel::setQueues(std::vector<QueueFigures> queues)
 {
@@ -120,7 +128,7 @@ QVariant QueueListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case NameRole:
-        return QString::fromStdString(queue.name);
+        return queueTitle(queue);
     case OwnerRole:
         return QString::fromStdString(queue.owner);
     case HeadingRole: {

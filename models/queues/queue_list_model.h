@@ -8,6 +8,9 @@
 
 namespace kittiwake {
 
+/// Its name as it is shown: of our own, in the user's language.
+[[nodiscard]] QString queueTitle(const QueueFigures& queue);
+
 /// \brief The work queues there are: those with failing keys first, then by owner and name; or by
 /// owner and name alone. \thread gui
 class QueueListModel : public QAbstractListModel

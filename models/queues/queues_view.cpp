@@ -162,7 +162,9 @@ QString QueuesView::message() const
     case State::NoMatch:
         break;
     }
-    return tr("None of %1 keys contains “%2”.").arg(shownNumber(m_tracked), m_filter.trimmed());
+    return countedText(m_tracked, tr("The only key does not contain “%1”."),
+                       tr("None of %1 keys contains “%2”."))
+        .arg(m_filter.trimmed());
 }
 
 QString QueuesView::hint() const

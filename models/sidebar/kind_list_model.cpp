@@ -345,10 +345,9 @@ QString KindListModel::numbersText(const KindEntry& kind, const KindNumbers& num
             .arg(objects, at.toString(QStringLiteral("HH:mm:ss")));
     }
     const auto faults = numbers.faults.value_or(0);
-    if (faults == 0)
-        return objects;
-    return faults == 1 ? tr("%1, 1 fault").arg(objects)
-                       : tr("%1, %2 faults").arg(objects, shownNumber(faults));
+    return faults == 0
+        ? objects
+        : countedText(faults, tr("%1, 1 fault").arg(objects), tr("%1, %2 faults").arg(objects));
 }
 
 } // namespace kittiwake

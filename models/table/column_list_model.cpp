@@ -48,10 +48,16 @@ void ColumnListModel::setWide(bool wide)
 }
 
 void ColumnListModel::layOut(qreal available, qreal characterWidth, qreal padding,
-                             qreal letterWidth)
+                             qreal letterWidth, qreal titleWidth)
 {
-    m_room = { available, characterWidth, padding, letterWidth };
+    m_room = { available, characterWidth, padding, letterWidth, titleWidth };
     shareAnew();
+}
+
+void ColumnListModel::setSorted(int column)
+{
+    if (std::exchange(m_sorted, column) != column)
+        shareAnew();
 }
 
 void ColumnListModel::noteLengths(const std::vector<int>& lengths)
@@ -75,7 +81,8 @@ void ColumnListModel::share()
                           .typical = column.width,
                           .longest = m_lengths[at(shown)],
                           .wish = m_wishes[at(shown)].width,
-                          .gauge = column.gauge != ColumnGauge::None });
+                          .gauge = column.gauge != ColumnGauge::None,
+                          .sorted = shown == m_sorted });
     }
     m_widths = columnWidths(needs, m_room);
 }

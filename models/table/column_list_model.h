@@ -42,8 +42,11 @@ public:
     /// Shares out `available` pixels by columnWidths(); where that is not enough, `contentWidth` is
     /// larger than `available`.
     /// `characterWidth`: of figures; `letterWidth`: of other texts, on an average; 0: the same.
+    /// `titleWidth`: of a letter of a title; 0: as a figure's.
     Q_INVOKABLE void layOut(qreal available, qreal characterWidth, qreal padding,
-                            qreal letterWidth = 0);
+                            qreal letterWidth = 0, qreal titleWidth = 0);
+    /// An arrow stands beside its title, and has room. Of all columns; -1: of none.
+    void setSorted(int column);
 
     /// How long each column's longest text is, shown or not: from the first time on that is what
     /// widths go by. They grow by steps, and until other columns come they do not shrink.
@@ -104,6 +107,7 @@ private:
     TableRoom m_room;
     bool m_namespaceHidden = false;
     bool m_wide = false;
+    int m_sorted = -1;
 };
 
 } // namespace kittiwake

@@ -19,6 +19,8 @@ constexpr int kGauge = 6; ///< what is drawn beside a text
 constexpr int kLeastGauge = 4;
 constexpr int kGrowth = 4;
 constexpr int kMaxAskedFor = 60; ///< what is longer is cut, unless there is room to spare
+constexpr int kMaxLeastTitle = 10; ///< of texts, where there is little room
+constexpr int kReadableName = 32; ///< of letters
 
 /// How far a column gives in, step by step: no column gives the next step before all gave this one.
 using Steps = std::array<int, 7>;
@@ -45,14 +47,27 @@ bool isBlank(const ColumnNeed& need)
     return need.longest == 0 && need.role != ColumnRole::Name;
 }
 
-/// In characters of figures, by which all is measured: letters of texts are narrower.
+/// How many figures are as wide as a text of `length` letters, each `letter` wide.
+int figuresFor(int length, qreal letter, const TableRoom& room)
+{
+    return letter > 0 && room.character > 0
+        ? static_cast<int>(std::ceil(length * letter / room.character))
+        : length;
+}
+
+int figuresForLetters(int length, const TableRoom& room)
+{
+    return room.letter < room.character ? figuresFor(length, room.letter, room) : length;
+}
+
+/// In characters of figures, by which all is measured: letters of texts are narrower, and those of
+/// titles are not.
 std::vector<ColumnNeed> inFigures(std::vector<ColumnNeed> needs, const TableRoom& room)
 {
-    if (room.letter <= 0 || room.letter >= room.character)
-        return needs;
     for (auto& need : needs) {
         if (!hasFigures(need.role) && need.longest > 0)
-            need.longest = static_cast<int>(std::ceil(need.longest * room.letter / room.character));
+            need.longest = figuresForLetters(need.longest, room);
+        need.title = figuresFor(need.title, room.title, room);
     }
     return needs;
 }
@@ -60,14 +75,22 @@ std::vector<ColumnNeed> inFigures(std::vector<ColumnNeed> needs, const TableRoom
 Steps stepsOf(const ColumnNeed& need, bool stretches)
 {
     const int text = contentOf(need);
-    const int title = need.title;
+    const int arrow = need.sorted ? kSortArrow : 0;
+    const int title = need.title + arrow;
     const auto cut = [text](int most) {
         return std::min(text, most);
     };
-    if (isBlank(need))
-        return { std::clamp(title, kBlank, 10), kBlank, kBlank, kBlank, kBlank, kBlank, kBlank };
-    if (need.role == ColumnRole::Name)
-        return { cut(kMaxAskedFor), cut(32), cut(24), cut(18), cut(14), cut(14), cut(14) };
+    if (isBlank(need)) {
+        const int least = need.sorted ? std::min(need.title, kMaxLeastTitle) + arrow : kBlank;
+        const int most = std::max(std::clamp(need.title, kBlank, kMaxLeastTitle), least);
+        return { most, least, least, least, least, least, least };
+    }
+    if (need.role == ColumnRole::Name) {
+        const auto most = [&](int length) {
+            return std::max(cut(length), title);
+        };
+        return { most(kMaxAskedFor), most(32), most(24), most(18), most(14), most(14), most(14) };
+    }
     if (stretches) // a message, where objects have no name to tell
         return { cut(40), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
     switch (need.role) {
@@ -80,15 +103,15 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
     case ColumnRole::Status: {
         const int whole = std::max(cut(30), title);
         const int usual = std::max(cut(kUsualStatus), title);
-        return { whole, whole, whole, usual, usual, usual, std::max(cut(13), std::min(title, 13)) };
+        const int least = std::max(cut(13), std::min(need.title, 13) + arrow);
+        return { whole, whole, whole, usual, usual, usual, least };
     }
     case ColumnRole::Number: {
-        const int whole = std::max(cut(20), title + 1);
-        const int least = title + 1;
-        return { whole, whole, whole, whole, whole, least, least };
+        const int whole = std::max(cut(20), title);
+        return { whole, whole, whole, whole, whole, title, title };
     }
     case ColumnRole::Usage: {
-        const int least = std::max(text - (need.gauge ? kGauge : 0), title + 1);
+        const int least = std::max(text - (need.gauge ? kGauge : 0), title);
         const int drawn = std::max(text - (need.gauge ? kGauge - kLeastGauge : 0), least);
         return { drawn, drawn, least, least, least, least, least };
     }
@@ -98,17 +121,22 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
     }
     default: {
         const auto most = [&](int length) {
-            return std::max(cut(length), std::min(title, 10));
+            return std::max(cut(length), std::min(need.title, kMaxLeastTitle) + arrow);
         };
         return { most(24), most(16), most(10), most(10), most(10), most(10), most(10) };
     }
     }
 }
 
+qreal pixelsFor(double characters, const TableRoom& room)
+{
+    return std::ceil(characters * room.character + room.padding);
+}
+
 Share shareOf(const ColumnNeed& need, const TableRoom& room, bool stretches)
 {
     const auto pixels = [&](double characters) {
-        return std::ceil(characters * room.character + room.padding);
+        return pixelsFor(characters, room);
     };
     Share share;
     if (need.wish > 0) {
@@ -162,6 +190,25 @@ void squeeze(std::vector<Share>& shares, qreal available)
     }
 }
 
+/// Where the table scrolls all the same: its name is read first, and is not what makes it fit. But
+/// where columns as far as the age are in sight with a shorter one, they stay so.
+void widenName(std::vector<Share>& shares, const std::vector<ColumnNeed>& needs, std::size_t at,
+               const TableRoom& room)
+{
+    auto& name = shares[at];
+    const int length = std::min(contentOf(needs[at]), figuresForLetters(kReadableName, room));
+    auto wanted = pixelsFor(length + kSlack, room);
+    qreal others = 0, left = 0; // left: of the room, where there is an age
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        others += i != at ? shares[i].width : 0;
+        if (needs[i].role == ColumnRole::Age)
+            left = room.available - others;
+    }
+    if (left >= name.width)
+        wanted = std::min(wanted, left);
+    name.width = std::max(name.width, wanted);
+}
+
 /// Half of it to all others by their widths, so that a wide window does not tear names and figures
 /// apart. The rest is the stretching column's.
 void spread(std::vector<Share>& shares, std::size_t stretches, qreal spare)
@@ -190,6 +237,9 @@ std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& asked, const Tabl
     const bool wished = needs[stretches].wish > 0;
     if (room.available > 0) {
         squeeze(shares, room.available);
+        const bool named = needs[stretches].role == ColumnRole::Name;
+        if (named && !wished && sumOf(shares) > room.available)
+            widenName(shares, needs, stretches, room);
         if (const auto spare = room.available - sumOf(shares); spare > 0 && !wished) {
             spread(shares, stretches, spare);
             shares[stretches].width += room.available - sumOf(shares);

@@ -17,6 +17,7 @@ struct ColumnNeed
     int longest = kUnmeasured; ///< its longest text; 0: all are empty or "<none>"
     double wish = 0; ///< what the user made of it; 0: nothing
     bool gauge = false; ///< something is drawn beside its texts, if there is room
+    bool sorted = false; ///< an arrow stands beside its title
 };
 
 /// \units pixels
@@ -26,13 +27,16 @@ struct TableRoom
     qreal character = 7; ///< one of a figure; texts are measured by their number
     qreal padding = 0; ///< of each cell, both sides together
     qreal letter = 0; ///< one of a text that is no figure, on an average; 0: as wide as a figure's
+    qreal title = 0; ///< one of a title, on an average; 0: as wide as a figure's
 };
 
 /// \brief Shares out the room of a table: each column gets what its longest text needs, and the
 /// name most of what is left over. Where there is too little, columns that tell least give first:
 /// texts and empty columns, then the name, which is told by its ends, and rare statuses, then
-/// figures, and at last namespace and status. Where even that is not enough the
-/// widths are more than there is room for. What the user made of a column stays. \thread any
+/// figures, and at last namespace and status. A title is whole beside its arrow, but for long ones
+/// of texts. Where even that is not enough the widths are more than there is room for: the table
+/// scrolls, and the name has what it takes to be read. What the user made of a column stays.
+/// \thread any
 [[nodiscard]] std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& needs,
                                               const TableRoom& room);
 

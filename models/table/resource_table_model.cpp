@@ -350,6 +350,17 @@ void ResourceTableModel::enter(const std::optional<ObjectKey>& row)
     Q_EMIT rowWanted(currentRow());
 }
 
+void ResourceTableModel::selectKey(const ObjectKey& key)
+{
+    if (currentKey() != nullptr && *currentKey() == key)
+        return;
+    const int at = placeOf(key);
+    if (at < 0)
+        return;
+    select(at);
+    Q_EMIT rowWanted(at);
+}
+
 /// Among the first ones: one does not wait for all to be looked at. -1: it is none of them.
 int ResourceTableModel::placeOf(const ObjectKey& key) const
 {

@@ -62,6 +62,7 @@ public:
     void hold() { m_current.hold(); } ///< the current row is meant, as if it had been chosen
     [[nodiscard]] bool isHeld() const { return m_current.isHeld(); }
     Q_INVOKABLE void select(int row);
+    void selectKey(const ObjectKey& key); ///< nothing, where it is not in sight of the filter
     Q_INVOKABLE void selectBy(int step); ///< `step` rows further, held at the ends
     /// Puts the ages in sight into new words; a timer does so every second.
     void tick();

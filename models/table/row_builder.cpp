@@ -38,8 +38,11 @@ RowPtr RowBuilder::build(const Object& object, std::int64_t now)
     row.cells.reserve(m_table.columns.size());
     for (const auto& column : m_table.columns) {
         auto cell = rowCell(column.cell(view));
-        if (column.role == ColumnRole::Status && cell.tone == Tone::Neutral)
-            cell.tone = row.tone;
+        if (column.role == ColumnRole::Status) {
+            if (cell.tone == Tone::Neutral)
+                cell.tone = row.tone;
+            cell.rank = rankOf(cell.tone);
+        }
         row.cells.push_back(std::move(cell));
     }
     return finished(std::move(row));
@@ -72,7 +75,7 @@ Row RowBuilder::unreadable(const Object& object, const std::string& why) const
         place = &m_table.columns.back();
     auto& cell = row.cells[static_cast<std::size_t>(place - m_table.columns.data())];
     cell = rowCell(cells::textCell("unreadable: " + why));
-    cell.tone = Tone::Error;
+    cell.tone = Tone::Error; // rank 0, as the rank of that tone is
     return row;
 }
 

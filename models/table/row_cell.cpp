@@ -15,4 +15,25 @@ RowCell rowCell(const Cell& cell)
     return made;
 }
 
+std::uint8_t rankOf(Tone tone)
+{
+    switch (tone) {
+    case Tone::Error:
+        return 0;
+    case Tone::Warn:
+        return 1;
+    case Tone::Progressing:
+        return 2;
+    case Tone::Ending:
+        return 3;
+    case Tone::Ok:
+        return 4;
+    case Tone::Neutral:
+        return 5;
+    case Tone::Unknown:
+        break;
+    }
+    return kToneRanks - 1;
+}
+
 } // namespace kittiwake

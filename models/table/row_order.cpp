@@ -112,6 +112,8 @@ int compareKeys(const ObjectKey& a, const ObjectKey& b)
 
 int compareCells(const RowCell& a, const RowCell& b)
 {
+    if (a.rank != b.rank)
+        return sign(a.rank < b.rank);
     const auto* x = std::get_if<double>(&a.sortKey);
     const auto* y = std::get_if<double>(&b.sortKey);
     if (x != nullptr && y != nullptr)

@@ -8,7 +8,8 @@ namespace kittiwake {
 
 /// \brief What a table is sorted by. Without a column: namespace, then name.
 /// An age column ascending has the youngest first, as k9s does: its sort key is the negative
-/// timestamp.
+/// timestamp. A status column ascending has what is wrong first, and faults stand together: its
+/// cells have ranks by their tones, and only within one is the order the texts'.
 struct SortSpec
 {
     int column = kByKey;
@@ -36,7 +37,8 @@ struct SortSpec
 /// Natural order of namespace and name, ties broken by their bytes: 0 for equal keys alone.
 [[nodiscard]] int compareKeys(const ObjectKey& a, const ObjectKey& b);
 
-/// By the cells of one column: numbers before texts. 0 where neither is before the other.
+/// By the cells of one column: by their ranks, then numbers before texts. 0 where neither is before
+/// the other.
 [[nodiscard]] int compareCells(const RowCell& a, const RowCell& b);
 
 /// The total order of a table: the column's, in its direction, then the keys'.

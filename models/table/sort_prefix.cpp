@@ -11,14 +11,22 @@ namespace kittiwake {
 
 namespace {
 
-/// The first byte, in order: numbers come before texts.
-enum class Rank : unsigned char { Number, BelowUsual, Usual, AboveUsual };
+/// The end of the first byte, in order: numbers come before texts. Its beginning is the cell's
+/// rank.
+enum class Group : unsigned char { Number, BelowUsual, Usual, AboveUsual };
+constexpr unsigned int kGroups = 4;
+static_assert(kToneRanks * kGroups <= 256);
 
 constexpr std::size_t kPage = SortPrefix::kBytes - 1;
 
 bool isDecimalDigit(char16_t unit)
 {
     return unit >= u'0' && unit <= u'9';
+}
+
+std::uint32_t firstByte(std::uint8_t rank, Group group)
+{
+    return rank * kGroups + static_cast<std::uint32_t>(group);
 }
 
 /// NaN first, and one zero alone, as compareCells has it.
@@ -93,10 +101,9 @@ SortPrefix SortPrefixMaker::of(const RowCell& cell, std::size_t page)
     auto* const end = begin + kPage;
     auto* written = m_bytes.data();
     if (const auto* number = std::get_if<double>(&cell.sortKey))
-        written =
-            writeLong(write(written, static_cast<std::uint32_t>(Rank::Number)), inOrder(*number));
+        written = writeLong(write(written, firstByte(cell.rank, Group::Number)), inOrder(*number));
     else
-        written = writeText(written, end + 1, sortTextOf(cell));
+        written = writeText(written, end + 1, cell.rank, sortTextOf(cell));
     const bool isLast = written <= end;
     if (isLast)
         std::fill(std::max(written, begin), end, 0); // the shorter one is first
@@ -106,19 +113,19 @@ SortPrefix SortPrefixMaker::of(const RowCell& cell, std::size_t page)
 }
 
 /// Writes up to `enough` at least, or all.
-SortPrefixMaker::Byte* SortPrefixMaker::writeText(Byte* to, const Byte* enough,
+SortPrefixMaker::Byte* SortPrefixMaker::writeText(Byte* to, const Byte* enough, std::uint8_t rank,
                                                   QStringView text) const
 {
     qsizetype at = 0;
     while (at < std::min(text.size(), m_usual.size()) && foldedUnit(text[at]) == m_usual[at])
         ++at;
-    auto kind = Rank::Usual;
+    auto group = Group::Usual;
     if (at < m_usual.size()) {
         const bool below = at == text.size() || foldedUnit(text[at]) < m_usual[at].unicode();
-        kind = below ? Rank::BelowUsual : Rank::AboveUsual;
+        group = below ? Group::BelowUsual : Group::AboveUsual;
         at = 0;
     }
-    to = write(to, static_cast<std::uint32_t>(kind));
+    to = write(to, firstByte(rank, group));
     while (at < text.size() && to < enough) {
         const auto unit = foldedUnit(text[at]);
         if (!isDecimalDigit(unit)) {

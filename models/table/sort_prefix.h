@@ -35,7 +35,8 @@ public:
 
 private:
     using Byte = unsigned char;
-    [[nodiscard]] Byte* writeText(Byte* to, const Byte* enough, QStringView text) const;
+    [[nodiscard]] Byte* writeText(Byte* to, const Byte* enough, std::uint8_t rank,
+                                  QStringView text) const;
 
     QString m_usual; ///< folded, without digits: those count as numbers
     std::vector<Byte> m_bytes; ///< of the cell at hand, and room

@@ -17,7 +17,7 @@ TableSorting::TableSorting(ResourceTableModel& table, QObject* parent)
 void TableSorting::begin(const SortSpec& sort)
 {
     m_sort = sort;
-    Q_EMIT changed();
+    tell();
 }
 
 void TableSorting::toggle(int shownColumn)
@@ -62,8 +62,14 @@ void TableSorting::toggleColumn(int column)
         m_sort.descending = true;
     else
         m_sort = {};
-    Q_EMIT changed();
+    tell();
     Q_EMIT sorted(m_sort.column, m_sort.descending);
+}
+
+void TableSorting::tell()
+{
+    m_table.shownColumns()->setSorted(m_sort.column);
+    Q_EMIT changed();
 }
 
 void TableSorting::chooseColumn(int shown)

@@ -44,6 +44,7 @@ Q_SIGNALS:
 
 private:
     void toggleColumn(int column);
+    void tell();
     void chooseColumn(int shown);
 
     ResourceTableModel& m_table;

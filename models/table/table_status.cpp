@@ -163,6 +163,11 @@ QString TableStatus::noun() const
     return m_question.kinds.isEmpty() ? tr("objects") : inSentence(m_question.kinds);
 }
 
+QString TableStatus::nounFor(int number) const
+{
+    return number == 1 && !m_question.kind.isEmpty() ? inSentence(m_question.kind) : noun();
+}
+
 /// What hides rows beside the namespaces, each in a few words.
 QStringList TableStatus::narrowings() const
 {
@@ -186,6 +191,8 @@ QString TableStatus::noMatch() const
                   .arg(noun(), m_question.within)
             : tr("“%1” has no %2.").arg(m_question.within, noun());
     const auto in = place();
+    if (in.isEmpty() && m_table.total() == 1)
+        return onlyOneHidden();
     if (const auto all = narrowings(); all.size() > 1) {
         //: %1: kinds ("pods"), %2: namespaces, %3: "the filter “web”, only faults"
         return in.isEmpty()
@@ -202,6 +209,19 @@ QString TableStatus::noMatch() const
             : tr("No %1 in %2 are selected by %3.").arg(noun(), in, m_question.labels);
     return in.isEmpty() ? tr("No faults among %1 %2.").arg(number, noun())
                         : tr("No faults among the %1 in %2.").arg(noun(), in);
+}
+
+QString TableStatus::onlyOneHidden() const
+{
+    if (const auto all = narrowings(); all.size() > 1)
+        //: %1: a kind ("pod"), %2: "the filter “web”, only faults"
+        return tr("The only %1 does not match: %2.")
+            .arg(nounFor(1), all.join(QStringLiteral(", ")));
+    if (!m_question.filter.isEmpty())
+        return tr("The only %1 does not match “%2”.").arg(nounFor(1), m_question.filter);
+    if (!m_question.labels.isEmpty())
+        return tr("The only %1 is not selected by %2.").arg(nounFor(1), m_question.labels);
+    return tr("The only %1 has no fault.").arg(nounFor(1));
 }
 
 /// How to be rid of each of what hides rows.
@@ -265,17 +285,15 @@ QString TableStatus::rowsText() const
         return {};
     const auto shown = shownNumber(m_table.count());
     if (m_table.count() == m_table.total())
-        return tr("%1 %2", "number, kind: 48,213 pods").arg(shown, noun());
+        return tr("%1 %2", "number, kind: 48,213 pods").arg(shown, nounFor(m_table.total()));
     return tr("%1 of %2 %3", "numbers, kind: 12 of 48,213 pods")
-        .arg(shown, shownNumber(m_table.total()), noun());
+        .arg(shown, shownNumber(m_table.total()), nounFor(m_table.total()));
 }
 
 QString TableStatus::faultsText() const
 {
     const int faults = m_table.faults();
-    if (faults == 0)
-        return {};
-    return faults == 1 ? tr("1 fault") : tr("%1 faults").arg(shownNumber(faults));
+    return faults == 0 ? QString() : countedText(faults, tr("1 fault"), tr("%1 faults"));
 }
 
 } // namespace kittiwake

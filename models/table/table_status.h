@@ -28,6 +28,7 @@ public:
     struct Question
     {
         QString kinds; ///< "Pods"
+        QString kind {}; ///< "Pod"; empty: one of them is not told from several
         bool namespaced = true;
         QStringList namespaces {}; ///< empty: all
         QString filter {};
@@ -64,6 +65,8 @@ private:
     [[nodiscard]] QString forbiddenText() const;
     [[nodiscard]] QString forbiddenHint() const;
     [[nodiscard]] QString noun() const;
+    [[nodiscard]] QString nounFor(int number) const;
+    [[nodiscard]] QString onlyOneHidden() const;
     [[nodiscard]] bool isNarrowed() const;
     [[nodiscard]] QString place() const;
     [[nodiscard]] QStringList narrowings() const;

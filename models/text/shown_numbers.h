@@ -33,4 +33,12 @@ namespace kittiwake {
     return QString::fromStdString(shortNumber(number));
 }
 
+/// "1 fault", "48,213 faults": `one` where there is one of them; else `many`, whose lowest open
+/// place takes the number.
+[[nodiscard]] inline QString countedText(std::int64_t number, const QString& one,
+                                         const QString& many)
+{
+    return number == 1 ? one : many.arg(shownNumber(number));
+}
+
 } // namespace kittiwake

@@ -161,9 +161,9 @@ QString TimelineStatus::windowText() const
 {
     if (!m_answered)
         return {};
-    return m_numbers.inWindow == 1
-        ? tr("1 event or change in %1").arg(spanText(m_span))
-        : tr("%1 events and changes in %2").arg(shownNumber(m_numbers.inWindow), spanText(m_span));
+    return countedText(m_numbers.inWindow, tr("1 event or change in %1"),
+                       tr("%1 events and changes in %2"))
+        .arg(spanText(m_span));
 }
 
 QString TimelineStatus::shareText() const
@@ -177,9 +177,7 @@ QString TimelineStatus::shareText() const
 QString TimelineStatus::warningsText() const
 {
     const int warnings = m_numbers.warningsInWindow;
-    if (warnings == 0)
-        return {};
-    return warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(shownNumber(warnings));
+    return warnings == 0 ? QString() : countedText(warnings, tr("1 warning"), tr("%1 warnings"));
 }
 
 QString TimelineStatus::rateText() const

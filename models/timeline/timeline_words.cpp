@@ -24,13 +24,12 @@ QString fullName(const LaneWords& words)
 
 QString numbers(const TimelineMark& mark)
 {
-    const auto all = mark.count == 1
-        ? Said::tr("1 event or change")
-        : Said::tr("%1 events and changes").arg(shownNumber(mark.count));
+    const auto all =
+        countedText(mark.count, Said::tr("1 event or change"), Said::tr("%1 events and changes"));
     if (mark.warnings == 0)
         return all;
-    return mark.warnings == 1 ? Said::tr("%1, 1 warning").arg(all)
-                              : Said::tr("%1, %2 warnings").arg(all, shownNumber(mark.warnings));
+    return countedText(mark.warnings, Said::tr("%1, 1 warning").arg(all),
+                       Said::tr("%1, %2 warnings").arg(all));
 }
 
 } // namespace

@@ -304,10 +304,14 @@ void YamlView::showMatch()
     Q_EMIT currentChanged();
     Q_EMIT searchChanged();
     const auto drawn = m_lines.index(row).data(YamlLineModel::MatchesRole).value<QList<int>>();
-    int column = 0;
-    for (qsizetype i = 0; i + 2 < drawn.size(); i += 3)
-        column = drawn[i + 2] != 0 ? drawn[i] : column;
-    Q_EMIT matchWanted(row, column);
+    int column = 0, length = 0;
+    for (qsizetype i = 0; i + 2 < drawn.size(); i += 3) {
+        if (drawn[i + 2] != 0) {
+            column = drawn[i];
+            length = drawn[i + 1];
+        }
+    }
+    Q_EMIT matchWanted(row, column, length);
 }
 
 int YamlView::matchCount() const

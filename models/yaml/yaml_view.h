@@ -101,7 +101,8 @@ Q_SIGNALS:
     void documentWanted(const kittiwake::YamlOptions& options);
     void copyWanted(const QString& text); ///< into the clipboard
     void lineWanted(int row); ///< bring it into sight
-    void matchWanted(int row, int column); ///< with some of what is around it
+    /// With some of what is around it. \units characters of the row's text
+    void matchWanted(int row, int column, int length);
 
     void stateChanged();
     void currentChanged();

@@ -2,7 +2,8 @@ import QtQuick
 import QtQuick.Templates as T
 import Kittiwake
 
-// What is said on hover, until one presses or types: what is used then is not to be covered.
+// What is said on hover, until one presses or types: what is used then is not to be covered. And until what it is about goes out of
+// sight, or moves from under the pointer.
 T.ToolTip {
     id: hint
 
@@ -10,8 +11,11 @@ T.ToolTip {
     property bool dismissed: false // until the pointer comes anew
     property bool beside: false // of what it is about, where its like is below
 
+    readonly property bool due: shown && !dismissed && text !== "" && parent !== null && parent.visible && parent.enabled
+
     onShownChanged: dismissed = false
-    visible: shown && !dismissed && text !== ""
+    onParentChanged: dismissed = false
+    visible: due
     delay: Theme.hintDelay
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
     margins: Theme.unit
@@ -38,6 +42,10 @@ T.ToolTip {
         visible: false
         text: hint.text
         font.pointSize: Theme.textSmall
+    }
+    PlaceWatch {
+        item: hint.due ? hint.parent : null
+        onMoved: hint.dismissed = true
     }
     Connections {
         target: hint.visible && hint.parent ? hint.parent.Window.activeFocusItem : null

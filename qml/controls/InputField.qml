@@ -63,6 +63,7 @@ T.TextField {
         anchors.verticalCenter: parent.verticalCenter
         visible: field.text !== ""
         iconName: "close"
+        focusPolicy: Qt.NoFocus // one clears by keys as one types
         text: qsTr("Clear")
         onClicked: field.clear()
     }

@@ -16,9 +16,11 @@ ListView {
     model: status.contexts
     boundsBehavior: Flickable.StopAtBounds
     keyNavigationEnabled: true
+    activeFocusOnTab: true
     Accessible.role: Accessible.List
     Accessible.name: qsTr("Contexts")
     Keys.onReturnPressed: chosen(status.contexts[currentIndex])
+    Keys.onEnterPressed: chosen(status.contexts[currentIndex])
     delegate: ListLine {
         required property int index
         required property string modelData

@@ -22,7 +22,7 @@ Item {
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.ListItem
-    Accessible.name: qsTr("%1, %2 values, %3 objects").arg(title).arg(values).arg(objects)
+    Accessible.name: qsTr("%1, values: %2, objects: %3").arg(title).arg(values).arg(objects)
     Accessible.selected: current
     Accessible.onPressAction: chosen()
 

@@ -22,7 +22,7 @@ Item {
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.CheckBox
-    Accessible.name: qsTr("%1, %2 objects").arg(title).arg(objects)
+    Accessible.name: qsTr("%1, objects: %2").arg(title).arg(objects)
     Accessible.checked: chosen
     Accessible.onToggleAction: toggled()
 

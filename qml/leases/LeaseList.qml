@@ -16,6 +16,7 @@ FocusScope {
         id: titles
 
         width: leases.width
+        nameShare: leases.view.leases.nameShare
     }
     ListView {
         id: list
@@ -35,6 +36,7 @@ FocusScope {
         Keys.onEnterPressed: leases.view.openCurrent()
         delegate: LeaseRow {
             width: list.width
+            nameShare: leases.view.leases.nameShare
             focused: list.activeFocus
             onPicked: leases.choose(index)
             onOpened: leases.view.openCurrent()

@@ -10,7 +10,7 @@ FocusScope {
     required property LeasesView view
 
     Flickable {
-        id: text
+        id: scroller // not "text": whatever is visible by its text would be so by this
 
         anchors.fill: parent
         clip: true
@@ -22,7 +22,7 @@ FocusScope {
 
             x: 4 * Theme.unit
             y: 4 * Theme.unit
-            width: text.width - 8 * Theme.unit
+            width: scroller.width - 8 * Theme.unit
             spacing: 3 * Theme.unit
 
             Item {
@@ -67,6 +67,7 @@ FocusScope {
                 font.weight: Font.DemiBold
             }
             Words {
+                objectName: "leaseHolderName"
                 width: parent.width
                 visible: text !== ""
                 text: pane.view.holder
@@ -107,7 +108,7 @@ FocusScope {
                     }
                 }
             }
-            Divider { width: parent.width }
+            Divider { objectName: "leaseDivider"; width: parent.width }
             Words {
                 objectName: "leaseExplanation"
                 width: parent.width
@@ -120,9 +121,9 @@ FocusScope {
         ScrollTrack {
             anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
             orientation: Qt.Vertical
-            size: text.visibleArea.heightRatio
-            at: text.visibleArea.yPosition
-            onPositionChanged: if (pressed) text.contentY = position * text.contentHeight
+            size: scroller.visibleArea.heightRatio
+            at: scroller.visibleArea.yPosition
+            onPositionChanged: if (pressed) scroller.contentY = position * scroller.contentHeight
         }
     }
 }

@@ -17,7 +17,9 @@ Item {
     required property bool current
     property bool focused: false
 
-    readonly property LeaseLayout places: LeaseLayout { width: row.width }
+    required property real nameShare
+
+    readonly property LeaseLayout places: LeaseLayout { width: row.width; nameShare: row.nameShare }
 
     signal picked
     signal opened
@@ -48,8 +50,9 @@ Item {
     Words {
         id: nameWords
 
+        objectName: "leaseName"
         x: row.places.start
-        width: row.places.wordsWidth
+        width: row.places.nameWidth
         anchors.verticalCenter: parent.verticalCenter
         text: row.ns + "/" + row.name
         elide: Text.ElideMiddle
@@ -58,7 +61,7 @@ Item {
         id: holderWords
 
         x: row.places.holderX
-        width: row.places.wordsWidth
+        width: row.places.holderWidth
         anchors.verticalCenter: parent.verticalCenter
         text: row.holder
         elide: Text.ElideMiddle

@@ -26,6 +26,7 @@ FocusScope {
     PushButton {
         id: button
 
+        objectName: "openNamedKubeconfig"
         anchors.right: parent.right
         primary: true
         enabled: path.text.trim() !== ""

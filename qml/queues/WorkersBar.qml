@@ -14,6 +14,7 @@ Row {
     spacing: 2 * Theme.unit
 
     Row {
+        objectName: "workerBoxes"
         anchors.verticalCenter: parent.verticalCenter
         visible: bar.queue.workers <= bar.most
         spacing: Theme.nudge
@@ -33,6 +34,8 @@ Row {
                 border.color: busy ? Theme.accent : Theme.muted
             }
         }
+        HoverHandler { id: hover }
+        Hint { shown: hover.hovered; text: qsTr("One box per worker: filled while it works off a key, empty while it is idle.") }
     }
     Words {
         anchors.verticalCenter: parent.verticalCenter

@@ -16,6 +16,8 @@ Item {
     property bool descending: false
     property bool chosen: false // by the keyboard
     property real padding: 3 * Theme.unit
+    property real end: cellWidth // where it goes under what lies at the header's end
+    readonly property real inSight: Math.min(width, end)
 
     readonly property bool moving: drag.active
     readonly property real pointer: drag.centroid.scenePosition.x
@@ -41,14 +43,15 @@ Item {
     }
     Row {
         anchors.verticalCenter: parent.verticalCenter
-        x: cell.alignEnd ? cell.width - width - cell.padding : cell.padding
+        x: cell.alignEnd ? Math.max(Theme.unit, cell.inSight - width - cell.padding) : cell.padding
         spacing: Theme.unit
         layoutDirection: cell.alignEnd ? Qt.RightToLeft : Qt.LeftToRight
 
         Words {
             id: words
 
-            width: Math.max(0, Math.min(implicitWidth, cell.width - 2 * cell.padding - (cell.sorted ? Theme.icon : 0)))
+            objectName: "columnTitle"
+            width: Math.max(0, Math.min(implicitWidth, cell.inSight - cell.padding - Theme.unit - (cell.sorted ? Theme.icon : 0)))
             text: cell.title
             color: cell.sorted || cell.chosen || hover.hovered ? Theme.text : Theme.muted
             font.pointSize: Theme.textSmall

@@ -111,7 +111,7 @@ FocusScope {
 
     function begin() { list.forceActiveFocus(); }
     function layOut() {
-        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, rowLook.figureWidth, (rowLook.narrow ? 4 : 6) * Theme.unit, rowLook.letterWidth);
+        rows.shownColumns.layOut(width - header.end - Theme.rowIndent, rowLook.figureWidth, (rowLook.narrow ? 4 : 6) * Theme.unit, rowLook.letterWidth, rowLook.titleWidth);
     }
     function tap(line: TableRow, button: int, modifiers: int, at: point) {
         list.forceActiveFocus();

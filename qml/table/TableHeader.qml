@@ -39,6 +39,7 @@ Rectangle {
                 descending: header.sorting.descending
                 chosen: header.sorting.chosenColumn === index
                 padding: header.look.padding
+                end: header.width - header.end - titles.x - x
                 onToggled: header.sorting.toggle(index)
                 onMovingChanged: if (moving) header.moved = cell
                 onDropped: header.drop(index)
@@ -60,6 +61,10 @@ Rectangle {
         width: chooser.width
         color: Theme.raised
 
+        Divider { // columns go on behind it
+            anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
+            visible: titles.x + titles.width > header.width - header.end
+        }
         IconButton {
             id: chooser
 

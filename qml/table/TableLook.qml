@@ -12,6 +12,7 @@ RowLook {
     uiFamily: Theme.uiFamily
     monoFamily: Theme.monoFamily
     pointSize: Theme.textBody
+    titleSize: Theme.textSmall
     text: Theme.text
     muted: Theme.muted
     mark: Theme.accent

@@ -25,7 +25,7 @@ Item {
         placeholderText: qsTr("Find")
         onTextEdited: bar.view.searchText = text
         onTextChanged: if (text === "") bar.view.searchText = ""
-        onAccepted: bar.view.goToMatch(1)
+        onAccepted: if (bar.view.matchCount > 0) bar.linesWanted() // as in vi: at the match in sight, to go on from by its keys
         Keys.onDownPressed: bar.linesWanted()
         Keys.onEscapePressed: bar.leave()
         Keys.onPressed: event => {

@@ -81,7 +81,7 @@ FocusScope {
     Connections {
         target: lines.view
         function onLineWanted(row: int) { list.positionViewAtIndex(row, ListView.Contain); }
-        function onMatchWanted(row: int, column: int) { lines.showMatch(row, column * yamlLook.characterWidth); }
+        function onMatchWanted(row: int, column: int, length: int) { lines.showMatch(row, column * yamlLook.characterWidth, length * yamlLook.characterWidth); }
         function onStateChanged() { if (lines.view.state === YamlView.Loading) list.sideways = 0; }
     }
 
@@ -96,11 +96,11 @@ FocusScope {
     }
     // In the middle, unless it is in sight already. By places alone: the list has items for few of its rows, and lets go of them
     // whenever it is laid out.
-    function showMatch(row: int, x: real) {
+    function showMatch(row: int, x: real, length: real) {
         list.positionViewAtIndex(row, lines.isWholeInSight(row) ? ListView.Contain : ListView.Center);
         const room = list.width - yamlLook.gutter;
-        if (x < list.sideways || x > list.sideways + room * Theme.resting)
-            list.sideways = Math.max(0, Math.min(list.farthest, x - room / 2));
+        if (x < list.sideways || x + length > list.sideways + room * Theme.resting)
+            list.sideways = Math.max(0, Math.min(list.farthest, x - Math.max(0, Math.min(room / 2, room - length))));
     }
     function isWholeInSight(row: int): bool {
         const first = list.indexAt(1, list.contentY + yamlLook.lineHeight - 1);

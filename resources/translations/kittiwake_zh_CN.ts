@@ -916,10 +916,12 @@
     <message>
         <source>%1 %2.</source>
         <comment>finalizer</comment>
+        <extracomment>%1: a finalizer; %2: &quot;waits until no pod uses the claim any longer&quot;</extracomment>
         <translation>%1：%2。</translation>
     </message>
     <message>
         <source>%1 probably belongs to a controller of %2.</source>
+        <extracomment>%1: a finalizer; %2: a domain (&quot;example.org&quot;)</extracomment>
         <translation>%1 很可能属于 %2 的某个控制器。</translation>
     </message>
 </context>
@@ -1435,8 +1437,8 @@
 <context>
     <name>KeyLine</name>
     <message>
-        <source>%1, %2 values, %3 objects</source>
-        <translation>%1，%2 个值，%3 个对象</translation>
+        <source>%1, values: %2, objects: %3</source>
+        <translation>%1，值：%2，对象：%3</translation>
     </message>
 </context>
 <context>
@@ -1743,7 +1745,7 @@
     </message>
     <message>
         <source>Copy the value</source>
-        <translation type="unfinished">复制值</translation>
+        <translation>复制值</translation>
     </message>
 </context>
 <context>
@@ -1824,14 +1826,14 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>LogSources</name>
     <message>
         <source>Containers</source>
-        <translation type="unfinished">容器</translation>
+        <translation>容器</translation>
     </message>
 </context>
 <context>
@@ -1883,11 +1885,11 @@
     <name>Logs</name>
     <message>
         <source>exit code %1</source>
-        <translation type="unfinished">退出码 %1</translation>
+        <translation>退出码 %1</translation>
     </message>
     <message>
         <source>exit code %1, %2</source>
-        <translation type="unfinished">退出码 %1，%2</translation>
+        <translation>退出码 %1，%2</translation>
     </message>
     <message>
         <source>%1, at %2</source>
@@ -1935,7 +1937,7 @@
     </message>
     <message>
         <source>following</source>
-        <translation type="unfinished">跟随中</translation>
+        <translation>跟随中</translation>
     </message>
     <message>
         <source>retrying</source>
@@ -1971,15 +1973,15 @@
     </message>
     <message>
         <source>init</source>
-        <translation type="unfinished">init</translation>
+        <translation>init</translation>
     </message>
     <message>
         <source>ephemeral</source>
-        <translation type="unfinished">临时</translation>
+        <translation>临时</translation>
     </message>
     <message>
         <source>connecting</source>
-        <translation type="unfinished">正在连接</translation>
+        <translation>正在连接</translation>
     </message>
     <message>
         <source>cannot be read</source>
@@ -2030,7 +2032,7 @@
     </message>
     <message>
         <source>Wrap long lines (%1)</source>
-        <translation type="unfinished">长行自动换行（%1）</translation>
+        <translation>长行自动换行（%1）</translation>
     </message>
     <message>
         <source>Copy what is selected (%1)</source>
@@ -2109,7 +2111,7 @@
     <name>LogsMessage</name>
     <message>
         <source>Try again now</source>
-        <translation type="unfinished">立即重试</translation>
+        <translation>立即重试</translation>
     </message>
     <message>
         <source>Show all lines</source>
@@ -2368,6 +2370,91 @@
     <message>
         <source>%1%</source>
         <translation>%1%</translation>
+    </message>
+    <message>
+        <source>1 core</source>
+        <translation>1 核</translation>
+    </message>
+</context>
+<context>
+    <name>OwnNames</name>
+    <message>
+        <source>certificates</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>crash loops</source>
+        <translation>崩溃循环</translation>
+    </message>
+    <message>
+        <source>finalizers</source>
+        <translation>finalizer</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>jobs</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>quotas</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>rollouts</source>
+        <translation>滚动更新</translation>
+    </message>
+    <message>
+        <source>scheduling</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>service endpoints</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>volume claims</source>
+        <translation>卷申领</translation>
+    </message>
+    <message>
+        <source>check: %1</source>
+        <translation>检查：%1</translation>
+    </message>
+    <message>
+        <source>rows: %1</source>
+        <comment>of a table; of which resource</comment>
+        <translation>表格行：%1</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <comment>of a table</comment>
+        <translation>表格行</translation>
+    </message>
+    <message>
+        <source>object page</source>
+        <translation>对象页面</translation>
+    </message>
+    <message>
+        <source>namespaces</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>faults</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>time line</source>
+        <translation>实时事件</translation>
     </message>
 </context>
 <context>
@@ -2828,6 +2915,34 @@
     <message>
         <source>Finished rows are sorted and filtered by a worker, and reach the screen as one patch per frame. Changes that the screen is too slow for are merged, so you always see the newest state.</source>
         <translation>完成的行由 worker 排序和过滤，每帧作为一个补丁到达屏幕。屏幕来不及显示的变化会被合并，因此您总能看到最新状态。</translation>
+    </message>
+    <message>
+        <source>“%1” is 1 notification behind: it is slower than the cluster.</source>
+        <translation>“%1”落后 1 条通知：它慢于集群。</translation>
+    </message>
+    <message>
+        <source>“%1” has failed once, with: %2</source>
+        <translation>“%1”已失败 1 次：%2</translation>
+    </message>
+    <message>
+        <source>The queue is paused: 1 key waits, and nothing is handed out.</source>
+        <translation>队列已暂停：1 个键在等待，不再分发。</translation>
+    </message>
+    <message>
+        <source>No worker takes keys out: 1 is ready.</source>
+        <translation>没有 worker 取键：1 个就绪。</translation>
+    </message>
+    <message>
+        <source>All workers are busy, one of them for %1: 1 key is ready.</source>
+        <translation>所有 worker 都忙碌，其中一个已持续 %1：1 个键就绪。</translation>
+    </message>
+    <message>
+        <source>1 key waits for a worker, for %1: the workers are slower than what comes in.</source>
+        <translation>1 个键在等待 worker，约 %1：worker 慢于入队速度。</translation>
+    </message>
+    <message>
+        <source>1 key failed and will not be retried automatically.</source>
+        <translation>1 个键失败，且不会自动重试。</translation>
     </message>
 </context>
 <context>
@@ -3551,6 +3666,13 @@
     </message>
 </context>
 <context>
+    <name>StatusColumnWords</name>
+    <message>
+        <source>Sorting by this column puts what is wrong first, then what is in progress, what is all right and what is over.</source>
+        <translation>按此列排序时，异常的排在最前，其次是进行中、正常和已结束的。</translation>
+    </message>
+</context>
+<context>
     <name>TableFooter</name>
     <message>
         <source>Show all rows</source>
@@ -3914,6 +4036,10 @@
         <source>CPU %1, memory %2</source>
         <translation>CPU %1，内存 %2</translation>
     </message>
+    <message>
+        <source>%1 of %2 core used</source>
+        <translation>已用 %1 核，共 %2 核</translation>
+    </message>
 </context>
 <context>
     <name>UsageWords</name>
@@ -3963,12 +4089,12 @@
 <context>
     <name>ValueLine</name>
     <message>
-        <source>%1, %2 objects</source>
-        <translation>%1，%2 个对象</translation>
-    </message>
-    <message>
         <source>Exclude these (!)</source>
         <translation>排除这些（!）</translation>
+    </message>
+    <message>
+        <source>%1, objects: %2</source>
+        <translation>%1，对象：%2</translation>
     </message>
 </context>
 <context>
@@ -4121,7 +4247,7 @@
     </message>
     <message>
         <source>Wrap long lines</source>
-        <translation type="unfinished">长行换行</translation>
+        <translation>长行换行</translation>
     </message>
     <message>
         <source>Times: local, UTC, how long ago, or none</source>
@@ -4137,11 +4263,11 @@
     </message>
     <message>
         <source>Next match</source>
-        <translation type="unfinished">下一个匹配</translation>
+        <translation>下一个匹配</translation>
     </message>
     <message>
         <source>Previous match</source>
-        <translation type="unfinished">上一个匹配</translation>
+        <translation>上一个匹配</translation>
     </message>
     <message>
         <source>Next error</source>
@@ -4157,11 +4283,11 @@
     </message>
     <message>
         <source>Select and move down</source>
-        <translation type="unfinished">选择并下移</translation>
+        <translation>选择并下移</translation>
     </message>
     <message>
         <source>Select and move up</source>
-        <translation type="unfinished">选择并上移</translation>
+        <translation>选择并上移</translation>
     </message>
     <message>
         <source>Copy what is selected</source>
@@ -4182,6 +4308,13 @@
     <message>
         <source>Show or hide the line&apos;s details</source>
         <translation>显示或隐藏该行详情</translation>
+    </message>
+</context>
+<context>
+    <name>WorkersBar</name>
+    <message>
+        <source>One box per worker: filled while it works off a key, empty while it is idle.</source>
+        <translation>每个方框代表一个 worker：实心表示正在处理键，空心表示空闲。</translation>
     </message>
 </context>
 <context>
@@ -4476,7 +4609,12 @@
     </message>
     <message>
         <source>%1 of %2 findings, %3 hidden by the selection</source>
+        <extracomment>13: about objects that are not selected on the Labels page</extracomment>
         <translation>%2 条结果中的 %1 条，%3 条因选择而隐藏</translation>
+    </message>
+    <message>
+        <source>Checked 1 object. New problems show here at once.</source>
+        <translation>已检查 1 个对象。新问题会立即显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -4646,6 +4784,7 @@
     </message>
     <message>
         <source>reconnecting: %1 of %2 kinds</source>
+        <extracomment>14 of 24 kinds of objects are not live again</extracomment>
         <translation>正在重新连接：%2 种类型中的 %1 种</translation>
     </message>
     <message>
@@ -4815,6 +4954,16 @@
         <source>Only labels can be selected by key alone. Choose one of the values instead.</source>
         <translation>只有标签可以仅按键选择。请改选其中一个值。</translation>
     </message>
+    <message>
+        <source>%1 of %2 %3 matches</source>
+        <comment>how many, of one, of what: 1 of 1 pod</comment>
+        <translation>%2 个 %3 中有 %1 个匹配</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>how many, of what: 1 pod</comment>
+        <translation>%1 个 %2</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::LeasesPresenter</name>
@@ -4867,6 +5016,10 @@
         <source>%1 expired</source>
         <translation>%1 个已过期</translation>
     </message>
+    <message>
+        <source>Neither the lease nor its holder contains “%1”. Esc clears the filter.</source>
+        <translation>该租约及其持有者都不包含“%1”。按 Esc 清除过滤。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::LineChart</name>
@@ -4891,7 +5044,7 @@
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished">1 条错误</translation>
+        <translation>1 条错误</translation>
     </message>
     <message>
         <source>%1 errors</source>
@@ -4899,11 +5052,11 @@
     </message>
     <message>
         <source>1 warning</source>
-        <translation type="unfinished">1 条警告</translation>
+        <translation>1 条警告</translation>
     </message>
     <message>
         <source>%1 warnings</source>
-        <translation type="unfinished">%1 条警告</translation>
+        <translation>%1 条警告</translation>
     </message>
 </context>
 <context>
@@ -5035,10 +5188,6 @@
     <message>
         <source>none in the last hour</source>
         <translation>最近 1 小时没有</translation>
-    </message>
-    <message>
-        <source>1 in the last hour</source>
-        <translation>最近 1 小时 1 个</translation>
     </message>
     <message>
         <source>%1 in the last hour</source>
@@ -5213,6 +5362,10 @@
     <message>
         <source>queued again when done: it was added meanwhile</source>
         <translation>完成后会再次入队：其间又被加入</translation>
+    </message>
+    <message>
+        <source>The only key does not contain “%1”.</source>
+        <translation>唯一的键不包含“%1”。</translation>
     </message>
 </context>
 <context>
@@ -6419,14 +6572,6 @@
         <translation>资源类型未知</translation>
     </message>
     <message>
-        <source>all keys of 1 ConfigMap or Secret</source>
-        <translation>1 个 ConfigMap 或 Secret 的所有键</translation>
-    </message>
-    <message>
-        <source>all keys of %1 ConfigMaps or Secrets</source>
-        <translation>%1 个 ConfigMap 或 Secret 的所有键</translation>
-    </message>
-    <message>
         <source>%1 CPU, %2 memory</source>
         <extracomment>%1: an amount of CPU (&quot;12m&quot;); %2: of memory (&quot;34Mi&quot;)</extracomment>
         <translation>%1 CPU，%2 内存</translation>
@@ -7380,11 +7525,16 @@
     </message>
     <message>
         <source>There are no metrics of this pod. Not running: %1.</source>
+        <extracomment>%1: names of containers</extracomment>
         <translation>没有此 Pod 的指标。未在运行：%1。</translation>
     </message>
     <message>
         <source>There are no metrics of this pod, although it runs. Check whether metrics-server can reach its node.</source>
         <translation>此 Pod 正在运行，却没有指标。请检查 metrics-server 能否访问其节点。</translation>
+    </message>
+    <message>
+        <source>all keys of %1</source>
+        <translation>%1 的所有键</translation>
     </message>
 </context>
 <context>
@@ -7621,6 +7771,23 @@
     <message>
         <source>No %1 in %2 match: %3.</source>
         <translation>%2 中没有符合以下条件的 %1：%3。</translation>
+    </message>
+    <message>
+        <source>The only %1 does not match: %2.</source>
+        <extracomment>%1: a kind (&quot;pod&quot;), %2: &quot;the filter “web”, only faults&quot;</extracomment>
+        <translation>唯一的 %1 不匹配：%2。</translation>
+    </message>
+    <message>
+        <source>The only %1 does not match “%2”.</source>
+        <translation>唯一的 %1 与“%2”不匹配。</translation>
+    </message>
+    <message>
+        <source>The only %1 is not selected by %2.</source>
+        <translation>唯一的 %1 不符合所选的 %2。</translation>
+    </message>
+    <message>
+        <source>The only %1 has no fault.</source>
+        <translation>唯一的 %1 没有异常。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void takesAPictureOnceSettled();
     void saysWhyThereIsNoPicture();
+    void aPageThatSaysWhatFailedIsNoPicture();
 };
 
 void ScreenshotTest::takesAPictureOnceSettled()
@@ -58,6 +59,23 @@ void ScreenshotTest::saysWhyThereIsNoPicture()
     QSignalSpy gaveUp(&never, &Screenshot::finished);
     QTRY_COMPARE(gaveUp.size(), 1);
     QCOMPARE(gaveUp[0][0].toInt(), 1);
+}
+
+void ScreenshotTest::aPageThatSaysWhatFailedIsNoPicture()
+{
+    const WindowBench bench("failed");
+    const QTemporaryDir folder;
+    const auto file = folder.filePath("failed.png");
+    const auto endOf = [&](std::optional<std::chrono::milliseconds> after) {
+        Screenshot screenshot(*bench.cluster.status(), *bench.window.window(),
+                              { .file = file, .after = after });
+        QSignalSpy finished(&screenshot, &Screenshot::finished);
+        return QTest::qWaitFor([&] { return !finished.isEmpty(); }) ? finished[0][0].toInt() : -1;
+    };
+    QCOMPARE(endOf({}), 1);
+    QVERIFY(!QFile::exists(file));
+    QCOMPARE(endOf(std::chrono::milliseconds(10)), 1);
+    QVERIFY(QFile::exists(file)); // as it is then, which is what was asked for
 }
 
 KW_TEST_WINDOW(ScreenshotTest)

@@ -1,6 +1,7 @@
 #include "../qml/window_bench.h"
 #include "../support/test_program.h"
 
+#include <app/composition.h>
 #include <app/window/state_keeper.h>
 #include <kinds/kind_catalogue.h>
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void whatTheCommandLineSaysIsNotRemembered();
     void clustersOfSeveralKubeconfigsAreRemembered();
     void theDemoIsNotRemembered();
+    void theDemoLooksAsWasChosen();
 };
 
 namespace {
@@ -291,6 +293,34 @@ void TestStateKeeper::theDemoIsNotRemembered()
         name(bench.clusters.current(), "demo", kDemoKubeconfig);
     }
     QVERIFY(file.read().clusters == someState().clusters);
+}
+
+/// And remembers nothing: whatever it shows, the file stays as it was.
+void TestStateKeeper::theDemoLooksAsWasChosen()
+{
+    auto before = someState();
+    before.textSize = 125;
+    before.density = QStringLiteral("compact");
+    const StateFile file(before);
+    for (const QString& theme : { QString(), QStringLiteral("dark") }) {
+        AppOptions options;
+        options.demo = true;
+        options.settingsFile = file.path;
+        options.theme = theme;
+        Composition composition(options);
+        const auto& preferences = composition.preferences();
+        QCOMPARE(preferences.theme, theme.isEmpty() ? before.theme : theme);
+        QCOMPARE(preferences.language, before.language);
+        QCOMPARE(preferences.density, before.density);
+        QCOMPARE(preferences.textSize(), 125);
+        QVERIFY(composition.window()->width() != before.window.width()); // its own
+        composition.preferences().choose(QStringLiteral("theme"), QStringLiteral("contrast"));
+    }
+    QCOMPARE(file.read(), before);
+
+    Preferences none;
+    StateKeeper::takeSettings({}, none);
+    QCOMPARE(none.theme, QStringLiteral("system"));
 }
 
 KW_TEST_WINDOW(TestStateKeeper)

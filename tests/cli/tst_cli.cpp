@@ -271,6 +271,22 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(picture));
     }
 
+    void aScreenshotWithoutAKubeconfigIsNone()
+    {
+        const auto picture = m_home.filePath(QStringLiteral("none.png"));
+        const auto nowhere = m_home.filePath(QStringLiteral("no-such-kubeconfig"));
+        const auto ran = runProgram(
+            { QStringLiteral("--kubeconfig"), nowhere, QStringLiteral("--screenshot"), picture },
+            m_home.path());
+        QCOMPARE(ran.code, 1);
+        QVERIFY(!QFile::exists(picture));
+        QVERIFY2(ran.err.contains(u"kittiwake: No screenshot was taken. The kubeconfig cannot be "
+                                  u"used."),
+                 qPrintable(ran.err));
+        QVERIFY2(ran.err.contains(nowhere) && ran.err.contains(u"Create the file"),
+                 qPrintable(ran.err));
+    }
+
     void firstRunIsDrawnWithoutADisplay()
     {
         const auto picture = m_home.filePath(QStringLiteral("first-run.png"));

@@ -79,7 +79,8 @@ void DetailSummaryTest::tellsContainers()
         objectOf("'spec':{'initContainers':[{'name':'i'},{'name':'s','restartPolicy':'Always'}],"
                  "'containers':[{'name':'c','image':'web:1','ports':[{'containerPort':80,'name':"
                  "'http'}],'resources':{'requests':{'cpu':'100m'},'limits':{'memory':'1Gi'}},"
-                 "'env':[{'name':'A','value':'x'}],'envFrom':[{}],'volumeMounts':[{'mountPath':"
+                 "'env':[{'name':'A','value':'x'}],'envFrom':[{'configMapRef':{'name':'web'}},"
+                 "{'secretRef':{'name':'db'}}],'volumeMounts':[{'mountPath':"
                  "'/data','name':'d','readOnly':true}]}]},'status':{'phase':'Running',"
                  "'containerStatuses':["
                  + running(true, 2, lastEnded("2025-12-31T00:00:00Z"))
@@ -91,7 +92,7 @@ void DetailSummaryTest::tellsContainers()
                             "c | Running", "  Image | web:1", "  Restarts | 2",
                             "  Last state | Terminated, exit code 0", "  Ports | 80/TCP http",
                             "  Requests | cpu 100m", "  Limits | memory 1Gi",
-                            "  Environment | 1 variable, and all keys of 1 ConfigMap or Secret",
+                            "  Environment | 1 variable, and all keys of ConfigMap web, Secret db",
                             "  Mounts | /data ← d (ro)" }));
 }
 

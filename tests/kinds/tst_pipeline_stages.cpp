@@ -265,6 +265,8 @@ void PipelineStagesTest::aHandlerThrows()
     bench.now.informer.handlers[0].lastFailure = "boom\nbang";
     bench.verify(Kind::Handlers, Tone::Warn, "“rows” has failed 3 times, the last time with: boom");
     QVERIFY(!shownText(bench.stage(Kind::Handlers).why).contains('\n'));
+    bench.now.informer.handlers[0].failures = 1;
+    bench.verify(Kind::Handlers, Tone::Warn, "“rows” has failed once, with: boom");
 }
 
 void PipelineStagesTest::theQueueIsSlow()
@@ -273,6 +275,8 @@ void PipelineStagesTest::theQueueIsSlow()
     bench.now.queue->queueDuration.sum = bench.before.queue->queueDuration.sum + 90 * 3200ms;
     bench.now.queue->depth = 400;
     bench.verify(Kind::Queue, Tone::Warn, "400 keys wait for a worker, 3.2s each");
+    bench.now.queue->depth = 1;
+    bench.verify(Kind::Queue, Tone::Warn, "1 key waits for a worker, for 3.2s");
     bench = {};
     bench.before.queue->depth = 3000;
     bench.now.queue->depth = 2500;
@@ -290,7 +294,11 @@ void PipelineStagesTest::theQueueStandsStill()
     bench.verify(Kind::Queue, Tone::Warn, "No worker takes keys out: 7");
     bench.now.queue->processing = 1;
     bench.now.queue->longestRunning = 9s;
-    bench.verify(Kind::Queue, Tone::Warn, "All workers are busy, one of them for 9s");
+    bench.verify(Kind::Queue, Tone::Warn,
+                 "All workers are busy, one of them for 9s: 7 keys are ready");
+    bench.before.queue->ready = bench.now.queue->ready = 1;
+    bench.verify(Kind::Queue, Tone::Warn,
+                 "All workers are busy, one of them for 9s: 1 key is ready");
 }
 
 void PipelineStagesTest::keysFailForGood()
@@ -298,6 +306,8 @@ void PipelineStagesTest::keysFailForGood()
     Bench bench;
     bench.now.queue->failed = 2;
     bench.verify(Kind::Queue, Tone::Warn, "2 keys failed");
+    bench.now.queue->failed = 1;
+    bench.verify(Kind::Queue, Tone::Warn, "1 key failed");
 }
 
 void PipelineStagesTest::hasNeitherHandlersNorQueue()

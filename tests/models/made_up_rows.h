@@ -42,7 +42,7 @@ inline RowPtr podRow(const PodFacts& facts)
     row.cells = { { .text = facts.ns },
                   { .text = facts.name },
                   { .text = facts.ready },
-                  { .text = facts.status, .tone = facts.tone },
+                  { .text = facts.status, .tone = facts.tone, .rank = rankOf(facts.tone) },
                   { .text = QString::number(facts.restarts),
                     .since = facts.restartedAt,
                     .form = facts.restartedAt == 0 ? CellForm::Text : CellForm::TextAndAgo },

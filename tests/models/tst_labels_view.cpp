@@ -76,6 +76,7 @@ private Q_SLOTS:
     void saysHowManyMoreThereAre();
     void asksAnewForEachFilterAndOrder();
     void tellsOfLoadingTroubleAndEmptiness();
+    void tellsOneFromSeveral();
     void choosesAnotherKind();
     void findsAnotherKeyWhereItsOwnIsGone();
     void chipsAreBounded();
@@ -283,6 +284,18 @@ void LabelsViewTest::tellsOfLoadingTroubleAndEmptiness()
     bench.view.setCensus({ .question = bench.view.question() });
     QCOMPARE(bench.view.state(), LabelsView::State::Empty);
     QCOMPARE(bench.view.matchText(), "");
+}
+
+void LabelsViewTest::tellsOneFromSeveral()
+{
+    Bench bench;
+    bench.view.setSources({ { "birds in all namespaces", "birds", "bird" } }, 0);
+    auto census = bench.census();
+    census.objects = census.matching = 1;
+    bench.view.setCensus(census);
+    QCOMPARE(bench.view.matchText(), "1 bird");
+    bench.answer();
+    QCOMPARE(bench.view.matchText(), "all 1,300 birds");
 }
 
 void LabelsViewTest::choosesAnotherKind()

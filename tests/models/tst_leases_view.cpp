@@ -51,6 +51,7 @@ private Q_SLOTS:
     void saysWhyThereIsNothing();
     void countsWhatExpiredInTheSidebar();
     void explainsTheCurrentOne();
+    void sharesTheRoomByWhatIsLongest();
 };
 
 void LeasesViewTest::showsWhoLeadsWhat()
@@ -201,6 +202,24 @@ void LeasesViewTest::explainsTheCurrentOne()
     node.facts.purpose = LeasePurpose::Node;
     bench.answer({ node }, 1);
     QVERIFY(bench.view.explanation().contains("heartbeat"));
+}
+
+void LeasesViewTest::sharesTheRoomByWhatIsLongest()
+{
+    Bench bench;
+    QCOMPARE(bench.view.leases()->nameShare(), 0.5); // nothing is known
+    QSignalSpy told(bench.view.leases(), &LeaseListModel::nameShareChanged);
+    auto node =
+        MadeUpLeases::lease("kube-node-lease", "worker-2.eu-central.example.com", "worker-2", 1, 0);
+    bench.answer({ node }, 1); // 47 characters, and fewer than a title's for its holder
+    QCOMPARE(bench.view.leases()->nameShare(), 47.0 / (47 + 10));
+    QCOMPARE(told.size(), 1);
+    const auto longHolder = MadeUpLeases::lease("a", "b", std::string(200, 'h').c_str(), 1, 0);
+    bench.answer({ node, longHolder }, 2);
+    QCOMPARE(bench.view.leases()->nameShare(), 47.0 / (47 + 60)); // it does not take all there is
+    bench.answer({ longHolder }, 1); // filtered
+    QCOMPARE(bench.view.leases()->nameShare(), 47.0 / (47 + 60));
+    QCOMPARE(told.size(), 2);
 }
 
 KW_TEST_GUILESS(LeasesViewTest)

@@ -165,6 +165,11 @@ void TestNavigator::crumbsNameTheWay()
     places.setKindNames(QStringLiteral("Workloads"), QStringLiteral("Pods"));
     places.openObject(kPod);
     QCOMPARE(places.crumbs(), (QStringList { "Workloads", "web", "Pods", "web-1" }));
+    places.setKindNames(QStringLiteral("Workloads"), QStringLiteral("Pods"), QStringLiteral("Pod"));
+    QCOMPARE(places.crumbs().last(), "web-1");
+    places.followObject({ "", "Node", { "", "worker-1" } }); // no row of this table
+    QCOMPARE(places.crumbs().last(), "Node worker-1");
+    places.followObject(kPod);
     places.openCrumb(3);
     QVERIFY(places.objectOpen()); // where one is
     places.openCrumb(2);

@@ -90,6 +90,14 @@ void ResourcesViewTest::saysWhatStandsInThePlaceOfRows_data()
         "None of 1,200 pods matches: the filter “web”, only faults.");
     add("all of them", P::Live, 12, shop, "web", true, "app=web", S::NoMatch,
         "No pods in shop match: the filter “web”, the selection app=web, only faults.");
+    add("the only one filtered", P::Live, 1, all, "web", false, "", S::NoMatch,
+        "The only pod does not match “web”.");
+    add("the only one not selected", P::Live, 1, all, "", false, "app=web", S::NoMatch,
+        "The only pod is not selected by app=web.");
+    add("the only one without a fault", P::Live, 1, all, "", true, "", S::NoMatch,
+        "The only pod has no fault.");
+    add("the only one, several", P::Live, 1, all, "web", true, "", S::NoMatch,
+        "The only pod does not match: the filter “web”, only faults.");
     add("forbidden", P::Forbidden, 0, all, "", false, "", S::Forbidden,
         "You may not list pods in all namespaces.");
     add("unreachable", P::Retrying, 0, all, "", false, "", S::Failed, "No list of pods yet.");
@@ -170,6 +178,10 @@ void ResourcesViewTest::countsRowsAndFaults()
     filtered.faults = 1;
     bench.view.applyPatch(filtered);
     QCOMPARE(status.rowsText(), "1 of 48,213 pods");
+    RowPatch alone;
+    alone.shown = alone.total = 1;
+    bench.view.applyPatch(alone);
+    QCOMPARE(status.rowsText(), "1 pod");
     status.setResourceVersion("88123401");
     QCOMPARE(status.resourceVersion(), "88123401");
 }

@@ -77,6 +77,8 @@ void TestRowBuilder::givesTheStatusCellTheRowsTone()
     QCOMPARE(row->tone, Tone::Ok);
     QCOMPARE(cellUnder(table, *row, QStringLiteral("STATUS")).tone, Tone::Ok);
     QCOMPARE(cellUnder(table, *row, QStringLiteral("NAME")).tone, Tone::Neutral);
+    QCOMPARE(cellUnder(table, *row, QStringLiteral("STATUS")).rank, rankOf(Tone::Ok));
+    QCOMPARE(cellUnder(table, *row, QStringLiteral("NAME")).rank, 0);
 }
 
 void TestRowBuilder::marksWhatIsOnItsWayOut()

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void comparesAsAPersonSorts();
     void ordersKeysTotally();
     void putsNumbersBeforeTexts();
+    void putsWhatIsWrongFirst();
     void keepsAnOrderWithNaN();
     void takesRowsWithTooFewCells();
     void breaksTiesByKeyInEitherDirection();
@@ -105,6 +106,29 @@ void TestRowOrder::putsNumbersBeforeTexts()
     QVERIFY(compareCells(text, ten) > 0);
     QVERIFY(compareCells(key, text) < 0);
     QCOMPARE(compareCells(text, text), 0);
+}
+
+void TestRowOrder::putsWhatIsWrongFirst()
+{
+    const auto status = [](const char* text, Tone tone) {
+        return RowCell { .text = QString::fromUtf8(text), .tone = tone, .rank = rankOf(tone) };
+    };
+    const std::vector<RowCell> sorted { status("CrashLoopBackOff", Tone::Error),
+                                        status("ImagePullBackOff", Tone::Error),
+                                        status("Evicted", Tone::Warn),
+                                        status("ContainerCreating", Tone::Progressing),
+                                        status("Pending", Tone::Progressing),
+                                        status("Terminating", Tone::Ending),
+                                        status("Running", Tone::Ok),
+                                        status("Retained", Tone::Neutral),
+                                        status("Completed", Tone::Unknown) };
+    for (std::size_t i = 0; i + 1 < sorted.size(); ++i) {
+        QVERIFY2(compareCells(sorted[i], sorted[i + 1]) < 0, qPrintable(sorted[i].text));
+        QVERIFY(compareCells(sorted[i + 1], sorted[i]) > 0);
+    }
+    for (const auto& cell : sorted)
+        QVERIFY(cell.rank < kToneRanks);
+    QVERIFY(compareRows(row("a", sorted.front()), row("b", sorted.back()), { .column = 0 }) < 0);
 }
 
 void TestRowOrder::keepsAnOrderWithNaN()

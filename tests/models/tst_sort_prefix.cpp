@@ -55,10 +55,14 @@ QString randomText(QRandomGenerator& random, const QString& letters, int longest
 
 RowCell randomCell(QRandomGenerator& random, const QString& usual, const QString& letters)
 {
-    if (random.bounded(20) == 0)
-        return { .sortKey = static_cast<double>(random.bounded(7) - 3) };
-    const bool isUsual = random.bounded(3) != 0;
     RowCell cell;
+    if (random.bounded(4) == 0)
+        cell.rank = static_cast<std::uint8_t>(random.bounded(kToneRanks));
+    if (random.bounded(20) == 0) {
+        cell.sortKey = static_cast<double>(random.bounded(7) - 3);
+        return cell;
+    }
+    const bool isUsual = random.bounded(3) != 0;
     cell.text = (isUsual ? usual : QString())
         + randomText(random, letters, random.bounded(8) == 0 ? 60 : 5);
     return cell;

@@ -74,7 +74,7 @@ class UsageColumnsTest : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void standBeforeTheAge();
+    void standBehindWhatKubectlPrints();
     void tellWhatAPodUses();
     void tellWhatANodeUses();
     void countOnlyWholeLimits();
@@ -89,7 +89,7 @@ private Q_SLOTS:
     void sayOnThePageWhyTheyAreMissing();
 };
 
-void UsageColumnsTest::standBeforeTheAge()
+void UsageColumnsTest::standBehindWhatKubectlPrints()
 {
     const auto titles = [](const Kind& table, bool wide) {
         QStringList all;
@@ -101,11 +101,11 @@ void UsageColumnsTest::standBeforeTheAge()
     };
     const auto board = std::make_shared<UsageBoard>();
     QCOMPARE(titles(tableOf(kinds::pods(), board), false),
-             QStringLiteral("NAMESPACE NAME READY STATUS RESTARTS CPU MEMORY AGE"));
+             QStringLiteral("NAMESPACE NAME READY STATUS RESTARTS AGE CPU MEMORY"));
     QVERIFY(titles(tableOf(kinds::pods(), board), true)
                 .startsWith(QStringLiteral("%CPU/R %CPU/L %MEM/R %MEM/L ")));
     QCOMPARE(titles(tableOf(kinds::nodes(), board), false),
-             QStringLiteral("NAME STATUS ROLES CPU %CPU MEMORY %MEM AGE VERSION"));
+             QStringLiteral("NAME STATUS ROLES AGE VERSION CPU %CPU MEMORY %MEM"));
 }
 
 void UsageColumnsTest::tellWhatAPodUses()
@@ -216,7 +216,7 @@ void UsageColumnsTest::giveTheCellsGauges()
 {
     const auto table = tableOf(kinds::pods(), boardWith({ "shop", "web" }, 0.25, 96 * kMi));
     const auto row = rowOf(table, kPod);
-    const auto gauges = gaugesOf(*row, table.columns, { 1, 5, 6 }); // NAME CPU MEMORY
+    const auto gauges = gaugesOf(*row, table.columns, { 1, 6, 7 }); // NAME CPU MEMORY
     QCOMPARE(gauges.size(), 2);
     QCOMPARE(gauges[0].shown, 1);
     QCOMPARE(gauges[0].filled, 0.5);

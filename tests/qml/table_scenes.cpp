@@ -15,7 +15,7 @@ void showUsage(OpenCluster& cluster)
         return made;
     };
     columns.insert(
-        columns.begin() + 5,
+        columns.begin() + 6,
         { usageColumn("CPU", ColumnGauge::Cpu), usageColumn("MEMORY", ColumnGauge::Memory) });
     const KindEntry pods { { "", "v1", "pods" }, QStringLiteral("Pod") };
     cluster.resources()->setCurrentKind(pods, columns);
@@ -32,7 +32,7 @@ void showUsage(OpenCluster& cluster)
                                          .sortKey = amount,
                                          .tone = old ? Tone::Unknown : Tone::Neutral };
         };
-        row.cells.insert(row.cells.begin() + 5, { cell(cpu, "m"), cell(memory, "Mi") });
+        row.cells.insert(row.cells.begin() + 6, { cell(cpu, "m"), cell(memory, "Mi") });
         RowUsage usage { .old = old };
         if (measured) {
             usage.cpu = { cpu, 200, i == 3 ? -1.0 : 1000.0 };
@@ -47,7 +47,7 @@ void showUsage(OpenCluster& cluster)
         rows.push_back(std::make_shared<const Row>(std::move(row)));
     }
     auto patch = firstPatch(std::move(rows));
-    patch.lengths = { 4, 6, 3, 7, 1, 5, 5, 4, 8 };
+    patch.lengths = { 4, 6, 3, 7, 1, 4, 5, 5, 8 };
     cluster.resources()->applyPatch(std::move(patch));
     cluster.resources()->status()->setUsage(QStringLiteral("Usage 8s ago"), {});
 }

@@ -3,7 +3,10 @@
 #include "window_bench.h"
 
 #include <app/window/languages.h>
+#include <kinds/queues/own_names.h>
 #include <models/language_change.h>
+#include <models/queues/queue_list_model.h>
+#include <models/text/shown_text.h>
 #include <models/yaml/yaml_view.h>
 
 #include <QRegularExpression>
@@ -70,6 +73,7 @@ private Q_SLOTS:
     void switchesEveryState();
     void switchesTheHelpPage();
     void switchesWhatStandsForSecrets();
+    void namesOwnQueues();
     void saysWhichFontIsMissing();
     void theSettingsSayWhichFontIsMissing();
 };
@@ -210,6 +214,19 @@ void LanguagesTest::switchesWhatStandsForSecrets()
     for (int row = 0; row < view.lines()->count(); ++row)
         all += view.lines()->index(row).data(YamlLineModel::TextRole).toString() + u'\n';
     QVERIFY2(all.contains(QStringLiteral("6 字节")), qPrintable(all));
+}
+
+void LanguagesTest::namesOwnQueues()
+{
+    Languages languages;
+    languages.speak(QStringLiteral("zh_CN"));
+    QCOMPARE(shownText(ownName("check: crash loops")), "检查：崩溃循环");
+    QCOMPARE(shownText(ownName("rows: pods")), "表格行：pods");
+    QueueListModel queues;
+    queues.setQueues({ { .id = "a", .name = "check: quotas", .owner = "Kittiwake" },
+                       { .id = "b", .name = "check: quotas", .owner = "somebody's" } });
+    QCOMPARE(queues.index(0).data(QueueListModel::NameRole).toString(), "检查：配额");
+    QCOMPARE(queues.index(1).data(QueueListModel::NameRole).toString(), "check: quotas");
 }
 
 void LanguagesTest::saysWhichFontIsMissing()

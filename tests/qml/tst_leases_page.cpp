@@ -49,6 +49,8 @@ private Q_SLOTS:
     void movesAndOpensByKey();
     void filtersByKey();
     void showsTheLeasesOfNodesByKey();
+    void namesAreWholeWhereThereIsRoom();
+    void leavesNoGapWhereNobodyHoldsIt();
 };
 
 void LeasesPageTest::looksRight_data()
@@ -148,6 +150,41 @@ void LeasesPageTest::showsTheLeasesOfNodesByKey()
     QVERIFY(bench.view.nodes());
     bench.page.click(bench.page.item("nodeLeases"));
     QVERIFY(!bench.view.nodes());
+}
+
+void LeasesPageTest::namesAreWholeWhereThereIsRoom()
+{
+    LeasesBench bench({ 1200, 800 });
+    const auto node = MadeUpLeases::lease("kube-node-lease", "worker-pool-of-the-shop-4711-x7v2",
+                                          "worker-2", 1, 0);
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live });
+    bench.view.setAnswer(
+        { .question = bench.view.question(), .entries = { node }, .matching = 1, .total = 1 });
+    bench.page.settle();
+    const auto* name = bench.page.item("leaseName");
+    QVERIFY(name != nullptr);
+    QVERIFY(!name->property("truncated").toBool());
+}
+
+void LeasesPageTest::leavesNoGapWhereNobodyHoldsIt()
+{
+    LeasesBench bench;
+    bench.show();
+    const auto above = [&] { // the divider, from the end of what is in sight before it
+        const auto* divider = bench.page.item("leaseDivider");
+        qreal end = 0;
+        for (const auto* item : divider->parentItem()->childItems()) {
+            if (item != divider && item->isVisible() && item->y() < divider->y())
+                end = std::max(end, item->y() + item->implicitHeight());
+        }
+        return divider->y() - end;
+    };
+    bench.page.press(Qt::Key_G, Qt::ShiftModifier); // released: nobody holds it
+    bench.page.settle();
+    QCOMPARE(bench.view.holderLink(), "");
+    QVERIFY(!bench.page.item("leaseHolder")->isVisible());
+    QVERIFY(!bench.page.item("leaseHolderName")->isVisible());
+    QCOMPARE(above(), 12.0); // the spacing between any two
 }
 
 KW_TEST_WINDOW(LeasesPageTest)

@@ -5,6 +5,7 @@
 #include "window_bench.h"
 
 #include <QSignalSpy>
+#include <QStyleHints>
 #include <qml/charts/line_chart.h>
 
 namespace tst_queues_page {
@@ -33,6 +34,24 @@ struct QueuesBench
         page.settle();
     }
 };
+
+/// What hints and popups in sight say.
+QString saidIn(const QQuickWindow& window)
+{
+    QStringList said;
+    QList<QQuickItem*> open;
+    for (auto* overlay : window.contentItem()->childItems()) {
+        if (QByteArray(overlay->metaObject()->className()) == "QQuickOverlay")
+            open.append(overlay);
+    }
+    while (!open.isEmpty()) {
+        const auto* item = open.takeFirst();
+        if (item->isVisible() && item->inherits("QQuickText"))
+            said << item->property("text").toString();
+        open << item->childItems();
+    }
+    return said.join(u' ');
+}
 
 } // namespace
 
@@ -229,6 +248,22 @@ private Q_SLOTS:
         bench.view.setQueues({ own });
         bench.settle();
         QVERIFY(says(bench));
+    }
+
+    void theWorkersBoxesSayWhatTheyAre()
+    {
+        QGuiApplication::styleHints()->setUseHoverEffects(true); // as where there is a pointer
+        QueuesBench bench;
+        MadeUpQueues::show(bench.view);
+        bench.settle();
+        const auto* boxes = bench.page.item("workerBoxes");
+        QVERIFY(boxes != nullptr && boxes->isVisible() && boxes->width() > 4);
+        const auto at = boxes->mapToScene({ 3, boxes->height() / 2 }).toPoint();
+        QTest::mouseMove(bench.page.window(), at - QPoint(1, 0));
+        QTest::mouseMove(bench.page.window(), at);
+        QTRY_VERIFY(saidIn(*bench.page.window()).contains("idle"));
+        QTest::mouseMove(bench.page.window(), { 1, 1 });
+        QTRY_COMPARE(saidIn(*bench.page.window()), QString());
     }
 
     void aChartTellsWhatIsPointedAt()

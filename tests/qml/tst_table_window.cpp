@@ -48,6 +48,24 @@ QStringList cutColumns(const WindowBench& bench)
     return cut;
 }
 
+/// The titles in sight, by their order.
+QList<QQuickItem*> titlesOf(const WindowBench& bench)
+{
+    QList<QQuickItem*> titles, open { bench.window.window()->contentItem() };
+    while (!open.isEmpty()) {
+        auto* item = open.takeFirst();
+        if (item->objectName() == u"columnTitle" && item->isVisible())
+            titles.append(item);
+        open.append(item->childItems());
+    }
+    return titles;
+}
+
+QRectF placeOf(const QQuickItem& item)
+{
+    return item.mapRectToScene(item.boundingRect());
+}
+
 /// Pods with long names, in a namespace with one, one of them in a crash loop.
 void fill(WindowBench& bench)
 {
@@ -84,6 +102,10 @@ private Q_SLOTS:
     void cutsWhatTellsLeastFirst();
     void cutsNeitherHeaderNorFooter_data();
     void cutsNeitherHeaderNorFooter();
+    void titlesAreWholeBesideTheirArrow_data();
+    void titlesAreWholeBesideTheirArrow();
+    void showsWhatKubectlPrintsInASmallWindow();
+    void keepsTitlesOutFromUnderTheChooser();
     void fadesWhatIsNoLongerKnown();
     void marksWhatWentWell();
     void tellsHowFreshTheViewInSightIs();
@@ -168,6 +190,76 @@ void TableWindowTest::cutsNeitherHeaderNorFooter()
         end = box.right();
     }
     QVERIFY(footer->mapRectToScene(footer->boundingRect()).bottom() <= size.height());
+}
+
+void TableWindowTest::titlesAreWholeBesideTheirArrow_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1440") << QSize(1440, 900);
+    QTest::newRow("1000") << QSize(1000, 640);
+    QTest::newRow("900") << QSize(900, 600);
+}
+
+void TableWindowTest::titlesAreWholeBesideTheirArrow()
+{
+    QFETCH(QSize, size);
+    WindowBench bench("loading", size);
+    fill(bench);
+    auto& view = *bench.cluster.resources();
+    for (int column = 0; column < view.table()->shownColumns()->rowCount(); ++column) {
+        view.sorting()->toggle(column);
+        bench.settle();
+        const auto titles = titlesOf(bench);
+        QCOMPARE(titles.size(), view.table()->shownColumns()->rowCount());
+        for (const auto* title : titles)
+            QVERIFY2(!title->property("truncated").toBool(),
+                     qPrintable(QStringLiteral("%1, sorted by column %2")
+                                    .arg(title->property("text").toString())
+                                    .arg(column)));
+    }
+}
+
+/// Beside the sidebar, with usage and long names.
+void TableWindowTest::showsWhatKubectlPrintsInASmallWindow()
+{
+    WindowBench bench("usage", { 1000, 640 });
+    RowPatch longer;
+    longer.lengths = { 11, 45, 5, 16, 14, 6, 5, 6, 8 };
+    longer.total = longer.shown = bench.cluster.resources()->table()->count();
+    bench.cluster.resources()->applyPatch(std::move(longer));
+    bench.settle();
+    const auto end = placeOf(*bench.item("columnsButton")).left();
+    QStringList inSight;
+    for (const auto* title : titlesOf(bench)) {
+        const auto& cell = *title->parentItem()->parentItem();
+        if (placeOf(cell).right() <= end + 1)
+            inSight.append(title->property("text").toString());
+    }
+    for (const auto* title : { "NAME", "READY", "STATUS", "RESTARTS", "AGE" })
+        QVERIFY2(inSight.contains(QLatin1String(title)), qPrintable(inSight.join(u' ')));
+}
+
+void TableWindowTest::keepsTitlesOutFromUnderTheChooser()
+{
+    WindowBench bench("rows-50", { 900, 600 });
+    auto& columns = *bench.cluster.resources()->table()->shownColumns();
+    for (const int column : { 0, 3, 6 })
+        bench.cluster.resources()->table()->shownColumns()->setShown(column, true);
+    columns.resize(1, 400);
+    bench.settle();
+    QVERIFY(columns.contentWidth() > bench.list()->width());
+    const auto chooser = placeOf(*bench.item("columnsButton"));
+    const auto furthest = bench.list()->property("contentWidth").toReal() - bench.list()->width();
+    for (qreal to = 0; to <= furthest; to += 17) {
+        bench.list()->setProperty("contentX", to);
+        bench.settle();
+        for (const auto* title : titlesOf(bench)) {
+            const auto place = placeOf(*title);
+            QVERIFY2(place.width() <= 0 || place.left() >= chooser.right()
+                         || place.right() <= chooser.left(),
+                     qPrintable(title->property("text").toString()));
+        }
+    }
 }
 
 void TableWindowTest::fadesWhatIsNoLongerKnown()

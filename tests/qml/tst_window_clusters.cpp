@@ -162,6 +162,9 @@ private Q_SLOTS:
     void noHintCoversTheMenuOfACluster();
     void theMenuOfAClusterHasTheKeyboard();
     void theHintOfAKindIsBesideTheSidebar();
+    void aHintGoesWithWhatItIsAbout();
+    void aHintGoesWhenWhatItIsAboutMoves();
+    void aFirstRunIsTypedIntoAtOnce();
 };
 
 void WindowClustersTest::initTestCase()
@@ -348,6 +351,64 @@ void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()
     bench.press(Qt::Key_Slash); // to type is to look elsewhere
     bench.type("w");
     QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+}
+
+void WindowClustersTest::aHintGoesWithWhatItIsAbout()
+{
+    const WindowBench bench("rows-50");
+    bench.settle();
+    point(bench, *bench.item("columnsButton"));
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+    bench.press(Qt::Key_1, Qt::ControlModifier); // another view, and the pointer rests
+    QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+    QVERIFY(!bench.item("columnsButton")->isVisible());
+}
+
+/// However little: what is beside it then may be about something else.
+void WindowClustersTest::aHintGoesWhenWhatItIsAboutMoves()
+{
+    const WindowBench bench("rows-50");
+    bench.cluster.sidebar()->kinds()->setCount(bench.cluster.resources()->currentKind().gvr, 50);
+    bench.settle();
+    const auto* row = firstOf(*bench.window.window(), "KindRow", [](const QQuickItem& item) {
+        return !item.property("numbersHint").toString().isEmpty();
+    });
+    QVERIFY(row != nullptr);
+    point(bench, *row);
+    QTRY_COMPARE(popups(*bench.window.window()).size(), 1);
+    const auto before = row->mapToScene({});
+    auto* list = bench.item("kinds")->childItems().first();
+    list->setProperty("contentY", list->property("contentY").toReal() + 4);
+    bench.settle();
+    QVERIFY(row->mapToScene({}) != before);
+    QTRY_VERIFY(popups(*bench.window.window()).isEmpty());
+}
+
+void WindowClustersTest::aFirstRunIsTypedIntoAtOnce()
+{
+    const Home home;
+    const App app(home.options());
+    auto& status = *app.clusters.current().status();
+    QTRY_COMPARE(status.page(), ClusterStatus::Page::FirstRun);
+    QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
+    const auto goesTo = [&](Qt::Key key) {
+        app.press(key);
+        auto* at = app.composition.window()->activeFocusItem();
+        return at == nullptr ? QString() : at->objectName();
+    };
+    QCOMPARE(goesTo(Qt::Key_Tab), "openDemo"); // nothing can be opened yet
+    QCOMPARE(goesTo(Qt::Key_Backtab), "kubeconfigPath");
+    app.type(QStringLiteral("~/config"));
+    QCOMPARE(goesTo(Qt::Key_Tab), "openNamedKubeconfig");
+    QCOMPARE(goesTo(Qt::Key_Tab), "openDemo");
+
+    // Where there are contexts to choose from, they come first.
+    status.setContexts({ "one", "two" });
+    QTRY_VERIFY(app.item("contextList")->isVisible());
+    app.item("kubeconfigPath")->forceActiveFocus(Qt::TabFocusReason);
+    (void)goesTo(Qt::Key_Backtab);
+    QVERIFY(app.item("contextList")->hasActiveFocus());
+    QCOMPARE(goesTo(Qt::Key_Tab), "kubeconfigPath");
 }
 
 KW_TEST_WINDOW(WindowClustersTest)

@@ -90,6 +90,7 @@ private Q_SLOTS:
     void logsOfEverythingThatRunsPods();
     void whatIsOnANodeIsInAllNamespaces();
     void theFirstRowIsThereForKeysAtOnce();
+    void whatThePaletteFoundIsSelectedInItsOwnTable();
 };
 
 /// Whatever it asks of its parts then is still there.
@@ -221,6 +222,43 @@ void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
         return app.cluster().places()->objectOpen()
             && detail.kind() == QStringLiteral("ReplicaSet");
     }));
+    QCOMPARE(takeComplaints(), QStringList());
+}
+
+void WindowPathsTest::whatThePaletteFoundIsSelectedInItsOwnTable()
+{
+    App app;
+    auto& cluster = app.cluster();
+    QVERIFY(app.shows("Pods"));
+    app.go("deploy");
+    QVERIFY(app.shows("Deployments"));
+    QVERIFY(app.waitFor([&] { return app.table().count() > 3; }));
+    const auto key = app.table().rowAt(3)->key;
+    const auto name = QString::fromStdString(key.name);
+    app.go("pods");
+    QVERIFY(app.shows("Pods"));
+    cluster.resources()->setFilterText(QStringLiteral("name-of-nobody"));
+    cluster.sidebar()->namespaces()->choose({ QStringLiteral("kube-public") });
+
+    Q_EMIT cluster.palette()->objectWanted({ "apps", "Deployment", key });
+    const QStringList way { QStringLiteral("Workloads"), QStringLiteral("Deployments"), name };
+    QCOMPARE(cluster.places()->crumbs(), way); // at once
+    QVERIFY(app.table().currentKey() == nullptr);
+    const auto isCurrent = [&] {
+        return app.table().currentKey() != nullptr && *app.table().currentKey() == key;
+    };
+    QVERIFY(app.waitFor(isCurrent));
+    QVERIFY(cluster.places()->place().object->key == key);
+    QCOMPARE(cluster.places()->crumbs(), way);
+
+    cluster.places()->closeObject();
+    cluster.sidebar()->namespaces()->choose({});
+    QVERIFY(app.waitFor([&] { return app.table().count() > 3; }));
+    app.table().select(0);
+    const auto other = app.table().rowAt(2)->key;
+    Q_EMIT cluster.palette()->objectWanted({ "apps", "Deployment", other }); // of the same kind
+    QVERIFY(*app.table().currentKey() == other);
+    QVERIFY(cluster.places()->place().object->key == other);
     QCOMPARE(takeComplaints(), QStringList());
 }
 

@@ -136,11 +136,13 @@ private Q_SLOTS:
         QVERIFY(page.item("yamlSearch")->hasActiveFocus());
         page.type("registry");
         QCOMPARE(bench.view.searchSummary(), QStringLiteral("1 of 2"));
-        page.press(Qt::Key_Return);
+        page.press(Qt::Key_Return, Qt::ShiftModifier); // before it, around the beginning
         QCOMPARE(page.item("yamlFound")->property("text").toString(), QStringLiteral("2 of 2"));
+        QVERIFY(page.item("yamlSearch")->hasActiveFocus());
         page.picture("yaml-search-dark");
-        page.press(Qt::Key_Down);
+        page.press(Qt::Key_Return); // to the lines, at that match
         QVERIFY(bench.list()->hasActiveFocus());
+        QCOMPARE(bench.view.searchSummary(), QStringLiteral("2 of 2"));
         page.press(Qt::Key_N);
         QCOMPARE(bench.view.searchSummary(), QStringLiteral("1 of 2"));
         page.press(Qt::Key_N, Qt::ShiftModifier);
@@ -155,6 +157,8 @@ private Q_SLOTS:
         QVERIFY(page.item("yamlSearch")->hasActiveFocus());
         page.type("zzz");
         QCOMPARE(page.item("yamlFound")->property("text").toString(), QStringLiteral("no matches"));
+        page.press(Qt::Key_Return); // there is none to go to
+        QVERIFY(page.item("yamlSearch")->hasActiveFocus());
         page.press(Qt::Key_Escape);
         QVERIFY(bench.list()->hasActiveFocus());
     }
@@ -210,6 +214,39 @@ private Q_SLOTS:
         QCOMPARE(bench.list()->property("sideways").toReal(), 0.0);
     }
 
+    /// By keys, from one match on a long line to the next, and whole, however long it is itself.
+    void matchesFarToTheRightAreScrolledTo()
+    {
+        const auto dots = std::string(110, '.');
+        const auto needle = std::string(40, 'n');
+        Bench bench("{\"a\":\"" + needle + dots + needle + dots + needle + "\",\"b\":1}",
+                    "ConfigMap", { 900, 600 });
+        const auto& page = *bench.page;
+        const auto isWhole = [&](int first) {
+            const auto* line = bench.line(bench.view.currentRow());
+            const auto* look = line->property("look").value<QObject*>();
+            const auto character = look->property("characterWidth").toReal();
+            const auto left = look->property("gutter").toReal() + first * character
+                - line->property("scrolled").toReal();
+            return left >= look->property("gutter").toReal()
+                && left + 40 * character <= line->width();
+        };
+        page.press(Qt::Key_Slash);
+        page.type(needle.c_str());
+        page.press(Qt::Key_Return);
+        const auto text =
+            bench.view.lines()->index(bench.view.currentRow()).data(YamlLineModel::TextRole);
+        const auto first = static_cast<int>(text.toString().indexOf(u'n'));
+        QVERIFY(isWhole(first));
+        page.press(Qt::Key_N);
+        QVERIFY(isWhole(first + 150));
+        page.press(Qt::Key_N);
+        QVERIFY(isWhole(first + 300));
+        page.press(Qt::Key_N, Qt::ShiftModifier);
+        page.press(Qt::Key_N, Qt::ShiftModifier);
+        QVERIFY(isWhole(first));
+    }
+
     /// From wherever one has scrolled to, letter by letter, onward and back around the ends.
     void aLongDocumentIsSearchedWhileScrolled()
     {
@@ -232,14 +269,14 @@ private Q_SLOTS:
             }
             page.settle();
             QVERIFY(isInSight());
+            page.press(Qt::Key_Return); // into the lines
             for (int i = 0; i < 30; ++i) {
-                page.press(Qt::Key_Return);
+                page.press(Qt::Key_N);
                 if (i % 3 == 0)
                     page.settle();
             }
             page.settle();
             QVERIFY(isInSight());
-            page.press(Qt::Key_Down); // into the lines
             for (int i = 0; i < 40; ++i)
                 page.press(Qt::Key_N, Qt::ShiftModifier);
             page.settle();
