@@ -243,10 +243,9 @@ void QtTransportUpgrade::onDisconnected()
         return;
     if (m_opened)
         return drain(-1);
-    // That comes before word of an error.
-    const bool why = m_under && m_under->error() != QAbstractSocket::UnknownSocketError;
-    onError(why ? m_under->error() : QAbstractSocket::RemoteHostClosedError,
-            why ? m_under->errorString() : QString());
+    // This comes before word of an error, where there is one.
+    QTimer::singleShot(std::chrono::milliseconds::zero(), this,
+                       [this] { onError(QAbstractSocket::RemoteHostClosedError, {}); });
 }
 
 /// What TLS had not decrypted when the connection ended, it decrypts in steps as it is read.
