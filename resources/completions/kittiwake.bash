@@ -21,6 +21,12 @@ _kittiwake_window_options='
 _kittiwake_watch_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --field-selector --output -o --no-headers
     --label-columns -L --show-labels --watch-only --watch -w --as --as-group --request-timeout --help -h'
+_kittiwake_exec_options='
+    --kubeconfig --context --namespace -n --as --as-group --container -c --stdin -i --tty -t --quiet -q --help -h'
+_kittiwake_port_forward_options='
+    --kubeconfig --context --namespace -n --as --as-group --address --allow-other-computers --help -h'
+_kittiwake_cp_options='
+    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -74,13 +80,24 @@ _kittiwake() {
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
+        --container | -c | --address) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
             return ;;
         *)
             if [[ ${#words[@]} -le 2 ]]; then
-                candidates="$_kittiwake_window_options watch demo-server"
+                candidates="$_kittiwake_window_options watch exec attach port-forward cp demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
+            elif [[ $command == exec || $command == attach ]]; then
+                candidates=$_kittiwake_exec_options
+            elif [[ $command == port-forward ]]; then
+                candidates=$_kittiwake_port_forward_options
+            elif [[ $command == cp && $current == -* ]]; then
+                candidates=$_kittiwake_cp_options
+            elif [[ $command == cp ]]; then
+                compopt -o filenames 2>/dev/null
+                mapfile -t COMPREPLY < <(compgen -f -- "$current")
+                return
             elif [[ $command != watch ]]; then
                 candidates=$_kittiwake_window_options
             elif [[ $current == -* ]]; then

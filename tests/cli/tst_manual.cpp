@@ -97,6 +97,11 @@ private Q_SLOTS:
         for (const auto& part :
              { Part { "", "WINDOW", "window_options='", "window() {" },
                Part { "watch", "KITTIWAKE WATCH", "watch_options='", "watch() {" },
+               Part { "exec", "KITTIWAKE EXEC", "exec_options='", "exec() {" },
+               Part { "attach", "KITTIWAKE EXEC", "exec_options='", "attach() {" },
+               Part { "port-forward", "KITTIWAKE PORT-FORWARD", "port_forward_options='",
+                      "port_forward() {" },
+               Part { "cp", "KITTIWAKE CP", "cp_options='", "cp() {" },
                Part { "demo-server", "KITTIWAKE DEMO-SERVER", "demo_server_options='",
                       "demo_server() {" } }) {
             const auto add = [&](const char* where, const QString& written) {
@@ -125,10 +130,10 @@ private Q_SLOTS:
         QFETCH(QString, written);
         const auto help = runProgram(line, m_home.path());
         QCOMPARE(help.code, 0);
-        const auto options =
-            between(help.out, QStringLiteral("Options:\n"),
-                    line.contains(QStringLiteral("watch")) ? QStringLiteral("\nArguments:")
-                                                           : QStringLiteral("\n\n"));
+        const auto options = between(help.out, QStringLiteral("Options:\n"),
+                                     help.out.contains(QStringLiteral("\nArguments:"))
+                                         ? QStringLiteral("\nArguments:")
+                                         : QStringLiteral("\n\n"));
         Words known; // what an option's explanation mentions is no option of the line
         for (const auto& entry : options.split(u'\n')) {
             if (entry.startsWith(u"  -"))
