@@ -198,7 +198,9 @@ Complaint unknownOption(const QString& name)
 
 Complaint unknownWord(const QString& word)
 {
-    const QStringList known { QStringLiteral("watch"), QStringLiteral("logs"),
+    const QStringList known { QStringLiteral("watch"),        QStringLiteral("logs"),
+                              QStringLiteral("exec"),         QStringLiteral("attach"),
+                              QStringLiteral("port-forward"), QStringLiteral("cp"),
                               QStringLiteral("demo-server") };
     return QStringLiteral("Unknown command \"%1\".").arg(word) + orWhat(nearestOf(word, known));
 }
@@ -279,6 +281,10 @@ QString helpText()
                "\nCommands, each with a --help of its own:\n"
                "  watch                  Print the objects of a kind and every change to them.\n"
                "  logs                   Print and follow the logs of pods, over restarts.\n"
+               "  exec                   Run a command in a container, or open a shell.\n"
+               "  attach                 Show what the process of a container prints from now on.\n"
+               "  port-forward           Forward ports of this computer to a pod.\n"
+               "  cp                     Copy files and folders to and from a container.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"
                "\nExamples:\n"
                "  # Look around without a cluster\n  kittiwake --demo\n\n"

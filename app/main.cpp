@@ -1,6 +1,9 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
+#include <app/commands/copy.h>
 #include <app/commands/demo_server.h>
+#include <app/commands/exec.h>
+#include <app/commands/forward.h>
 #include <app/commands/logs.h>
 #include <app/commands/standard_output.h>
 #include <app/commands/terminal_text.h>
@@ -15,6 +18,7 @@
 #include <QStandardPaths>
 #include <qml/script_fonts.h>
 
+#include <array>
 #include <cstdio>
 
 namespace {
@@ -45,6 +49,19 @@ int runCommand(int argc, char** argv, int (*command)(const QStringList&))
     setUp();
     return command(argumentsOf(argc, argv).mid(1));
 }
+
+struct Command
+{
+    const char* name;
+    int (*run)(const QStringList&);
+};
+constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
+                                                    { "logs", runLogs },
+                                                    { "exec", runExec },
+                                                    { "attach", runAttach },
+                                                    { "port-forward", runPortForward },
+                                                    { "cp", runCopy },
+                                                    { "demo-server", runDemoServer } });
 
 int runWindow(int argc, char** argv, AppOptions options)
 {
@@ -93,12 +110,10 @@ int runWindow(int argc, char** argv, AppOptions options)
 int main(int argc, char** argv)
 {
     const auto arguments = argumentsOf(argc, argv);
-    if (arguments.value(0) == QStringLiteral("watch"))
-        return runCommand(argc, argv, runWatch);
-    if (arguments.value(0) == QStringLiteral("logs"))
-        return runCommand(argc, argv, runLogs);
-    if (arguments.value(0) == QStringLiteral("demo-server"))
-        return runCommand(argc, argv, runDemoServer);
+    for (const auto& [name, command] : kCommands) {
+        if (arguments.value(0) == QLatin1String(name))
+            return runCommand(argc, argv, command);
+    }
 
     const auto options = parseCommandLine(arguments);
     if (!options) {

@@ -31,6 +31,8 @@ void HttpExchange::end(Expected<void> result)
 
 void HttpExchange::abort()
 {
+    if (cancelUpgrade)
+        return cancelUpgrade();
     constexpr int kFirstOfContent = QNetworkReply::ContentAccessDenied;
     if (reply && (reply->error() == QNetworkReply::NoError || reply->error() >= kFirstOfContent))
         reply->abort();

@@ -13,6 +13,7 @@
 #include <QTimer>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <unordered_set>
 #include <utility>
@@ -58,6 +59,7 @@ struct HttpExchange
     bool headSent = false;
     bool ended = false;
     bool givenUp = false; ///< with its lane
+    std::function<void()> cancelUpgrade; ///< of one that asks for a WebSocket, which has no reply
 
     HttpExchange() = default;
     HttpExchange(const HttpExchange&) = delete;

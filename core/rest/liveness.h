@@ -21,6 +21,16 @@ struct LivenessOptions
     std::chrono::seconds keepAliveIdle { 10 };
     std::chrono::seconds keepAliveInterval { 5 };
     int keepAliveProbes = 3;
+
+    /// A WebSocket is sent a ping so often: load balancers cut what is silent for a minute, some
+    /// sooner…
+    std::chrono::milliseconds pingEvery { 15'000 };
+    /// …and is dead where the pong does not come within this.
+    std::chrono::milliseconds pongWithin { 20'000 };
+    /// The same where data was sent that the server may not have been able to pass on yet: it reads
+    /// nothing else meanwhile, pings included. \source docs of kubernetes.io say nothing of it;
+    /// apimachinery's wsstream reads with one loop
+    std::chrono::milliseconds pongWhileBlocked { 300'000 };
 };
 
 } // namespace kittiwake

@@ -3,6 +3,7 @@
 #include "http_lanes_p.h"
 #include "liveness_probes_p.h"
 #include "proxy_route_p.h"
+#include "qt_transport_upgrade_p.h"
 #include "tcp_keep_alive_p.h"
 #include "transport_tls_p.h"
 
@@ -14,6 +15,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <map>
 
 namespace kittiwake {
 
@@ -85,7 +87,7 @@ std::string lower(QByteArray name)
 
 struct QtTransport::Parts
 {
-    Parts(const ClusterAccess& access, const LivenessOptions& liveness, ProxyRoute way,
+    Parts(const ClusterAccess& access, const LivenessOptions& times, ProxyRoute way,
           LivenessProbes::Begin begin)
         : server(access.server)
         , tlsServerName(access.tlsServerName)
@@ -94,8 +96,9 @@ struct QtTransport::Parts
         , compression(!access.disableCompression)
         , tls(access)
         , route(std::move(way))
-        , keepAlive(liveness, route.peerHost(), route.peerPort())
-        , probes(liveness, lanes, keepAlive, std::move(begin))
+        , liveness(times)
+        , keepAlive(times, route.peerHost(), route.peerPort())
+        , probes(times, lanes, keepAlive, std::move(begin))
     { }
 
     const std::string server;
@@ -105,10 +108,13 @@ struct QtTransport::Parts
     const bool compression;
     TransportTls tls;
     const ProxyRoute route;
+    const LivenessOptions liveness;
     HttpLanes lanes;
     TcpKeepAlive keepAlive;
     LivenessProbes probes;
     HttpLanes::Running failing; ///< failed; why is still being found out
+    /// WebSockets, each with a connection of its own.
+    std::map<QtTransportUpgrade*, std::shared_ptr<HttpExchange>> upgrades;
 };
 
 Expected<void> QtTransport::checkApplication()
@@ -169,6 +175,11 @@ void QtTransport::close()
     }
     for (const auto& exchange : std::exchange(m_parts->failing, {}))
         cancel(*exchange);
+    const auto upgrades = m_parts->upgrades; // each that is aborted goes from there
+    for (const auto& [upgrade, exchange] : upgrades) {
+        cancel(*exchange);
+        exchange->abort();
+    }
 }
 
 Subscription QtTransport::start(HttpRequest request, HttpSink sink)
@@ -201,6 +212,8 @@ void QtTransport::abort(const std::shared_ptr<HttpExchange>& exchange)
 void QtTransport::checkNow()
 {
     m_parts->probes.checkNow();
+    for (const auto& [upgrade, exchange] : m_parts->upgrades)
+        upgrade->checkNow();
 }
 
 void QtTransport::replaceUnproven(std::chrono::milliseconds age)
@@ -251,6 +264,8 @@ void QtTransport::begin(const std::shared_ptr<HttpExchange>& exchange)
     const auto& request = exchange->request;
     if (const auto updated = updateTls(request); !updated)
         return exchange->end(updated);
+    if (request.webSocket)
+        return upgrade(exchange);
     auto& lanes = m_parts->lanes;
     if (!exchange->lane)
         exchange->lane = lanes.laneFor(request, m_parts->route.networkProxy());
@@ -287,6 +302,47 @@ void QtTransport::begin(const std::shared_ptr<HttpExchange>& exchange)
         if (auto e = weak.lock())
             onFinished(e);
     });
+}
+
+void QtTransport::upgrade(const std::shared_ptr<HttpExchange>& exchange)
+{
+    QtTransportUpgrade::Options options { .request = requestFor(exchange->request),
+                                          .tls = m_parts->tls.configuration(),
+                                          .insecure = m_parts->tls.isInsecure(),
+                                          .serverName = qs(m_parts->tlsServerName),
+                                          .proxy = m_parts->route.networkProxy(),
+                                          .liveness = m_parts->liveness };
+    auto url = options.request.url();
+    url.setScheme(m_parts->https ? QStringLiteral("wss") : QStringLiteral("ws"));
+    options.request.setUrl(url);
+    // HTTP/2 has no way to change to a WebSocket that servers of Kubernetes know.
+    options.tls.setAllowedNextProtocols({ QSslConfiguration::NextProtocolHttp1_1 });
+    auto* const upgrade = new QtTransportUpgrade(
+        exchange, std::move(options),
+        { .connected = [this] { m_parts->keepAlive.onConnected(); },
+          .failed =
+              [this, weak = std::weak_ptr(exchange)](QNetworkReply::NetworkError error,
+                                                     const std::string& said) {
+                  if (const auto failed = weak.lock())
+                      fail(failed, error, said);
+              },
+          .describe = [this](const QSslError& error) { return m_parts->tls.describe(error); },
+          .over =
+              [this, which = exchange.get()] {
+                  const auto found =
+                      std::find_if(m_parts->upgrades.begin(), m_parts->upgrades.end(),
+                                   [which](const auto& one) { return one.second.get() == which; });
+                  if (found == m_parts->upgrades.end())
+                      return;
+                  found->first->deleteLater();
+                  m_parts->upgrades.erase(found);
+              } });
+    m_parts->upgrades.emplace(upgrade, exchange);
+    exchange->cancelUpgrade = [alive = QPointer<QtTransportUpgrade>(upgrade)] {
+        if (alive)
+            alive->cancel();
+    };
+    upgrade->open();
 }
 
 /// \source k8s.io/apiserver pkg/endpoints/filters/authentication.go,
@@ -358,22 +414,20 @@ void QtTransport::onFinished(const std::shared_ptr<HttpExchange>& exchange)
     if (whole)
         exchange->end({});
     else
-        fail(exchange);
+        fail(exchange, reply->error(), reply->errorString().toStdString());
 }
 
-void QtTransport::fail(const std::shared_ptr<HttpExchange>& exchange)
+void QtTransport::fail(const std::shared_ptr<HttpExchange>& exchange,
+                       QNetworkReply::NetworkError error, const std::string& said)
 {
-    const auto error = exchange->reply->error();
     const bool lost = exchange->givenUp && !exchange->lane->unanswered;
     if (lost || exchange->headSent || !m_parts->route.isVague(error))
-        return exchange->end(Unexpected { errorOf(*exchange) });
+        return exchange->end(Unexpected { errorOf(*exchange, error, said) });
     m_parts->failing.insert(exchange);
-    m_parts->route.findOut(
-        this,
-        [this, exchange, error, said = exchange->reply->errorString().toStdString()](bool refused) {
-            m_parts->failing.erase(exchange);
-            exchange->end(Unexpected { *m_parts->route.errorOf(error, said, refused) });
-        });
+    m_parts->route.findOut(this, [this, exchange, error, said](bool refused) {
+        m_parts->failing.erase(exchange);
+        exchange->end(Unexpected { *m_parts->route.errorOf(error, said, refused) });
+    });
 }
 
 QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
@@ -408,7 +462,8 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
     return out;
 }
 
-Error QtTransport::errorOf(const HttpExchange& exchange)
+Error QtTransport::errorOf(const HttpExchange& exchange, QNetworkReply::NetworkError error,
+                           const std::string& said)
 {
     const auto& server = m_parts->server;
     if (exchange.givenUp && !exchange.lane->unanswered)
@@ -417,12 +472,10 @@ Error QtTransport::errorOf(const HttpExchange& exchange)
                      + " was lost: the server stopped answering, keep-alive checks included.",
                  .reason = std::string(kConnectionLost) };
     const bool answered = exchange.headSent;
-    const auto detail = exchange.reply->errorString().toStdString();
-    if (auto ofProxy = answered ? std::nullopt
-                                : m_parts->route.errorOf(exchange.reply->error(), detail, false))
+    if (auto ofProxy = answered ? std::nullopt : m_parts->route.errorOf(error, said, false))
         return *std::move(ofProxy);
     const auto seconds = exchange.request.idleTimeout.count() / 1000;
-    switch (exchange.reply->error()) {
+    switch (error) {
     case QNetworkReply::ConnectionRefusedError:
         return { ErrorKind::Refused, "Connection refused: nothing answers at " + server + '.' };
     case QNetworkReply::HostNotFoundError:
@@ -435,7 +488,7 @@ Error QtTransport::errorOf(const HttpExchange& exchange)
                  "No response from " + server
                      + (seconds > 0 ? " for " + std::to_string(seconds) + "s." : ".") };
     case QNetworkReply::SslHandshakeFailedError:
-        return m_parts->tls.handshakeError(exchange.tlsErrors, detail);
+        return m_parts->tls.handshakeError(exchange.tlsErrors, said);
     case QNetworkReply::RemoteHostClosedError:
         return { .kind = ErrorKind::Unreachable,
                  .sentence = answered
@@ -446,12 +499,11 @@ Error QtTransport::errorOf(const HttpExchange& exchange)
         break;
     }
     // What HTTP/2 breaks off has an error of the content or server group, as if it had a status.
-    const auto error = exchange.reply->error();
     const bool brokenOff =
         (error >= QNetworkReply::ContentAccessDenied && error <= QNetworkReply::UnknownContentError)
         || error >= QNetworkReply::InternalServerError;
     return { .kind = ErrorKind::Unreachable,
-             .sentence = "The connection to " + server + " failed: " + detail + '.',
+             .sentence = "The connection to " + server + " failed: " + said + '.',
              .reason = std::string(answered || brokenOff ? kConnectionLost : "") };
 }
 

@@ -4,6 +4,7 @@
 #include <core/rest/liveness.h>
 #include <core/rest/transport.h>
 
+#include <QNetworkReply>
 #include <QObject>
 
 #include <memory>
@@ -58,6 +59,7 @@ private:
     Expected<void> updateTls(const HttpRequest& request);
     void endStreams();
     void begin(const std::shared_ptr<HttpExchange>& exchange);
+    void upgrade(const std::shared_ptr<HttpExchange>& exchange);
     void abort(const std::shared_ptr<HttpExchange>& exchange);
     [[nodiscard]] QNetworkRequest requestFor(const HttpRequest& request) const;
     [[nodiscard]] bool isAnonymous(const HttpRequest& request) const;
@@ -65,8 +67,10 @@ private:
     void onHead(HttpExchange& exchange);
     static void passOn(HttpExchange& exchange);
     void onFinished(const std::shared_ptr<HttpExchange>& exchange);
-    void fail(const std::shared_ptr<HttpExchange>& exchange);
-    [[nodiscard]] Error errorOf(const HttpExchange& exchange);
+    void fail(const std::shared_ptr<HttpExchange>& exchange, QNetworkReply::NetworkError error,
+              const std::string& said);
+    [[nodiscard]] Error errorOf(const HttpExchange& exchange, QNetworkReply::NetworkError error,
+                                const std::string& said);
 
     // Guards m_closed: nothing is posted to the network thread once it is set.
     std::mutex m_startMutex;

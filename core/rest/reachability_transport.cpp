@@ -8,8 +8,10 @@ Subscription ReachabilityTransport::start(HttpRequest request, HttpSink sink)
         m_reachability.answered();
         inner(std::move(head));
     };
-    sink.end = [this, inner = std::move(sink.end)](Expected<void> result) {
-        if (!result)
+    // A WebSocket is lost with the pod or the node at its other end, too.
+    sink.end = [this, inner = std::move(sink.end),
+                isWebSocket = request.webSocket != nullptr](Expected<void> result) {
+        if (!result && !(isWebSocket && result.error().reason == kConnectionLost))
             m_reachability.failed(result.error());
         inner(std::move(result));
     };

@@ -13,6 +13,8 @@
 
 namespace kittiwake {
 
+class WebSocketHandler;
+
 struct HttpRequest
 {
     std::string method = "GET";
@@ -28,6 +30,10 @@ struct HttpRequest
     std::chrono::milliseconds idleTimeout { 30'000 };
     bool longLived = false; ///< a watch: holds its connection, does not count as traffic
     bool freshConnection = false; ///< to know whether one can be made
+    /// Asks to change to the WebSocket protocol, over a connection of HTTP/1.1 of its own; null:
+    /// does not. Where the server agrees (101) the handler has the socket, and the exchange ends
+    /// with it; any other answer comes as every answer does. Its method is GET, it has no body.
+    std::shared_ptr<WebSocketHandler> webSocket {};
 };
 
 struct HttpHead
@@ -48,7 +54,8 @@ struct HttpSink
 {
     std::function<void(HttpHead)> head;
     std::function<void(std::string chunk)> chunk;
-    /// Ok: the whole body came, whatever the status. \errors Refused, Unreachable (see
+    /// Ok: the whole body came, whatever the status; the WebSocket was closed by a side that was
+    /// done with it. \errors Refused, Unreachable (see
     /// kConnectionLost), Timeout, Tls, Cancelled
     std::function<void(Expected<void>)> end;
 };

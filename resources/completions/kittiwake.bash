@@ -25,6 +25,12 @@ _kittiwake_logs_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods
     --follow -f --previous -p --tail --since --since-time --timestamps --prefix --limit-bytes --ignore-errors
     --max-log-requests --help -h'
+_kittiwake_exec_options='
+    --kubeconfig --context --namespace -n --as --as-group --container -c --stdin -i --tty -t --quiet -q --help -h'
+_kittiwake_port_forward_options='
+    --kubeconfig --context --namespace -n --as --as-group --address --allow-other-computers --help -h'
+_kittiwake_cp_options='
+    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -78,16 +84,26 @@ _kittiwake() {
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
-        --container | -c | --tail | --since | --since-time | --limit-bytes | --max-log-requests) return ;;
+        --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
             return ;;
         *)
             if [[ ${#words[@]} -le 2 ]]; then
-                candidates="$_kittiwake_window_options watch logs demo-server"
+                candidates="$_kittiwake_window_options watch logs exec attach port-forward cp demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then
                 [[ $current != -* ]] || candidates=$_kittiwake_logs_options
+            elif [[ $command == exec || $command == attach ]]; then
+                candidates=$_kittiwake_exec_options
+            elif [[ $command == port-forward ]]; then
+                candidates=$_kittiwake_port_forward_options
+            elif [[ $command == cp && $current == -* ]]; then
+                candidates=$_kittiwake_cp_options
+            elif [[ $command == cp ]]; then
+                compopt -o filenames 2>/dev/null
+                mapfile -t COMPREPLY < <(compgen -f -- "$current")
+                return
             elif [[ $command != watch ]]; then
                 candidates=$_kittiwake_window_options
             elif [[ $current == -* ]]; then

@@ -5,8 +5,10 @@
 
 namespace kittiwake::test {
 
-std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QString& home,
-                                       const QString& output)
+namespace {
+
+std::unique_ptr<QProcess> started(const QStringList& arguments, const QString& home,
+                                  const QString& output)
 {
     auto process = std::make_unique<QProcess>();
     auto environment = QProcessEnvironment::systemEnvironment();
@@ -19,8 +21,23 @@ std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QStri
     if (!output.isEmpty())
         process->setStandardOutputFile(output);
     process->start(QStringLiteral(KITTIWAKE_BINARY), arguments);
+    return process;
+}
+
+} // namespace
+
+std::unique_ptr<QProcess> startProgram(const QStringList& arguments, const QString& home,
+                                       const QString& output)
+{
+    auto process = started(arguments, home, output);
     process->closeWriteChannel();
     return process;
+}
+
+std::unique_ptr<QProcess> startProgramWithInput(const QStringList& arguments, const QString& home,
+                                                const QString& output)
+{
+    return started(arguments, home, output);
 }
 
 Ran runProgram(const QStringList& arguments, const QString& home, const QString& output)

@@ -20,6 +20,10 @@ struct Ran
 [[nodiscard]] std::unique_ptr<QProcess> startProgram(const QStringList& arguments,
                                                      const QString& home,
                                                      const QString& output = {});
+/// The same, whose standard input is open, for whoever writes to it.
+[[nodiscard]] std::unique_ptr<QProcess> startProgramWithInput(const QStringList& arguments,
+                                                              const QString& home,
+                                                              const QString& output = {});
 [[nodiscard]] Ran runProgram(const QStringList& arguments, const QString& home,
                              const QString& output = {});
 

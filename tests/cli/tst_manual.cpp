@@ -98,6 +98,11 @@ private Q_SLOTS:
              { Part { "", "WINDOW", "window_options='", "window() {" },
                Part { "watch", "KITTIWAKE WATCH", "watch_options='", "watch() {" },
                Part { "logs", "KITTIWAKE LOGS", "logs_options='", "logs() {" },
+               Part { "exec", "KITTIWAKE EXEC", "exec_options='", "exec() {" },
+               Part { "attach", "KITTIWAKE EXEC", "exec_options='", "attach() {" },
+               Part { "port-forward", "KITTIWAKE PORT-FORWARD", "port_forward_options='",
+                      "port_forward() {" },
+               Part { "cp", "KITTIWAKE CP", "cp_options='", "cp() {" },
                Part { "demo-server", "KITTIWAKE DEMO-SERVER", "demo_server_options='",
                       "demo_server() {" } }) {
             const auto add = [&](const char* where, const QString& written) {

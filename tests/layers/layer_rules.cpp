@@ -26,6 +26,7 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/cache",
     "core/workqueue",
     "core/controller",
+    "core/streams",
     "kinds",
 });
 
@@ -50,7 +51,7 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 9> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 10> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
@@ -60,6 +61,7 @@ constexpr std::array<std::array<std::string_view, 2>, 9> kNotKnown = { {
     { "core/auth", "core/session" },
     { "core/discovery", "core/session" },
     { "core/client", "core/session" },
+    { "core/streams", "core/session" },
 } };
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",

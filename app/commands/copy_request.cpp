@@ -1,0 +1,64 @@
+#include "copy_request.h"
+
+#include "open_session.h"
+
+namespace kittiwake {
+
+namespace {
+
+QString copyWord(const char* name)
+{
+    return QString::fromLatin1(name);
+}
+
+Unexpected<Error> copyMisused(std::string sentence)
+{
+    return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
+}
+
+} // namespace
+
+void describeCopy(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(copyWord("Copies files and folders to and from a container."));
+    addPodOptions(parser);
+    parser.addOption({ { copyWord("c"), copyWord("container") },
+                       copyWord("Use this container (default: the pod's default container)."),
+                       copyWord("name") });
+    parser.addOption({ copyWord("no-preserve"),
+                       copyWord("Do not preserve owners and permissions in the container.") });
+    parser.addPositionalArgument(copyWord("SOURCE"),
+                                 copyWord("A path of this computer, or [NAMESPACE/]POD:PATH."));
+    parser.addPositionalArgument(copyWord("DESTINATION"), copyWord("The other of the two."));
+}
+
+QString copyExamples()
+{
+    return copyWord("  # Copy a folder out of a pod\n"
+                    "  kittiwake cp shop/web-0:/var/log ./log\n\n"
+                    "  # Copy a file into a container\n"
+                    "  kittiwake cp dump.sql db-0:/tmp -c postgres\n");
+}
+
+Expected<CopyRequest> copyRequestOf(const QCommandLineParser& parser)
+{
+    const auto words = parser.positionalArguments();
+    if (words.size() != 2)
+        return copyMisused("Source and destination are required: kittiwake cp POD:PATH PATH.");
+    auto source = parseCopyPlace(words[0].toStdString());
+    if (!source)
+        return Unexpected { std::move(source).error() };
+    auto destination = parseCopyPlace(words[1].toStdString());
+    if (!destination)
+        return Unexpected { std::move(destination).error() };
+    if (!source->isLocal() && !destination->isLocal())
+        return copyMisused("One of source and destination must be a path of this computer.");
+    if (source->isLocal() && destination->isLocal())
+        return copyMisused("One of source and destination must be in a pod: POD:PATH.");
+    return CopyRequest { .source = std::move(*source),
+                         .destination = std::move(*destination),
+                         .container = parser.value(copyWord("c")).toStdString(),
+                         .noPreserve = parser.isSet(copyWord("no-preserve")) };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,75 @@
+#include "exec.h"
+
+#include "cluster_options.h"
+#include "exec_request.h"
+#include "interruption.h"
+#include "open_session.h"
+#include "process_run.h"
+#include "terminal_resizes.h"
+
+#include <QCoreApplication>
+
+namespace kittiwake {
+
+namespace {
+
+struct ExecCommand
+{
+    const char* name;
+    void (*describe)(QCommandLineParser&);
+    Expected<ExecRequest> (*request)(const QCommandLineParser&);
+    QString (*examples)();
+};
+
+int runInContainer(const QCommandLineParser& parser, const ExecRequest& request)
+{
+    TerminalResizes resizes; // before the session's threads
+    auto session = openSession(parser);
+    if (!session) {
+        complain(session.error().sentence);
+        return kExitFailed;
+    }
+    const auto ns = namespaceOf(parser, **session);
+    auto owner = ns ? podOwnerNamed(request.target, *ns) : Unexpected { ns.error() };
+    if (!owner) {
+        complain(owner.error().sentence);
+        return kExitUsage;
+    }
+    ProcessRun run(std::move(*session), std::move(*owner), request);
+    resizes.tell([&run](TerminalSize size) { run.resize(size); });
+    run.begin();
+    return QCoreApplication::exec();
+}
+
+int runExecCommand(const ExecCommand& command, const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    command.describe(parser);
+    if (const auto code =
+            parseCommand(parser, QString::fromLatin1(command.name), arguments, command.examples()))
+        return *code;
+    const auto request = command.request(parser);
+    if (!request) {
+        complain(request.error().sentence);
+        return kExitUsage;
+    }
+    const Interruption interruption;
+    const int code = runInContainer(parser, *request);
+    interruption.passOn();
+    return code;
+}
+
+} // namespace
+
+int runExec(const QStringList& arguments)
+{
+    return runExecCommand({ "exec", describeExecLine, execRequestOf, execExamples }, arguments);
+}
+
+int runAttach(const QStringList& arguments)
+{
+    return runExecCommand({ "attach", describeAttachLine, attachRequestOf, attachExamples },
+                          arguments);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,109 @@
+#include "exec_request.h"
+
+#include "open_session.h"
+
+namespace kittiwake {
+
+namespace {
+
+QString execWord(const char* name)
+{
+    return QString::fromLatin1(name);
+}
+
+Unexpected<Error> execMisused(std::string sentence)
+{
+    return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
+}
+
+void addStreamOptions(QCommandLineParser& parser)
+{
+    addPodOptions(parser);
+    parser.addOption({ { execWord("c"), execWord("container") },
+                       execWord("Use this container (default: the pod's default container)."),
+                       execWord("name") });
+    parser.addOption({ { execWord("i"), execWord("stdin") },
+                       execWord("Pass standard input to the container.") });
+    parser.addOption(
+        { { execWord("t"), execWord("tty") }, execWord("Standard input is a terminal.") });
+    parser.addOption({ { execWord("q"), execWord("quiet") },
+                       execWord("Print what the container prints, and nothing else.") });
+}
+
+ExecRequest execOptionsOf(const QCommandLineParser& parser)
+{
+    return { .container = parser.value(execWord("c")).toStdString(),
+             .stdIn = parser.isSet(execWord("i")),
+             .tty = parser.isSet(execWord("t")),
+             .quiet = parser.isSet(execWord("q")) };
+}
+
+} // namespace
+
+void describeExecLine(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(execWord("Runs a command in a container."));
+    addStreamOptions(parser);
+    parser.addPositionalArgument(execWord("POD"),
+                                 execWord("A pod, or what has pods, as in deployment/web."));
+    parser.addPositionalArgument(execWord("COMMAND"), execWord("What to run, and its arguments."),
+                                 execWord("-- COMMAND [ARGUMENT...]"));
+}
+
+void describeAttachLine(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        execWord("Shows what the process of a container prints from now on."));
+    addStreamOptions(parser);
+    parser.addPositionalArgument(execWord("POD"),
+                                 execWord("A pod, or what has pods, as in deployment/web."));
+}
+
+QString execExamples()
+{
+    return execWord("  # Open a shell\n"
+                    "  kittiwake exec -it web-0 -n shop -- sh\n\n"
+                    "  # Run one command in a pod of a deployment\n"
+                    "  kittiwake exec deployment/web -c app -- env\n\n"
+                    "  # Feed a command\n"
+                    "  kittiwake exec -i web-0 -- sh -c 'cat > /tmp/dump' < dump\n");
+}
+
+QString attachExamples()
+{
+    return execWord("  # See what a process prints\n"
+                    "  kittiwake attach web-0 -n shop\n\n"
+                    "  # Talk to one that reads its standard input\n"
+                    "  kittiwake attach -it shell\n");
+}
+
+Expected<ExecRequest> execRequestOf(const QCommandLineParser& parser)
+{
+    auto request = execOptionsOf(parser);
+    const auto words = parser.positionalArguments();
+    if (words.isEmpty())
+        return execMisused("A pod, or TYPE/NAME, must be specified.");
+    request.target = words.first().toStdString();
+    for (const auto& word : words.mid(1))
+        request.command.push_back(word.toStdString());
+    if (request.command.empty())
+        return execMisused("You must specify at least one command for the container: kittiwake "
+                           "exec "
+                           + request.target + " -- COMMAND.");
+    return request;
+}
+
+Expected<ExecRequest> attachRequestOf(const QCommandLineParser& parser)
+{
+    auto request = execOptionsOf(parser);
+    const auto words = parser.positionalArguments();
+    if (words.isEmpty())
+        return execMisused("A pod, or TYPE/NAME, must be specified.");
+    if (words.size() > 1)
+        return execMisused("Expected one pod, or TYPE/NAME, to attach to: "
+                           + std::to_string(words.size()) + " were given.");
+    request.target = words.first().toStdString();
+    return request;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,170 @@
+#include "forward.h"
+
+#include "cluster_options.h"
+#include "find_pods.h"
+#include "forward_request.h"
+#include "interruption.h"
+#include "open_session.h"
+#include "standard_output.h"
+
+#include <core/streams/pod_choice.h>
+#include <core/streams/port_forward.h>
+
+#include <QCoreApplication>
+#include <QObject>
+
+namespace kittiwake {
+
+namespace {
+
+/// The pod, if it can be forwarded to. \source kubectl pkg/cmd/portforward
+Expected<FoundPod> findRunning(PodFinder& finder, const std::stop_token& stop)
+{
+    auto found = finder.find(stop);
+    if (!found || found->pod.status.phase == "Running")
+        return found;
+    return Unexpected { Error { ErrorKind::Invalid,
+                                "Unable to forward port because pod " + found->pod.metadata.name
+                                    + " is not running. Current status=" + found->pod.status.phase
+                                    + '.' } };
+}
+
+/// \brief Ports of one line, from finding the pod to the end of the event loop. Nothing in it
+/// waits. \thread the main one
+class ForwardRun
+{
+public:
+    ForwardRun(std::unique_ptr<ClusterSession> session, PodOwner owner, ForwardRequest request)
+        : m_session(std::move(session))
+        , m_owner(std::move(owner))
+        , m_request(std::move(request))
+        , m_output([this](int code) { onMain([code] { QCoreApplication::exit(code); }); })
+    { }
+
+    void begin()
+    {
+        findPods(*m_session, m_owner, [this](Expected<PodFinder> finder) {
+            onMain([this, finder = std::move(finder)] { onFinder(finder); });
+        });
+    }
+
+private:
+    void onMain(std::function<void()> task)
+    {
+        QMetaObject::invokeMethod(&m_context, std::move(task));
+    }
+
+    void fail(const std::string& sentence)
+    {
+        complain(sentence);
+        QCoreApplication::exit(kExitFailed);
+    }
+
+    void onFinder(Expected<PodFinder> finder)
+    {
+        if (!finder)
+            return fail(finder.error().sentence);
+        m_first =
+            std::jthread([this, finder = std::move(*finder)](const std::stop_token& stop) mutable {
+                auto found = findRunning(finder, stop);
+                onMain([this, finder, found = std::move(found)] { onFound(finder, found); });
+            });
+    }
+
+    void onFound(const PodFinder& finder, const Expected<FoundPod>& found)
+    {
+        if (!found)
+            return fail(found.error().sentence);
+        for (const auto& port : m_request.ports) {
+            const auto remote = remotePortOf(*found, port.remote);
+            if (!remote)
+                return fail(remote.error().sentence);
+            auto listeners = LocalListener::listen(
+                m_request.addresses, port.local.value_or(remote->named), m_request.othersAllowed);
+            if (listeners)
+                forward(finder, port.remote, *remote, std::move(*listeners));
+            else
+                complain(listeners.error().sentence);
+        }
+        if (m_forwards.empty())
+            fail("Unable to listen on any of the requested ports.");
+    }
+
+    void forward(const PodFinder& finder, const std::string& name, const RemotePort& remote,
+                 std::vector<LocalListener> listeners)
+    {
+        for (const auto& listener : listeners)
+            m_output.write("Forwarding from " + listener.text() + " -> "
+                           + std::to_string(remote.ofPod) + '\n');
+        PortForward::Options options;
+        // With what is known of the pod's owner by now.
+        options.find = [finder = PodFinder(finder),
+                        name](const std::stop_token& stop) mutable -> Expected<ForwardEnd> {
+            const auto found = findRunning(finder, stop);
+            if (!found)
+                return Unexpected { found.error() };
+            return remotePortOf(*found, name).transform([&](const RemotePort& port) {
+                return ForwardEnd { finder.owner().ns, found->pod.metadata.name, port.ofPod };
+            });
+        };
+        PortForward::Events events;
+        events.accepted = [this, port = std::to_string(listeners.front().port())] {
+            onMain([this, port] { m_output.write("Handling connection for " + port + '\n'); });
+        };
+        events.failed = [this](const Error& error) {
+            onMain([sentence = error.sentence] { complain(sentence); });
+        };
+        m_forwards.push_back(std::make_unique<PortForward>(
+            m_session->client(), m_session->scheduler(), std::move(listeners), std::move(options),
+            std::move(events)));
+    }
+
+    // Declared first: destroyed last, since the session's threads may still post to it.
+    QObject m_context;
+    const std::unique_ptr<ClusterSession> m_session;
+    const PodOwner m_owner;
+    const ForwardRequest m_request;
+    StandardOutput m_output;
+    std::vector<std::unique_ptr<PortForward>> m_forwards;
+    std::jthread m_first;
+};
+
+int forwardToItsEnd(const QCommandLineParser& parser, const ForwardRequest& request)
+{
+    auto session = openSession(parser);
+    if (!session) {
+        complain(session.error().sentence);
+        return kExitFailed;
+    }
+    const auto ns = namespaceOf(parser, **session);
+    auto owner = ns ? podOwnerNamed(request.target, *ns) : Unexpected { ns.error() };
+    if (!owner) {
+        complain(owner.error().sentence);
+        return kExitUsage;
+    }
+    ForwardRun run(std::move(*session), std::move(*owner), request);
+    run.begin();
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int runPortForward(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    describeForward(parser);
+    if (const auto code =
+            parseCommand(parser, QStringLiteral("port-forward"), arguments, forwardExamples()))
+        return *code;
+    const auto request = forwardRequestOf(parser);
+    if (!request) {
+        complain(request.error().sentence);
+        return kExitUsage;
+    }
+    const Interruption interruption;
+    const int code = forwardToItsEnd(parser, *request);
+    interruption.passOn();
+    return code;
+}
+
+} // namespace kittiwake

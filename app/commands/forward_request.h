@@ -1,0 +1,30 @@
+#pragma once
+
+#include <core/base/expected.h>
+#include <core/streams/forward_port.h>
+
+#include <QCommandLineParser>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief What `kittiwake port-forward` was asked for; the words are kubectl's.
+struct ForwardRequest
+{
+    std::string target {}; ///< a pod, or TYPE/NAME
+    std::vector<ForwardPort> ports {};
+    std::vector<std::string> addresses {}; ///< to listen on
+    bool othersAllowed = false; ///< those of other computers, too
+};
+
+void describeForward(QCommandLineParser& parser);
+
+/// As its help shows them.
+[[nodiscard]] QString forwardExamples();
+
+/// \errors Config, Invalid: one sentence about what is wrong with the line
+[[nodiscard]] Expected<ForwardRequest> forwardRequestOf(const QCommandLineParser& parser);
+
+} // namespace kittiwake

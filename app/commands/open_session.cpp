@@ -1,0 +1,59 @@
+#include "open_session.h"
+
+#include "cluster_options.h"
+
+#include <core/api/namespace_name.h>
+
+namespace kittiwake {
+
+void addPodOptions(QCommandLineParser& parser)
+{
+    addClusterOptions(parser);
+    parser.addOption({ { QStringLiteral("n"), QStringLiteral("namespace") },
+                       QStringLiteral("Use this namespace (default: the context's)."),
+                       QStringLiteral("name") });
+    parser.addOption(
+        { QStringLiteral("as"), QStringLiteral("Impersonate this user."), QStringLiteral("user") });
+    parser.addOption(
+        { QStringLiteral("as-group"),
+          QStringLiteral("Impersonate this group as well; can be given several times."),
+          QStringLiteral("group") });
+}
+
+Expected<std::string> namespaceOf(const QCommandLineParser& parser, const ClusterSession& session)
+{
+    auto ns = parser.value(QStringLiteral("n")).toStdString();
+    if (ns.empty())
+        ns = session.access().defaultNamespace;
+    if (ns.empty())
+        ns = "default";
+    if (auto checked = checkNamespace(ns); !checked)
+        return Unexpected { std::move(checked).error() };
+    return ns;
+}
+
+Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& parser)
+{
+    const auto user = parser.value(QStringLiteral("as")).toStdString();
+    const auto groups = parser.values(QStringLiteral("as-group"));
+    if (user.empty() && !groups.isEmpty())
+        return Unexpected { Error {
+            ErrorKind::Config,
+            "--as-group needs --as: a group is impersonated together with a user." } };
+    auto access = accessFrom(parser);
+    if (!access)
+        return Unexpected { std::move(access).error() };
+    if (!user.empty()) {
+        access->credentials.impersonateUser = user;
+        access->credentials.impersonateUid.clear();
+        access->credentials.impersonateGroups.clear();
+        for (const auto& group : groups)
+            access->credentials.impersonateGroups.push_back(group.toStdString());
+        access->credentials.impersonateExtra.clear();
+    }
+    auto surroundings = AuthEnvironment::ofThisProcess();
+    surroundings.terminal = true; // where a credential plugin may ask for what it needs
+    return ClusterSession::open(std::move(*access), { .auth = surroundings });
+}
+
+} // namespace kittiwake

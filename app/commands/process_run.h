@@ -1,0 +1,57 @@
+#pragma once
+
+#include "exec_request.h"
+#include "raw_terminal.h"
+#include "standard_input.h"
+#include "standard_output.h"
+
+#include <core/session/cluster_session.h>
+#include <core/streams/exec_session.h>
+#include <core/streams/pod_finder.h>
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <thread>
+
+namespace kittiwake {
+
+/// \brief One process of a container and the terminal, from finding the pod to the end of the event
+/// loop, which it ends by `exit`. Nothing in it waits, so that it can be interrupted at any time.
+/// \thread the main one
+class ProcessRun
+{
+public:
+    ProcessRun(std::unique_ptr<ClusterSession> session, PodOwner owner, ExecRequest request);
+
+    void begin();
+    /// The terminal has another size.
+    void resize(TerminalSize size);
+
+private:
+    void onMain(std::function<void()> task);
+    void onFinder(Expected<PodFinder> finder);
+    void onFound(const Expected<FoundPod>& found);
+    void start(ExecOptions options);
+    void onOpened();
+    void onRoom();
+    void onInput(const std::string& piece);
+    void onInputEnded();
+    void onEnded(const Expected<ExecExit>& exit);
+    void write(const std::string& piece, bool toStandardError);
+    void fail(const std::string& sentence);
+
+    // Declared first: destroyed last, since the session's threads may still post to it.
+    QObject m_context;
+    const std::unique_ptr<ClusterSession> m_session;
+    const PodOwner m_owner;
+    const ExecRequest m_request;
+    StandardOutput m_output;
+    StandardInput m_input;
+    std::optional<RawTerminal> m_raw;
+    std::shared_ptr<ExecSession> m_exec;
+    std::jthread m_finder;
+};
+
+} // namespace kittiwake

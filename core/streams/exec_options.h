@@ -1,0 +1,30 @@
+#pragma once
+
+#include <core/base/expected.h>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// A process of a container to talk to, and by which streams.
+struct ExecOptions
+{
+    std::string ns {};
+    std::string pod {};
+    std::string container {}; ///< empty: the pod's only one
+    std::vector<std::string> command {}; ///< to be started, word by word; empty: attach
+    bool stdIn = false;
+    bool stdOut = true;
+    bool stdErr = true; ///< not with a terminal, which has one stream
+    bool tty = false; ///< of attach: the container's own
+};
+
+/// The path and the query. \errors Invalid: pathOf's
+/// \source kubernetes pkg/apis/core PodExecOptions, PodAttachOptions
+[[nodiscard]] Expected<std::string> execPath(const ExecOptions& options);
+
+/// "exec into pods/web in namespace shop": for sentences.
+[[nodiscard]] std::string describeExec(const ExecOptions& options);
+
+} // namespace kittiwake

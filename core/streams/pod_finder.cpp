@@ -1,0 +1,185 @@
+#include "pod_finder.h"
+
+#include "pod_choice.h"
+
+#include <core/api/label_selector.h>
+#include <core/discovery/find_resource.h>
+#include <core/types/apps_v1.h>
+
+#include <algorithm>
+#include <set>
+
+namespace kittiwake {
+
+namespace {
+
+const Gvr kPodsResource { "", "v1", "pods" };
+const Gvr kServicesResource { "", "v1", "services" };
+
+Unexpected<Error> invalidOwner(std::string sentence)
+{
+    return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
+}
+
+/// UID of what controls an object; empty: nothing does.
+std::string controllerOf(const meta_v1::ObjectMeta& metadata)
+{
+    for (const auto& owner : metadata.ownerReferences) {
+        if (owner.controller == true)
+            return owner.uid;
+    }
+    return {};
+}
+
+std::string equalities(const std::map<std::string, std::string>& labels)
+{
+    std::string text;
+    for (const auto& [key, value] : labels)
+        text += (text.empty() ? "" : ",") + key + '=' + value;
+    return text;
+}
+
+/// Of spec.selector, in either of its forms; empty: there is none.
+Expected<std::string> selectorOf(const Unstructured& workload)
+{
+    JsonReader reader;
+    const auto json = reader.read(workload.toText());
+    if (!json)
+        return Unexpected { json.error() };
+    const Json selector = (*json)["spec"]["selector"];
+    if (exists(selector["matchLabels"]) || exists(selector["matchExpressions"]))
+        return LabelSelector::fromJson(selector).transform(
+            [](const LabelSelector& read) { return read.toString(); });
+    std::map<std::string, std::string> labels;
+    forEachField(selector, [&](std::string_view key, const Json& value) {
+        labels.emplace(key, textOf(value));
+    });
+    return equalities(labels);
+}
+
+} // namespace
+
+Expected<PodOwner> podOwnerNamed(const std::string& word, std::string ns)
+{
+    const auto slash = word.find('/');
+    if (slash == std::string::npos && !word.empty())
+        return PodOwner { .ns = std::move(ns), .name = word };
+    PodOwner owner { .ns = std::move(ns), .resource = word.substr(0, slash) };
+    if (slash != std::string::npos)
+        owner.name = word.substr(slash + 1);
+    if (owner.resource.empty() || owner.name.empty() || owner.name.find('/') != std::string::npos)
+        return invalidOwner("Arguments in resource/name form must have a single resource and name, "
+                            "not \""
+                            + word + "\".");
+    return owner;
+}
+
+std::optional<Gvr> podsGvr(const PodOwner& owner)
+{
+    const auto& name = owner.resource;
+    if (name == "pods" || name == "pod" || name == "po")
+        return kPodsResource;
+    return std::nullopt;
+}
+
+Expected<Gvr> gvrOf(const PodOwner& owner, const ApiResources& found)
+{
+    return findResource(found, owner.resource).transform([](const ApiResource& resource) {
+        return resource.gvr;
+    });
+}
+
+Expected<FoundPod> PodFinder::find(std::stop_token stop)
+{
+    if (m_gvr == kPodsResource)
+        return named(stop);
+    return m_gvr == kServicesResource ? ofService(stop) : ofWorkload(stop);
+}
+
+Expected<FoundPod> PodFinder::named(const std::stop_token& stop)
+{
+    auto pod = m_clients.of<core_v1::Pod>(m_owner.ns).get(m_owner.name).wait(stop);
+    if (!pod)
+        return Unexpected { std::move(pod).error() };
+    const auto controller = controllerOf(pod->metadata);
+    if (m_controller && *m_controller != controller)
+        return invalidOwner("Pod " + m_owner.name
+                            + " was replaced by one of another owner, which is left alone.");
+    m_controller = controller;
+    return FoundPod { std::move(*pod), std::nullopt };
+}
+
+Expected<FoundPod> PodFinder::ofService(const std::stop_token& stop) const
+{
+    auto service = m_clients.of<core_v1::Service>(m_owner.ns).get(m_owner.name).wait(stop);
+    if (!service)
+        return Unexpected { std::move(service).error() };
+    if (service->spec.selector.empty())
+        return invalidOwner("Service " + m_owner.name
+                            + (service->spec.type == "ExternalName"
+                                   ? " is an ExternalName, and so has no pods."
+                                   : " is defined without a selector, and so has no pods."));
+    auto pods = selected(equalities(service->spec.selector), stop);
+    auto found = pods ? best(std::move(*pods)) : Unexpected { std::move(pods).error() };
+    if (found)
+        found->service = std::move(*service);
+    return found;
+}
+
+Expected<FoundPod> PodFinder::ofWorkload(const std::stop_token& stop) const
+{
+    const auto dynamic = m_clients.dynamic();
+    const auto workload =
+        dynamic.resource(m_gvr).inNamespace(m_owner.ns).get(m_owner.name).wait(stop);
+    if (!workload)
+        return Unexpected { workload.error() };
+    auto selector = selectorOf(*workload);
+    if (!selector)
+        return Unexpected { std::move(selector).error() };
+    if (selector->empty())
+        return invalidOwner(m_owner.resource + '/' + m_owner.name
+                            + " has no selector, and so no pods that could be found.");
+    auto pods = selected(*selector, stop);
+    if (!pods)
+        return Unexpected { std::move(pods).error() };
+    // Labels may be those of another's pods, too. Who may not list the replica sets of a deployment
+    // has its labels alone.
+    std::set<std::string> owners { workload->uid().text };
+    if (m_gvr.resource == "deployments") {
+        const auto sets = m_clients.of<apps_v1::ReplicaSet>(m_owner.ns)
+                              .listAll({ .labelSelector = *selector })
+                              .wait(stop);
+        if (!sets)
+            return best(std::move(*pods));
+        for (const auto& set : sets->items) {
+            if (controllerOf(set.metadata) == workload->uid().text)
+                owners.insert(set.metadata.uid);
+        }
+    }
+    std::erase_if(*pods, [&](const core_v1::Pod& pod) {
+        return owners.count(controllerOf(pod.metadata)) == 0;
+    });
+    return best(std::move(*pods));
+}
+
+Expected<std::vector<core_v1::Pod>> PodFinder::selected(const std::string& selector,
+                                                        const std::stop_token& stop) const
+{
+    auto pods =
+        m_clients.of<core_v1::Pod>(m_owner.ns).listAll({ .labelSelector = selector }).wait(stop);
+    if (!pods)
+        return Unexpected { std::move(pods).error() };
+    return std::move(pods->items);
+}
+
+Expected<FoundPod> PodFinder::best(std::vector<core_v1::Pod> pods) const
+{
+    const auto* const chosen = bestPod(pods);
+    if (chosen == nullptr)
+        return Unexpected { Error { ErrorKind::NotFound,
+                                    m_owner.resource + '/' + m_owner.name
+                                        + " has no pods in namespace " + m_owner.ns + '.' } };
+    return FoundPod { *chosen, std::nullopt };
+}
+
+} // namespace kittiwake

@@ -1,0 +1,286 @@
+// `kittiwake exec`, `attach`, `port-forward` and `cp` on a simulated cluster, beside what kubectl
+// does. What only real containers do is in control-plane/containers.
+#include <app/simulator/simulated_cluster.h>
+#include <core/client/client_set.h>
+#include <core/config/resolve.h>
+#include <core/session/cluster_session.h>
+
+#include <QRegularExpression>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <tests/cli/program.h>
+#include <unistd.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+const Gvr kPods { "", "v1", "pods" };
+
+} // namespace
+
+class TestPodCommands : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+    QString m_kubeconfig;
+    QString m_viewer;
+
+    [[nodiscard]] QString write(const char* name, const std::string& text) const
+    {
+        QFile file(m_home.filePath(QLatin1String(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text.c_str()) < 0)
+            qFatal("cannot write %s", name);
+        return file.fileName();
+    }
+    /// With the options of the cluster behind the command's name.
+    [[nodiscard]] QStringList line(const QString& words, const QString& kubeconfig = {}) const
+    {
+        auto all = words.split(u' ');
+        all.insert(1, QStringLiteral("--kubeconfig"));
+        all.insert(2, kubeconfig.isEmpty() ? m_kubeconfig : kubeconfig);
+        return all;
+    }
+    [[nodiscard]] Ran run(const QString& words, const QString& kubeconfig = {}) const
+    {
+        return runProgram(line(words, kubeconfig), m_home.path());
+    }
+    /// Its output, once that matches or it has ended.
+    static QString until(QProcess& process, const QString& pattern)
+    {
+        QString all;
+        const QRegularExpression wanted(pattern);
+        (void)QTest::qWaitFor(
+            [&] {
+                all += QString::fromUtf8(process.readAllStandardOutput());
+                return all.contains(wanted) || process.state() == QProcess::NotRunning;
+            },
+            kPatience);
+        return all + QString::fromUtf8(process.readAllStandardOutput());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = sim::SimulatedCluster::start(
+            { .contents = sim::SimulatedClusterOptions::Contents::Plain, .nodes = 1 });
+        QVERIFY2(cluster, cluster ? "" : cluster.error().sentence.c_str());
+        m_cluster = std::move(*cluster);
+        m_kubeconfig = write("admin", m_cluster->kubeconfig());
+        m_viewer = write("viewer", m_cluster->kubeconfig("viewer"));
+        KubeconfigSource source;
+        source.explicitPath = m_kubeconfig.toStdString();
+        auto session = ClusterSession::open(resolve(loadKubeconfig(source).config).value()).value();
+        const auto pods = session->clients().dynamic().resource(kPods);
+        for (const char* text : {
+                 R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default",
+                     "name":"web"},"spec":{"containers":[{"name":"app","image":"i",
+                     "ports":[{"name":"http","containerPort":8080}]},{"name":"log","image":"i"}]}})",
+                 R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default",
+                     "name":"waits"},"spec":{"schedulerName":"nobody",
+                     "containers":[{"name":"c","image":"i"}]}})" }) {
+            const auto made = pods.create(Unstructured::parse(text).value()).wait();
+            QVERIFY2(made, made ? "" : made.error().sentence.c_str());
+        }
+        const auto isRunning = [&] {
+            const auto pod = pods.inNamespace("default").get("web").wait();
+            return pod && pod->text({ "status", "phase" }) == "Running";
+        };
+        QVERIFY(QTest::qWaitFor(isRunning, kPatience));
+    }
+
+    void aCommandsOutputAndExitCodeAreItsOwn_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("out");
+        QTest::addColumn<QString>("err");
+        const auto row = [](const char* words, int code, const char* out, const char* err) {
+            QTest::newRow(words) << QString::fromLatin1(words) << code << QString::fromLatin1(out)
+                                 << QString::fromLatin1(err);
+        };
+        row("exec web -c app -- echo a  b", 0, "a  b\n", "");
+        row("exec -q web -- hostname", 0, "web\n", "");
+        row("exec pod/web -c log -- echo x", 0, "x\n", "");
+        row("exec web -c app -- false", 1, "", "command terminated with exit code 1\n");
+        row("exec web -q -c app -- false", 1, "", "");
+        row("exec web -- echo x", 0, "x\n", "Defaulted container \"app\" out of: app, log\n");
+    }
+    void aCommandsOutputAndExitCodeAreItsOwn()
+    {
+        QFETCH(QString, words);
+        QFETCH(int, code);
+        QFETCH(QString, out);
+        QFETCH(QString, err);
+        const auto ran = run(words);
+        QCOMPARE(ran.err, err);
+        QCOMPARE(ran.out, out);
+        QCOMPARE(ran.code, code);
+    }
+
+    void whatCannotBeIsToldInASentence_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char* words, int code, const char* says) {
+            QTest::newRow(words) << QString::fromLatin1(words) << code << QString::fromLatin1(says);
+        };
+        row("exec web", 2, "at least one command");
+        row("exec -- ls", 2, "at least one command");
+        row("exec /web -- ls", 2, "resource/name form");
+        row("exec gone -- ls", 1, "pods \"gone\" not found");
+        row("exec web -c nope -- ls", 1, "It has: app, log");
+        row("exec waits -- ls", 1, "does not have a host assigned");
+        row("exec web -c app -- nope", 1, "executable file not found");
+        row("exec nothing/web -- ls", 1, "nothing");
+        row("attach", 2, "must be specified");
+        row("attach a b", 2, "Expected one pod");
+        row("port-forward web", 2, "list of ports");
+        row("port-forward web 0", 2, "1 to 65535");
+        row("port-forward web :80 --address 0.0.0.0", 2, "--allow-other-computers");
+        row("port-forward web :https", 1, "named port \"https\"");
+        row("port-forward waits :80", 1, "Current status=Pending");
+        row("cp a b", 2, "must be in a pod");
+        row("cp a:/x b:/y", 2, "must be a path of this computer");
+        row("cp web:/x", 2, "Source and destination");
+        row("cp gone:/x /tmp/y", 1, "pods \"gone\" not found");
+        row("cp --as-group g web:/x /tmp/y", 1, "--as-group needs --as");
+    }
+    void whatCannotBeIsToldInASentence()
+    {
+        QFETCH(QString, words);
+        QFETCH(int, code);
+        QFETCH(QString, says);
+        const auto ran = run(words);
+        QVERIFY2(ran.err.contains(says), qPrintable(ran.err));
+        QVERIFY(ran.err.startsWith(QStringLiteral("kittiwake: "))
+                || ran.err.startsWith(QStringLiteral("Defaulted")));
+        QCOMPARE(ran.code, code);
+        QCOMPARE(ran.out, QString());
+    }
+
+    void whoMayNotIsToldWhichVerbIsMissing() // A 2.5.4
+    {
+        const auto ran = run(QStringLiteral("exec web -c app -- ls"), m_viewer);
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(QStringLiteral("403"))
+                     && ran.err.contains(QStringLiteral("pods/exec")),
+                 qPrintable(ran.err));
+    }
+
+    void inputReachesTheCommandUpToItsEnd()
+    {
+        const auto cat =
+            startProgramWithInput(line(QStringLiteral("exec -i web -c app -- cat")), m_home.path());
+        const QByteArray input(1 << 20, 'i');
+        cat->write(input);
+        cat->closeWriteChannel();
+        QByteArray out;
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                out += cat->readAllStandardOutput();
+                return cat->state() == QProcess::NotRunning;
+            },
+            kPatience));
+        out += cat->readAllStandardOutput();
+        QCOMPARE(cat->exitCode(), 0);
+        QCOMPARE(out.size(), input.size());
+    }
+
+    void anInterruptionEndsIt()
+    {
+        const auto shell =
+            startProgramWithInput(line(QStringLiteral("exec -i web -c app -- sh")), m_home.path());
+        shell->write("echo ready\n");
+        QVERIFY(until(*shell, QStringLiteral("ready")).contains(QStringLiteral("ready")));
+        ::kill(static_cast<pid_t>(shell->processId()), SIGINT);
+        QVERIFY(shell->waitForFinished(kPatience));
+        QCOMPARE(shell->exitStatus(), QProcess::CrashExit); // by the signal, as a shell wants it
+    }
+
+    void aReaderThatGoesEndsIt()
+    {
+        const auto pipe = m_home.filePath(QStringLiteral("pipe"));
+        QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
+        const int reader = ::open(qPrintable(pipe), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        QVERIFY(reader >= 0);
+        const auto cat = startProgramWithInput(line(QStringLiteral("exec -i web -c app -- cat")),
+                                               m_home.path(), pipe);
+        cat->write("x");
+        char some = 0;
+        const bool read = QTest::qWaitFor([&] { return ::read(reader, &some, 1) > 0; }, kPatience);
+        ::close(reader);
+        QVERIFY2(read, cat->readAllStandardError().constData());
+        QVERIFY(cat->waitForFinished(kPatience));
+        QCOMPARE(cat->exitCode(), 128 + SIGPIPE);
+        QCOMPARE(cat->readAllStandardError(), QByteArray());
+    }
+
+    void attachSaysWhatTheProcessSays()
+    {
+        const auto attach =
+            startProgramWithInput(line(QStringLiteral("attach -q -i web -c app")), m_home.path());
+        attach->write("hello\n");
+        QVERIFY(until(*attach, QStringLiteral("hello\n")).contains(QStringLiteral("hello")));
+        ::kill(static_cast<pid_t>(attach->processId()), SIGTERM);
+        QVERIFY(attach->waitForFinished(kPatience));
+    }
+
+    /// The simulated pods echo what is no HTTP.
+    void aPortLeadsToThePod()
+    {
+        const auto forward =
+            startProgram(line(QStringLiteral("port-forward web :http")), m_home.path());
+        const auto said = until(*forward, QStringLiteral("\n"));
+        const QRegularExpression shape(
+            QStringLiteral("^Forwarding from 127\\.0\\.0\\.1:(\\d+) -> 8080\n"));
+        const auto match = shape.match(said);
+        QVERIFY2(match.hasMatch(), qPrintable(said + forward->readAllStandardError()));
+        const auto port = match.captured(1).toUShort();
+        constexpr int kConnections = 20; // more than are opened at a time
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < kConnections; ++i) {
+            auto socket = std::make_unique<QTcpSocket>();
+            socket->connectToHost(QStringLiteral("127.0.0.1"), port);
+            socket->write("hello " + QByteArray::number(i));
+            sockets.push_back(std::move(socket));
+        }
+        for (int i = 0; i < kConnections; ++i) {
+            const auto wanted = "hello " + QByteArray::number(i);
+            QTRY_COMPARE_WITH_TIMEOUT(sockets[static_cast<std::size_t>(i)]->peek(100), wanted,
+                                      kPatience);
+        }
+        QVERIFY(until(*forward, QStringLiteral("Handling connection for %1").arg(port))
+                    .contains(QStringLiteral("Handling connection")));
+        // A pod that goes is no end: the next connection looks for it.
+        sockets.clear();
+        QCOMPARE(forward->state(), QProcess::Running);
+        ::kill(static_cast<pid_t>(forward->processId()), SIGINT);
+        QVERIFY(forward->waitForFinished(kPatience));
+    }
+
+    /// The simulated shell has no tar.
+    void aContainerWithoutTarIsToldOf()
+    {
+        const auto out = m_home.filePath(QStringLiteral("out"));
+        const auto ran = run(QStringLiteral("cp web:/x %1 -c app").arg(out));
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(!ran.err.isEmpty(), qPrintable(ran.err));
+        QVERIFY(!QFile::exists(out));
+        QVERIFY(!QFile::exists(out + QStringLiteral(".part")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPodCommands)
+#include "tst_pod_commands.moc"

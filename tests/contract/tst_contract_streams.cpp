@@ -1,0 +1,151 @@
+// The handshakes of exec, attach and port-forward, as far as an API server answers them by itself:
+// its nodes run no containers. What runs in containers is in control-plane/containers.
+#include "cluster.h"
+#include "connection.h"
+
+#include <core/streams/channel_socket.h>
+#include <core/streams/exec_session.h>
+
+#include <QTest>
+
+#include <future>
+#include <tests/support/proxy_program.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using Kind = ProxyProgram::Kind;
+
+#define SKIP_WHERE_MISSING(what)                                                                   \
+    if (const auto why = (what).missing(); !why.isEmpty())                                         \
+    QSKIP(qPrintable(why))
+
+namespace {
+
+/// Why it was refused.
+Error refusal(const ClusterAccess& access, ExecOptions options)
+{
+    Connection connection(access);
+    auto promise = std::make_shared<std::promise<Error>>();
+    const auto session = ExecSession::start(
+        connection.client, connection.pool, std::move(options),
+        { .ended = [promise](const Expected<ExecExit>& exit) {
+            promise->set_value(exit ? Error { .sentence = "it was not refused" } : exit.error());
+        } });
+    return promise->get_future().get();
+}
+
+ExecOptions lsIn(const std::string& ns, const std::string& pod)
+{
+    return { .ns = ns, .pod = pod, .command = { "ls" } };
+}
+
+} // namespace
+
+class TestContractStreams : public QObject
+{
+    Q_OBJECT
+    const Cluster m_cluster;
+
+private Q_SLOTS:
+    void init() { SKIP_WHERE_MISSING(m_cluster); }
+
+    void aPodThatIsNotThereIsToldOf()
+    {
+        for (const bool attach : { false, true }) {
+            auto options = lsIn("default", "kw-none");
+            if (attach)
+                options.command.clear();
+            const auto error = refusal(m_cluster.access(), options);
+            QVERIFY(error.kind == ErrorKind::NotFound);
+            QVERIFY2(error.sentence.find("pods \"kw-none\" not found") != std::string::npos,
+                     error.sentence.c_str());
+        }
+    }
+
+    void aPodWithoutANodeIsToldOf()
+    {
+        const ScratchNamespace ns(m_cluster);
+        m_cluster.kubectl(QStringLiteral("apply -f -").split(u' '), podJson(ns.name(), "waits"));
+        const auto error = refusal(m_cluster.access(), lsIn(ns.name(), "waits"));
+        QVERIFY(error.kind == ErrorKind::Invalid);
+        QVERIFY2(error.sentence.find("does not have a host assigned") != std::string::npos,
+                 error.sentence.c_str());
+    }
+
+    void aContainerThatIsNotThereIsToldOf()
+    {
+        const ScratchNamespace ns(m_cluster);
+        m_cluster.kubectl(QStringLiteral("apply -f -").split(u' '), podJson(ns.name(), "waits"));
+        auto options = lsIn(ns.name(), "waits");
+        options.container = "none";
+        const auto error = refusal(m_cluster.access(), options);
+        QVERIFY(error.kind == ErrorKind::Invalid);
+        QVERIFY2(error.sentence.find("none") != std::string::npos, error.sentence.c_str());
+    }
+
+    void whoMayNotIsToldWhichVerbIsMissing() // A 2.5.4, A 3.4.13
+    {
+        if (const auto why = m_cluster.missing(QStringLiteral("personas")); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const auto error =
+            refusal(m_cluster.access(QStringLiteral("viewer")), lsIn("default", "kw-none"));
+        QVERIFY(error.kind == ErrorKind::Forbidden);
+        QVERIFY2(error.sentence.find("\"get\" is missing") != std::string::npos,
+                 error.sentence.c_str());
+    }
+
+    void anotherAuthorityIsNotTrusted()
+    {
+        if (const auto why = m_cluster.missing(QStringLiteral("personas")); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const auto error =
+            refusal(m_cluster.access(QStringLiteral("wrong-ca")), lsIn("default", "kw-none"));
+        QVERIFY(error.kind == ErrorKind::Tls);
+        QVERIFY2(error.sentence.find("is not trusted") != std::string::npos,
+                 error.sentence.c_str());
+    }
+
+    void theNameOfTheCertificateIsChecked()
+    {
+        auto access = m_cluster.access();
+        access.tlsServerName = "other.example.org";
+        const auto error = refusal(access, lsIn("default", "kw-none"));
+        QVERIFY(error.kind == ErrorKind::Tls);
+        QVERIFY2(error.sentence.find("not other.example.org") != std::string::npos,
+                 error.sentence.c_str());
+        access.tlsServerName = "localhost";
+        QVERIFY(refusal(access, lsIn("default", "kw-none")).kind == ErrorKind::NotFound);
+    }
+
+    void aProxyIsGoneThrough_data() // A 2.5.16
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("scheme");
+        QTest::newRow("http") << int(Kind::Http) << "http";
+        QTest::newRow("socks5") << int(Kind::Socks5) << "socks5";
+    }
+    void aProxyIsGoneThrough()
+    {
+        QFETCH(int, kind);
+        QFETCH(QString, scheme);
+        ProxyProgram proxy(static_cast<Kind>(kind));
+        SKIP_WHERE_MISSING(proxy);
+        auto access = m_cluster.access();
+        access.proxyUrl = scheme.toStdString() + "://" + proxy.hostAndPort();
+        const auto error = refusal(access, lsIn("default", "kw-none"));
+        QVERIFY2(error.kind == ErrorKind::NotFound, error.sentence.c_str());
+        QVERIFY(proxy.log().contains("127.0.0.1"));
+    }
+
+    void aProxyThatIsNotThereIsToldOf()
+    {
+        auto access = m_cluster.access();
+        access.proxyUrl = "http://127.0.0.1:9";
+        const auto error = refusal(access, lsIn("default", "kw-none"));
+        QVERIFY2(error.sentence.find("Nothing answers at the proxy") != std::string::npos,
+                 error.sentence.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestContractStreams)
+#include "tst_contract_streams.moc"

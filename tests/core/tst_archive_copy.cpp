@@ -1,0 +1,366 @@
+// What is copied to and from a container as a tar archive, and what a container that means harm
+// would like to be copied.
+#include "../support/test_program.h"
+
+#include <core/streams/archive_packer.h>
+#include <core/streams/archive_unpacker.h>
+#include <core/streams/copy_place.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tst_archive_copy {
+
+using namespace kittiwake;
+
+namespace {
+
+/// One member, as POSIX ustar has it.
+QByteArray member(const QByteArray& name, char type, const QByteArray& content = {},
+                  const QByteArray& link = {})
+{
+    QByteArray head(512, '\0');
+    const auto put = [&](qsizetype at, const QByteArray& text) {
+        head.replace(at, text.size(), text);
+    };
+    put(0, name.left(100));
+    put(100, "0000644");
+    put(108, "0000000");
+    put(116, "0000000");
+    put(124, QByteArray::number(content.size(), 8).rightJustified(11, '0'));
+    put(136, "00000000000");
+    put(148, "        ");
+    head[156] = type;
+    put(157, link.left(100));
+    put(257, QByteArray("ustar\00000", 8));
+    unsigned sum = 0;
+    for (const char c : head)
+        sum += static_cast<unsigned char>(c);
+    put(148, QByteArray::number(sum, 8).rightJustified(6, '0') + QByteArray("\0 ", 2));
+    return head + content + QByteArray((512 - content.size() % 512) % 512, '\0');
+}
+
+const QByteArray kEnd(1024, '\0');
+
+/// Gives the bytes in odd pieces.
+ArchiveUnpacker::Read pieces(QByteArray bytes)
+{
+    auto at = std::make_shared<qsizetype>(0);
+    return [bytes = std::move(bytes), at]() -> Expected<std::string> {
+        const auto piece = bytes.mid(*at, 333);
+        *at += piece.size();
+        return piece.toStdString();
+    };
+}
+
+const ArchiveUnpacker::Progress kNoProgress = [](const CopyResult&) {
+};
+
+QByteArray read(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(cannot be read)");
+}
+
+bool write(const QByteArray& path, const QByteArray& content)
+{
+    QFile file(QFile::decodeName(path));
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+}
+
+} // namespace
+
+class TestArchiveCopy : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_dir;
+
+    [[nodiscard]] std::string path(const char* name) const
+    {
+        return m_dir.filePath(QLatin1String(name)).toStdString();
+    }
+
+private Q_SLOTS:
+    void init() { QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("in"))); }
+    void cleanup()
+    {
+        for (const auto& name :
+             QDir(m_dir.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::System)) {
+            if (!QFile::remove(m_dir.filePath(name)))
+                QDir(m_dir.filePath(name)).removeRecursively();
+        }
+    }
+
+    void aPlaceIsAPodAndAPath_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("ns");
+        QTest::addColumn<QByteArray>("pod");
+        QTest::addColumn<QByteArray>("path");
+        const QByteArray none;
+        QTest::newRow("here") << QByteArray("a/b") << none << none << QByteArray("a/b");
+        QTest::newRow("pod") << QByteArray("web:/x") << none << QByteArray("web")
+                             << QByteArray("/x");
+        QTest::newRow("namespace") << QByteArray("shop/web:x y") << QByteArray("shop")
+                                   << QByteArray("web") << QByteArray("x y");
+        QTest::newRow("colons in the path")
+            << QByteArray("web:a:b") << none << QByteArray("web") << QByteArray("a:b");
+        QTest::newRow("here, with a colon")
+            << QByteArray("./a:b") << none << none << QByteArray("./a:b");
+        QTest::newRow("here, absolute") << QByteArray("/a:b") << none << none << QByteArray("/a:b");
+    }
+    void aPlaceIsAPodAndAPath()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, ns);
+        QFETCH(QByteArray, pod);
+        QFETCH(QByteArray, path);
+        const auto place = parseCopyPlace(text.toStdString());
+        QVERIFY2(place, place ? "" : place.error().sentence.c_str());
+        QVERIFY((*place == CopyPlace { ns.toStdString(), pod.toStdString(), path.toStdString() }));
+    }
+
+    void whatIsNoPlaceIsRefused()
+    {
+        for (const auto* text : { "", ":/x", "web:", "a/b/c:/x", "/:x:", "shop/:x" }) {
+            const auto place = parseCopyPlace(text);
+            QVERIFY2(!place || place->isLocal(), text);
+        }
+        QVERIFY(!parseCopyPlace(""));
+        QVERIFY(!parseCopyPlace("shop/:x"));
+    }
+
+    void membersAreOfTheSource_data() // A 4.2, A 4.5.7
+    {
+        QTest::addColumn<QByteArray>("member");
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<QByteArray>("place"); // "-": refused
+        const auto row = [](const char* member, const char* source, const char* place) {
+            QTest::newRow((QByteArray(member) + " of " + source).constData())
+                << QByteArray(member) << QByteArray(source) << QByteArray(place);
+        };
+        row("var/log", "/var/log", "");
+        row("var/log/", "/var/log/", "");
+        row("var/log/a", "/var/log", "a");
+        row("./a/b", "a", "b");
+        row("./-x", "-x", "");
+        row("a", "../a", "");
+        row("x/y", "/", "x/y");
+        row("./x", ".", "x");
+        row("/var/log/a", "/var/log", "a");
+        row("var/lo", "/var/log", "-");
+        row("var/logs/a", "/var/log", "-");
+        row("etc/passwd", "/var/log", "-");
+        row("var/log/../../etc/passwd", "/var/log", "-");
+        row("../../x", "x", "-");
+        row("..", ".", "-");
+        row("", "a", "-");
+    }
+    void membersAreOfTheSource()
+    {
+        QFETCH(QByteArray, member);
+        QFETCH(QByteArray, source);
+        QFETCH(QByteArray, place);
+        const auto found = placeOfMember(member.toStdString(), source.toStdString());
+        QCOMPARE(QByteArray::fromStdString(found ? *found : "-"), place);
+    }
+
+    void aTreeComesOutAsItWentIn() // A 4.5.2, A 4.5.8, A 4.5.12
+    {
+        const auto in = m_dir.path().toUtf8() + "/in";
+        const QByteArray deep = "a-folder-with-a-long-name-0123456789-0123456789-0123456789/"
+                                "another-0123456789-0123456789-0123456789-0123456789/third";
+        QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("in/") + QString::fromUtf8(deep)));
+        QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("in/empty")));
+        const QList<QPair<QByteArray, QByteArray>> files {
+            { "with blank", "1" },  { "quote'\"$(x)", "2" },
+            { "line\nbreak", "3" }, { "-rf", "4" },
+            { "\xff\xfe", "5" },    { "gr\xc3\xbc\xc3\x9f", "6" },
+            { "nothing", "" },      { deep + '/' + QByteArray(200, 'n'), QByteArray(100'000, 'x') },
+        };
+        for (const auto& [name, content] : files) {
+            const int made = ::open((in + '/' + name).constData(), O_CREAT | O_WRONLY, 0600);
+            QVERIFY2(made >= 0, name.constData());
+            QCOMPARE(::write(made, content.constData(), static_cast<std::size_t>(content.size())),
+                     static_cast<ssize_t>(content.size()));
+            ::close(made);
+        }
+        QCOMPARE(::chmod((in + "/-rf").constData(), 0755), 0);
+        QByteArray archive;
+        const auto packed =
+            ArchivePacker(in.toStdString(), "named")
+                .pack(
+                    [&](std::string_view bytes) -> Expected<bool> {
+                        archive.append(bytes.data(), static_cast<qsizetype>(bytes.size()));
+                        return true;
+                    },
+                    kNoProgress);
+        QVERIFY2(packed, packed ? "" : packed.error().sentence.c_str());
+        QCOMPARE(packed->files, std::uint64_t(files.size()));
+        const auto unpacked =
+            ArchiveUnpacker("named", path("out")).unpack(pieces(archive), kNoProgress);
+        QVERIFY2(unpacked, unpacked ? "" : unpacked.error().sentence.c_str());
+        QCOMPARE(unpacked->files, packed->files);
+        QCOMPARE(unpacked->bytes, packed->bytes);
+        for (const auto& [name, content] : files) {
+            const int made = ::open((m_dir.path().toUtf8() + "/out/" + name).constData(), O_RDONLY);
+            QVERIFY2(made >= 0, name.constData());
+            QByteArray got(content.size() + 1, '\0');
+            const auto size = ::read(made, got.data(), static_cast<std::size_t>(got.size()));
+            ::close(made);
+            QCOMPARE(got.left(size), content);
+        }
+        QVERIFY(QDir(m_dir.filePath(QStringLiteral("out/empty"))).exists());
+        struct stat status
+        { };
+        QCOMPARE(::stat(path("out/-rf").c_str(), &status), 0);
+        QVERIFY((status.st_mode & S_IXUSR) != 0);
+    }
+
+    void aFileBecomesWhatItIsNamed() // A 4.5.1
+    {
+        const auto archive = member("var/log/app.log", '0', "hello") + kEnd;
+        const auto result = ArchiveUnpacker("/var/log/app.log", path("new.log"))
+                                .unpack(pieces(archive), kNoProgress);
+        QVERIFY2(result, result ? "" : result.error().sentence.c_str());
+        QCOMPARE(read(m_dir.filePath(QStringLiteral("new.log"))), QByteArray("hello"));
+    }
+
+    void nothingIsWrittenElsewhere_data() // A 4.5.6, A 4.5.7
+    {
+        QTest::addColumn<QByteArray>("archive");
+        QTest::addColumn<bool>("refused");
+        const auto elsewhere = m_dir.path().toUtf8() + "/in";
+        QTest::newRow("upwards") << member("src/../../in/bad", '0', "x") + kEnd << true;
+        QTest::newRow("absolute") << member(elsewhere + "/bad", '0', "x") + kEnd << true;
+        QTest::newRow("through a link")
+            << member("src/link", '2', {}, elsewhere) + member("src/link/bad", '0', "x") + kEnd
+            << false;
+        QTest::newRow("through a link upwards")
+            << member("src/link", '2', {}, "../in") + member("src/link/bad", '0', "x") + kEnd
+            << false;
+        QTest::newRow("hard link")
+            << member("src/bad", '1', {}, elsewhere + "/secret") + kEnd << true;
+        QTest::newRow("hard link upwards")
+            << member("src/bad", '1', {}, "src/../../in/secret") + kEnd << true;
+    }
+    void nothingIsWrittenElsewhere()
+    {
+        QFETCH(QByteArray, archive);
+        QFETCH(bool, refused);
+        QVERIFY(write(m_dir.path().toUtf8() + "/in/secret", "secret"));
+        QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("out")));
+        const auto result =
+            ArchiveUnpacker("src", path("out/src")).unpack(pieces(archive), kNoProgress);
+        QCOMPARE(!result, refused);
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("in/bad"))));
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("out/src/bad"))));
+        if (result) // the link was left out, and its name is a folder now
+            QCOMPARE(result->warnings.size(), std::size_t(1));
+    }
+
+    void aLinkThatIsThereAlreadyIsNotFollowed() // A 4.5.6
+    {
+        QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("out")));
+        QCOMPARE(::symlink(path("in").c_str(), path("out/link").c_str()), 0);
+        const auto result =
+            ArchiveUnpacker("src", path("out"))
+                .unpack(pieces(member("src/link/bad", '0', "x") + kEnd), kNoProgress);
+        QVERIFY(!result);
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("in/bad"))));
+    }
+
+    void devicesAndPipesAreLeftOut()
+    {
+        const auto archive =
+            member("src/dev", '3') + member("src/pipe", '6') + member("src/file", '0', "x") + kEnd;
+        const auto result =
+            ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
+        QVERIFY2(result, result ? "" : result.error().sentence.c_str());
+        QCOMPARE(result->files, std::uint64_t(1));
+        QCOMPARE(result->warnings.size(), std::size_t(2));
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src/pipe"))));
+    }
+
+    void aFileThatHasTwoNamesHasBoth()
+    {
+        const auto archive =
+            member("src/one", '0', "x") + member("src/two", '1', {}, "src/one") + kEnd;
+        const auto result =
+            ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
+        QVERIFY2(result, result ? "" : result.error().sentence.c_str());
+        QCOMPARE(read(m_dir.filePath(QStringLiteral("src/two"))), QByteArray("x"));
+    }
+
+    void nothingIsLeftOfWhatIsCutOff() // A 4.5.9, A 4.5.10
+    {
+        auto archive =
+            member("src/whole", '0', "w") + member("src/file", '0', QByteArray(9000, 'x'));
+        archive.truncate(5000);
+        const auto result =
+            ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
+        QVERIFY(!result);
+        QVERIFY(result.error().kind == ErrorKind::BadAnswer);
+        QVERIFY(QFile::exists(m_dir.filePath(QStringLiteral("src/whole"))));
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src/file"))));
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src/file.part"))));
+    }
+
+    void theReadersErrorEndsIt()
+    {
+        bool first = true;
+        const auto result = ArchiveUnpacker("src", path("src"))
+                                .unpack(
+                                    [&]() -> Expected<std::string> {
+                                        if (std::exchange(first, false))
+                                            return member("src", '0', QByteArray(9000, 'x'))
+                                                .left(1000)
+                                                .toStdString();
+                                        return Unexpected { Error { ErrorKind::Cancelled, "." } };
+                                    },
+                                    kNoProgress);
+        QVERIFY(!result);
+        QVERIFY(result.error().kind == ErrorKind::Cancelled);
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src.part"))));
+    }
+
+    void whoTakesNoMoreEndsThePacking()
+    {
+        QVERIFY(write(m_dir.path().toUtf8() + "/in/file", QByteArray(1 << 20, 'x')));
+        int calls = 0;
+        const auto result =
+            ArchivePacker(path("in"), "in")
+                .pack([&](std::string_view) -> Expected<bool> { return ++calls < 3; }, kNoProgress);
+        QVERIFY2(result, result ? "" : result.error().sentence.c_str());
+        QCOMPARE(calls, 3);
+    }
+
+    void linksArePackedAsLinks()
+    {
+        QCOMPARE(::symlink("nowhere", path("in/link").c_str()), 0);
+        QByteArray archive;
+        const auto result =
+            ArchivePacker(path("in"), "in")
+                .pack(
+                    [&](std::string_view bytes) -> Expected<bool> {
+                        archive.append(bytes.data(), static_cast<qsizetype>(bytes.size()));
+                        return true;
+                    },
+                    kNoProgress);
+        QVERIFY(result);
+        QVERIFY(archive.contains("in/link") && archive.contains("nowhere"));
+    }
+};
+
+KW_TEST_APPLESS(TestArchiveCopy)
+
+} // namespace tst_archive_copy
+
+#include "tst_archive_copy.moc"

@@ -1,0 +1,239 @@
+// Connections of this machine that end in a pod: what a server sends on its two channels, and what
+// happens when it does not.
+#include "../support/test_program.h"
+
+#include <core/auth/none.h>
+#include <core/base/thread_pool.h>
+#include <core/session/network_thread.h>
+#include <core/streams/port_forward.h>
+
+#include <QTcpSocket>
+#include <QTest>
+
+#include <mutex>
+#include <tests/support/scripted_web_socket.h>
+
+namespace tst_port_forward {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+const QByteArray kNotFound =
+    "HTTP/1.1 404 Not Found\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\nno pod!\n";
+const QByteArray kPrefix("\x00\x50\x00", 3); // of port 80
+const QByteArray kErrorPrefix("\x01\x50\x00", 3);
+
+struct Bench
+{
+    ScriptedWebSocket server;
+    std::unique_ptr<NetworkThread> network;
+    ThreadPool pool;
+    RestClient client;
+    std::mutex mutex; // guards what follows
+    std::vector<Error> errors {};
+    int finds = 0;
+    /// What `find` gives, in turn, and then the last one again and again.
+    std::vector<Expected<ForwardEnd>> ends { ForwardEnd { "shop", "web", 80 } };
+    std::uint16_t port = 0;
+    std::unique_ptr<PortForward> forward;
+
+    explicit Bench(ScriptedWebSocket::Decide decide)
+        : server(std::move(decide))
+        , network(std::move(NetworkThread::start(accessTo(server.url()))).value())
+        , client(network->transport(), std::make_shared<NoAuthenticator>(), pool,
+                 { .server = server.url() })
+    { }
+    ~Bench()
+    {
+        forward.reset();
+        network->close();
+    }
+
+    static ClusterAccess accessTo(const std::string& url)
+    {
+        ClusterAccess access;
+        access.server = url;
+        return access;
+    }
+
+    void start()
+    {
+        auto listeners = LocalListener::listen({ "127.0.0.1" }, 0, false).value();
+        port = listeners.front().port();
+        PortForward::Options options;
+        options.find = [this](const std::stop_token&) -> Expected<ForwardEnd> {
+            const std::lock_guard lock(mutex);
+            return ends[std::min<std::size_t>(static_cast<std::size_t>(finds++), ends.size() - 1)];
+        };
+        PortForward::Events events;
+        events.failed = [this](const Error& error) {
+            const std::lock_guard lock(mutex);
+            errors.push_back(error);
+        };
+        forward = std::make_unique<PortForward>(client, pool, std::move(listeners),
+                                                std::move(options), std::move(events));
+    }
+
+    std::unique_ptr<QTcpSocket> connect() const
+    {
+        auto socket = std::make_unique<QTcpSocket>();
+        socket->connectToHost(QStringLiteral("127.0.0.1"), port);
+        return socket;
+    }
+    std::string lastError()
+    {
+        const std::lock_guard lock(mutex);
+        return errors.empty() ? std::string() : errors.back().sentence;
+    }
+    int findCount()
+    {
+        const std::lock_guard lock(mutex);
+        return finds;
+    }
+};
+
+const auto kAgrees = [](const QByteArray&) {
+    return ScriptedWebSocket::Answer { {}, "v4.channel.k8s.io" };
+};
+
+} // namespace
+
+class TestPortForward : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void bytesGoBothWays()
+    {
+        Bench bench(kAgrees);
+        bench.start();
+        const auto local = bench.connect();
+        local->write("ping");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("ping"), kPatience);
+        QVERIFY(bench.server.heads.at(0).startsWith(
+            "GET /api/v1/namespaces/shop/pods/web/portforward?ports=80 HTTP/1.1\r\n"));
+        QVERIFY(bench.server.heads.at(0).contains("Sec-WebSocket-Protocol: v4.channel.k8s.io\r\n"));
+        bench.server.send(2, kErrorPrefix); // A 3.4.1
+        bench.server.send(2, kPrefix + "po");
+        bench.server.send(2, QByteArray("\0ng", 3));
+        QTRY_COMPARE_WITH_TIMEOUT(local->peek(100), QByteArray("pong"), kPatience);
+        const auto status = bench.forward->status();
+        QCOMPARE(status.open, 1);
+        QCOMPARE(status.sent, std::uint64_t(4));
+        QCOMPARE(status.received, std::uint64_t(4));
+        QVERIFY(status.end == ForwardEnd({ "shop", "web", 80 }));
+        QVERIFY(!status.lastError);
+    }
+
+    void theEndOfThePodsSideEndsTheLocalOne() // A 3.4.5
+    {
+        Bench bench(kAgrees);
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 1, kPatience);
+        bench.server.send(2, kPrefix);
+        bench.server.send(2, QByteArray(1, '\0') + QByteArray(500'000, 'x'));
+        bench.server.send(8, QByteArray("\x03\xe8"));
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        QCOMPARE(local->readAll().size(), qsizetype(500'000));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QCOMPARE(bench.lastError(), std::string());
+    }
+
+    void theEndOfTheLocalSideIsNotThatOfTheOther() // A 3.4.4
+    {
+        Bench bench(kAgrees);
+        bench.start();
+        auto local = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        local->write("last");
+        local->disconnectFromHost();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("last"), kPatience);
+        QVERIFY(bench.server.isConnected());
+        QCOMPARE(bench.forward->status().open, 1);
+    }
+
+    void whatTheErrorChannelSaysIsTold() // A 3.4.2
+    {
+        Bench bench(kAgrees);
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 1, kPatience);
+        bench.server.send(2, kPrefix);
+        bench.server.send(2, kErrorPrefix);
+        bench.server.send(2,
+                          "\x01"
+                          "connection refused\n");
+        bench.server.send(8, QByteArray("\x03\xe8"));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("connection refused."), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        // The forward goes on.
+        const auto again = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.findCount(), 2, kPatience);
+    }
+
+    void aPodThatWasReplacedIsLookedForAgain()
+    {
+        Bench bench([](const QByteArray& head) {
+            return head.contains("/pods/old/") ? ScriptedWebSocket::Answer { kNotFound, {} }
+                                               : kAgrees(head);
+        });
+        bench.ends = { ForwardEnd { "shop", "old", 80 }, ForwardEnd { "shop", "new", 8080 } };
+        bench.start();
+        const auto local = bench.connect();
+        local->write("hello");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("hello"), kPatience);
+        QVERIFY(bench.server.heads.back().contains("/pods/new/portforward?ports=8080"));
+        QVERIFY(local->state() == QAbstractSocket::ConnectedState);
+        QCOMPARE(bench.lastError(), std::string());
+    }
+
+    void aPodThatIsGoneFailsTheConnectionAlone()
+    {
+        Bench bench([](const QByteArray&) { return ScriptedWebSocket::Answer { kNotFound, {} }; });
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState
+                                     && !bench.lastError().empty(),
+                                 kPatience);
+        QVERIFY2(bench.lastError().find("404") != std::string::npos, bench.lastError().c_str());
+        QCOMPARE(bench.server.heads.size(), std::size_t(2)); // once more, and no more
+    }
+
+    void whatCannotBeFoundIsToldAndLookedForAgain()
+    {
+        Bench bench(kAgrees);
+        bench.ends = { Unexpected { Error { ErrorKind::NotFound, "no pods" } },
+                       ForwardEnd { "shop", "web", 80 } };
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("no pods"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        const auto again = bench.connect();
+        again->write("x");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+    }
+
+    void aConnectionThatIsLostIsReset()
+    {
+        Bench bench(kAgrees);
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        bench.server.drop();
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("was lost") != std::string::npos,
+                                 kPatience);
+        QCOMPARE(bench.forward->status().open, 0);
+    }
+};
+
+KW_TEST_GUILESS(TestPortForward)
+
+} // namespace tst_port_forward
+
+#include "tst_port_forward.moc"
