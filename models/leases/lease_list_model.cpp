@@ -3,6 +3,7 @@
 #include <models/leases/lease_words.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace kittiwake {
@@ -22,23 +23,32 @@ void LeaseListModel::setEntries(const std::vector<LeaseEntry>& entries)
 
 void LeaseListModel::measure()
 {
-    const auto before = std::pair(m_longestName, m_longestHolder);
     for (const auto& line : lines()) {
         const auto holder = QString::fromStdString(line.entry.facts.holder);
         m_longestName = std::max(m_longestName, static_cast<int>(line.name().size()));
         m_longestHolder = std::max(m_longestHolder, static_cast<int>(holder.size()));
     }
-    if (before != std::pair(m_longestName, m_longestHolder))
-        Q_EMIT nameShareChanged();
+    share();
 }
 
-/// Where both fit, this fits both; where they do not, neither is cut to nothing.
-qreal LeaseListModel::nameShare() const
+void LeaseListModel::layOut(qreal room, qreal letter)
 {
-    constexpr int kTitle = 10, kMost = 60; // characters
-    const auto name = std::clamp(m_longestName, kTitle, kMost);
-    const auto holder = std::clamp(m_longestHolder, kTitle, kMost);
-    return static_cast<qreal>(name) / (name + holder);
+    m_room = room;
+    m_letter = letter;
+    share();
+}
+
+void LeaseListModel::share()
+{
+    constexpr int kTitle = 10; // characters
+    const auto names = std::max(m_longestName, kTitle) * m_letter;
+    const auto holders = std::max(m_longestHolder, kTitle) * m_letter;
+    const auto spare = m_room - names - holders;
+    const auto width =
+        std::round(spare >= 0 ? names + spare / 2
+                              : std::max(std::min(names, m_room * 2 / 3), m_room - holders));
+    if (std::exchange(m_nameWidth, width) != width)
+        Q_EMIT nameWidthChanged();
 }
 
 void LeaseListModel::setCurrentRow(int row)

@@ -24,9 +24,8 @@ struct LeaseLine
 class LeaseListModel : public LineListModel<LeaseLine>
 {
     Q_OBJECT
-    /// Of the room that names and holders share, what the names take, by the longest of both. It is
-    /// that of all that were listed: it does not change as one filters.
-    Q_PROPERTY(qreal nameShare READ nameShare NOTIFY nameShareChanged FINAL)
+    /// Of the room that names and holders share, what the names have. \units pixels
+    Q_PROPERTY(qreal nameWidth READ nameWidth NOTIFY nameWidthChanged FINAL)
 
 public:
     enum Role {
@@ -44,7 +43,11 @@ public:
     using LineListModel::LineListModel;
 
     void setEntries(const std::vector<LeaseEntry>& entries);
-    [[nodiscard]] qreal nameShare() const;
+    /// Shares out `room` pixels by the longest name and the longest holder there were; it does not
+    /// change as one filters. Where both are whole they are; else holders give way, whose ends tell
+    /// little, and have a third at least. `letter`: the width of one, on an average.
+    Q_INVOKABLE void layOut(qreal room, qreal letter);
+    [[nodiscard]] qreal nameWidth() const { return m_nameWidth; }
     void setCurrentRow(int row);
     [[nodiscard]] int currentRow() const;
     /// Null: there is none.
@@ -57,12 +60,14 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 Q_SIGNALS:
-    void nameShareChanged();
+    void nameWidthChanged();
 
 private:
     void measure();
+    void share();
 
     int m_longestName = 0, m_longestHolder = 0; ///< \units characters
+    qreal m_room = 0, m_letter = 0, m_nameWidth = 0;
     QString m_current; ///< a name; empty: none
     std::int64_t m_now = 0;
 };

@@ -5,9 +5,9 @@ import Kittiwake
 Rectangle {
     id: columns
 
-    required property real nameShare
+    required property real nameWidth
 
-    readonly property LeaseLayout places: LeaseLayout { width: columns.width; nameShare: columns.nameShare }
+    readonly property LeaseLayout places: LeaseLayout { width: columns.width; nameWidth: columns.nameWidth }
 
     implicitHeight: Theme.tableHeader
     color: Theme.raised

@@ -6,7 +6,7 @@ QtObject {
     id: layout
 
     required property real width
-    required property real nameShare // of what both words have
+    required property real nameWidth // of what both words have
 
     readonly property bool roomy: width >= 150 * Theme.unit
     readonly property real number: 18 * Theme.unit
@@ -16,7 +16,6 @@ QtObject {
     readonly property real lastsX: changesX - (roomy ? number + 2 * Theme.unit : 0)
     readonly property real renewedX: lastsX - number - 2 * Theme.unit
     readonly property real words: Math.max(0, renewedX - start - 4 * Theme.unit)
-    readonly property real nameWidth: Math.round(words * nameShare)
     readonly property real holderX: start + nameWidth + 2 * Theme.unit
     readonly property real holderWidth: words - nameWidth
 }

@@ -12,11 +12,27 @@ FocusScope {
 
     signal filterWanted
 
+    Component.onCompleted: layOut()
+
+    LeaseLayout {
+        id: layout
+
+        width: leases.width
+        nameWidth: leases.view.leases.nameWidth
+        onWordsChanged: leases.layOut()
+    }
+    FontMetrics {
+        id: letters
+
+        font.family: Theme.uiFamily
+        font.pointSize: Theme.textBody
+        onFontChanged: leases.layOut()
+    }
     LeaseColumns {
         id: titles
 
         width: leases.width
-        nameShare: leases.view.leases.nameShare
+        nameWidth: leases.view.leases.nameWidth
     }
     ListView {
         id: list
@@ -36,7 +52,7 @@ FocusScope {
         Keys.onEnterPressed: leases.view.openCurrent()
         delegate: LeaseRow {
             width: list.width
-            nameShare: leases.view.leases.nameShare
+            nameWidth: leases.view.leases.nameWidth
             focused: list.activeFocus
             onPicked: leases.choose(index)
             onOpened: leases.view.openCurrent()
@@ -57,6 +73,7 @@ FocusScope {
     KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: leases.moveBy(-leases.page) }
     KeyShortcut { enabled: list.activeFocus; action: "filter"; onActivated: leases.filterWanted() }
 
+    function layOut() { view.leases.layOut(layout.words, letters.averageCharacterWidth); }
     function choose(row: int) {
         view.select(row);
         list.forceActiveFocus();

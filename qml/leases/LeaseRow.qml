@@ -15,11 +15,10 @@ Item {
     required property string stateText
     required property int tone
     required property bool current
+    required property real nameWidth
     property bool focused: false
 
-    required property real nameShare
-
-    readonly property LeaseLayout places: LeaseLayout { width: row.width; nameShare: row.nameShare }
+    readonly property LeaseLayout places: LeaseLayout { width: row.width; nameWidth: row.nameWidth }
 
     signal picked
     signal opened

@@ -207,19 +207,25 @@ void LeasesViewTest::explainsTheCurrentOne()
 void LeasesViewTest::sharesTheRoomByWhatIsLongest()
 {
     Bench bench;
-    QCOMPARE(bench.view.leases()->nameShare(), 0.5); // nothing is known
-    QSignalSpy told(bench.view.leases(), &LeaseListModel::nameShareChanged);
-    auto node =
-        MadeUpLeases::lease("kube-node-lease", "worker-2.eu-central.example.com", "worker-2", 1, 0);
-    bench.answer({ node }, 1); // 47 characters, and fewer than a title's for its holder
-    QCOMPARE(bench.view.leases()->nameShare(), 47.0 / (47 + 10));
-    QCOMPARE(told.size(), 1);
-    const auto longHolder = MadeUpLeases::lease("a", "b", std::string(200, 'h').c_str(), 1, 0);
-    bench.answer({ node, longHolder }, 2);
-    QCOMPARE(bench.view.leases()->nameShare(), 47.0 / (47 + 60)); // it does not take all there is
-    bench.answer({ longHolder }, 1); // filtered
-    QCOMPARE(bench.view.leases()->nameShare(), 47.0 / (47 + 60));
-    QCOMPARE(told.size(), 2);
+    auto& leases = *bench.view.leases();
+    QSignalSpy told(&leases, &LeaseListModel::nameWidthChanged);
+    leases.layOut(600, 10);
+    QCOMPARE(leases.nameWidth(), 300.0); // nothing is known
+    const auto node =
+        MadeUpLeases::lease("kube-node-lease", "worker-2.eu.example.com", "worker-2", 1, 0);
+    bench.answer({ node }, 1); // 39 characters, and fewer than a title's for its holder
+    QCOMPARE(leases.nameWidth(), 390.0 + (600 - 390 - 100) / 2.0); // both are whole
+    leases.layOut(450, 10);
+    QCOMPARE(leases.nameWidth(), 350.0); // the name is cut, since its holder cannot give more
+    const auto held = MadeUpLeases::lease("a", "b", std::string(50, 'h').c_str(), 1, 0);
+    bench.answer({ node, held }, 2);
+    QCOMPARE(leases.nameWidth(), 300.0); // holders have a third
+    leases.layOut(700, 10);
+    QCOMPARE(leases.nameWidth(), 390.0); // names are whole first
+    const auto before = told.size();
+    bench.answer({ held }, 1); // filtered
+    QCOMPARE(leases.nameWidth(), 390.0);
+    QCOMPARE(told.size(), before);
 }
 
 KW_TEST_GUILESS(LeasesViewTest)
