@@ -130,7 +130,7 @@ private Q_SLOTS:
                   R"({"metadata":{"namespace":"shop","name":"new"},
                       "spec":{"containers":[{"name":"app"}]},"status":{"phase":"Pending"}})");
         const auto answer = bench.ask(&PodEndpoints::log, kPod + "new/log");
-        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.status, 204);
         QVERIFY(answer.body.empty() && !answer.stream);
     }
 
