@@ -106,7 +106,7 @@ void writeDuration(SectionWriter& to, const Json& status)
     const auto began = timeOf(status["startTime"]);
     const auto ended = timeOf(status["completionTime"]);
     if (began && ended)
-        to.fact(Say::tr("Duration"), asText(ageText((*ended - *began).count())));
+        to.fact(Say::tr("Duration"), ageText((*ended - *began).count()));
 }
 
 constexpr auto kJobController = "kubernetes.io/job-controller";

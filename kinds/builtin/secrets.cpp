@@ -33,11 +33,10 @@ void writeCertificate(SectionWriter& to, const ObjectView& view)
     to.fact(Say::tr("Common name"), shown::line(certificate->commonName));
     to.fact(Say::tr("Hosts"), shown::line(join(certificate->hosts, ", ")));
     to.fact(Say::tr("Not before"), shown::moment(begin));
-    auto& line =
-        to.fact(Say::tr("Not after"),
-                end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
-                                     .arg(shown::moment(end), asText(ageText(end - view.now)))
-                               : shown::moment(end));
+    auto& line = to.fact(Say::tr("Not after"),
+                         end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
+                                              .arg(shown::moment(end), ageText(end - view.now))
+                                        : shown::moment(end));
     line.since = end > view.now ? 0 : end;
 }
 

@@ -101,8 +101,7 @@ Text usageOf(const ContainerPlace& place, const UsageReading* reading)
     //: %1: an amount of CPU ("12m"); %2: of memory ("34Mi")
     return used == all.end()
         ? Text()
-        : Say::tr("%1 CPU, %2 memory")
-              .arg(asText(cpuText(used->used.cpu)), asText(memoryText(used->used.memory)));
+        : Say::tr("%1 CPU, %2 memory").arg(cpuText(used->used.cpu), memoryText(used->used.memory));
 }
 
 /// What the node gives it where that is not what is asked for: a resize is under way, or refused.

@@ -115,7 +115,7 @@ std::string moment(std::int64_t seconds)
 
 Text bytes(std::size_t count)
 {
-    return asText(bytesText(static_cast<double>(count)));
+    return bytesText(static_cast<double>(count));
 }
 
 } // namespace kittiwake::shown

@@ -195,14 +195,14 @@ QString DetailView::noticeNow() const
 {
     if (isDeleted())
         return shownText(Say::tr("Deleted %1 ago. This is its last known state.")
-                             .arg(asText(ageText((m_clock() - m_deletedAt) / 1000))));
+                             .arg(ageText((m_clock() - m_deletedAt) / 1000)));
     if (m_state != State::Ready)
         return {};
     switch (m_freshness.phase()) {
     case Freshness::Phase::Retrying:
     case Freshness::Phase::Stale:
     case Freshness::Phase::Failed:
-        return shownText(Say::tr("Last known state. %1").arg(asText(m_freshness.text())));
+        return shownText(Say::tr("Last known state. %1").arg(m_freshness.text().toStdString()));
     case Freshness::Phase::Forbidden:
         return shownText(
             Say::tr("Last known state. The server does not let you follow it any longer."));
