@@ -114,7 +114,6 @@ Kind daemonsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .checks = { CheckId::StalledRollouts },
     };
 }
 

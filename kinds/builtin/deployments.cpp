@@ -144,7 +144,6 @@ Kind deployments()
         .sentences = deploymentSentences,
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
-        .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
     };
 }
 

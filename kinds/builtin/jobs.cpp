@@ -239,7 +239,6 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .checks = { CheckId::FailingJobs, CheckId::StuckFinalizers },
     };
 }
 

@@ -284,7 +284,6 @@ Kind nodes()
         .sentences = nodeSentences,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
-        .checks = { CheckId::TroubledNodes, CheckId::StuckFinalizers },
     };
 }
 

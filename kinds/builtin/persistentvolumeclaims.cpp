@@ -206,7 +206,6 @@ Kind persistentvolumeclaims()
         .sentences = claimSentences,
         .uses = boundVolume,
         .usedByPods = true,
-        .checks = { CheckId::UnboundClaims, CheckId::StuckFinalizers },
     };
 }
 

@@ -98,7 +98,6 @@ Kind resourcequotas()
                      ageColumn() },
         .sections = quotaSections,
         .sentences = quotaSentences,
-        .checks = { CheckId::FullQuotas },
     };
 }
 

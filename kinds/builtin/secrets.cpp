@@ -71,7 +71,6 @@ Kind secrets()
                      ageColumn() },
         .sections = secretSections,
         .usedByPods = true,
-        .checks = { CheckId::ExpiringCertificates },
     };
 }
 

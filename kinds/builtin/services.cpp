@@ -190,7 +190,6 @@ Kind services()
         .podSelector = selection::byLabels,
         .noPods = Say::tr("No pod matches the selector, so connections fail."),
         .drillIn = podsLabelled,
-        .checks = { CheckId::ServicesWithoutEndpoints, CheckId::StuckFinalizers },
     };
 }
 

@@ -104,7 +104,6 @@ Kind statefulsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
     };
 }
 

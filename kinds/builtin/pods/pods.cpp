@@ -185,8 +185,6 @@ Kind pods()
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
-        .checks = { CheckId::CrashLoops, CheckId::ImagePulls, CheckId::UnschedulablePods,
-                    CheckId::StuckFinalizers },
     };
 }
 
