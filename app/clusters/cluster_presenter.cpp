@@ -55,8 +55,8 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
             m_session->discover(m_served.poster());
     });
     onLanguageChange(this, [this] {
-        if (m_status.page() == ClusterStatus::Page::Failed && m_trouble)
-            showUnreachable(Error(*m_trouble));
+        if (m_status.page() == ClusterStatus::Page::Failed && m_error)
+            showUnreachable(Error(*m_error));
     });
 }
 
@@ -123,7 +123,7 @@ void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 
 void ClusterPresenter::showUnreachable(const Error& error)
 {
-    m_trouble = error;
+    m_error = error;
     if (error.retryable())
         m_retry.start(kRetryDiscovery);
     const auto words = UnreachableWords::of(error, m_status.userName(), kRetryDiscovery);

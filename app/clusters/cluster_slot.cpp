@@ -170,8 +170,8 @@ void ClusterSlot::run(const slot::SayWhy& /*effect*/)
 
 void ClusterSlot::run(const slot::NoteFile& effect)
 {
-    if (effect.trouble)
-        m_ofFile.say([trouble = *effect.trouble] { return SlotWords::ofFile(trouble); });
+    if (effect.error)
+        m_ofFile.say([error = *effect.error] { return SlotWords::ofFile(error); });
     else
         m_ofFile.takeBack();
 }

@@ -3,7 +3,7 @@
 #include "standard_output.h"
 #include "terminal_text.h"
 
-#include <core/config/config_trouble.h>
+#include <core/config/config_error.h>
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
 
@@ -59,9 +59,9 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
             return inside;
     }
     if (!access)
-        return Unexpected { configTrouble(loaded, access.error()) };
+        return Unexpected { configError(loaded, access.error()) };
     if (!loaded.errors.empty()) // one bad file among several: worth a word, not an end
-        complain(configTrouble(loaded, {}).sentence);
+        complain(configError(loaded, {}).sentence);
     return access;
 }
 

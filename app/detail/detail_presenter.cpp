@@ -100,9 +100,9 @@ void DetailPresenter::look()
 void DetailPresenter::showNotServed()
 {
     const auto& link = m_view.link();
-    m_view.setTrouble(DetailView::State::NotFound,
-                      tr("The cluster serves no kind %1 in the group “%2”.")
-                          .arg(m_view.kind(), QString::fromStdString(link.group)));
+    m_view.setError(DetailView::State::NotFound,
+                    tr("The cluster serves no kind %1 in the group “%2”.")
+                        .arg(m_view.kind(), QString::fromStdString(link.group)));
 }
 
 /// The words that workers have made, and those for what is not there.
@@ -165,9 +165,9 @@ void DetailPresenter::showStatus()
     m_view.setFreshness(freshnessOf({ status }, m_session.scheduler().now(), wallMilliseconds()));
     if (status.synced || !status.error)
         return;
-    m_view.setTrouble(status.error->kind == ErrorKind::Forbidden ? DetailView::State::Forbidden
-                                                                 : DetailView::State::Failed,
-                      QString::fromStdString(status.error->sentence));
+    m_view.setError(status.error->kind == ErrorKind::Forbidden ? DetailView::State::Forbidden
+                                                               : DetailView::State::Failed,
+                    QString::fromStdString(status.error->sentence));
 }
 
 void DetailPresenter::taken(const ObjectPtr& object,
@@ -188,9 +188,9 @@ void DetailPresenter::missing()
         return;
     }
     const auto& key = m_view.link().key;
-    m_view.setTrouble(DetailView::State::NotFound,
-                      tr("The server has no %1 “%2”. It may have been deleted.")
-                          .arg(m_view.kind(), QString::fromStdString(key.toString())));
+    m_view.setError(DetailView::State::NotFound,
+                    tr("The server has no %1 “%2”. It may have been deleted.")
+                        .arg(m_view.kind(), QString::fromStdString(key.toString())));
 }
 
 void DetailPresenter::openTab()

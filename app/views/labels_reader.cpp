@@ -97,7 +97,7 @@ private:
             const auto status = informer->status();
             if (!status.synced && status.error) {
                 answer.state = State::Failed;
-                answer.trouble = status.error->sentence;
+                answer.error = status.error->sentence;
                 return answer;
             }
             if (!status.synced)

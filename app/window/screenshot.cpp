@@ -15,7 +15,7 @@ namespace {
 constexpr int kLooksAtLive = 3;
 /// A refusal or a failure might yet be followed by another attempt, say in a namespace that is
 /// permitted.
-constexpr int kLooksAtTrouble = 20;
+constexpr int kLooksAtFailure = 20;
 constexpr std::chrono::milliseconds kPollEvery { 50 };
 
 } // namespace
@@ -43,7 +43,7 @@ Screenshot::Screenshot(const ClusterStatus& status, QQuickWindow& window, Option
 void Screenshot::look()
 {
     m_settledLooks = m_status.isSettled() ? m_settledLooks + 1 : 0;
-    if (m_settledLooks >= (m_status.isLive() ? kLooksAtLive : kLooksAtTrouble))
+    if (m_settledLooks >= (m_status.isLive() ? kLooksAtLive : kLooksAtFailure))
         take();
 }
 

@@ -125,7 +125,7 @@ Subscription ClusterSession::ask(Duration patience, std::function<void(Expected<
 std::string ClusterSession::whyUnauthorized() const
 {
     using namespace std::chrono;
-    return clientCertificateTrouble(m_access.credentials, floor<seconds>(system_clock::now()));
+    return clientCertificateError(m_access.credentials, floor<seconds>(system_clock::now()));
 }
 
 void ClusterSession::forgetPermissions()

@@ -98,7 +98,7 @@ void DetailView::showSections()
     if (!m_summary)
         return;
     auto sections = m_summary->sections;
-    const bool first = sections.empty() || sections.front().id != QStringLiteral("troubles");
+    const bool first = sections.empty() || sections.front().id != QStringLiteral("problems");
     sections.insert(sections.begin() + (first ? 0 : 1), m_findingSection);
     m_summaryLines.setSections(std::move(sections));
 }
@@ -115,7 +115,7 @@ QString DetailView::status() const
     return m_summary ? m_summary->status : QString();
 }
 
-void DetailView::setTrouble(State state, const QString& sentence)
+void DetailView::setError(State state, const QString& sentence)
 {
     if (m_summary && state == State::NotFound)
         return; // it is deleted, which has words of its own

@@ -89,11 +89,11 @@ void LabelsView::setLoading()
     Q_EMIT changed();
 }
 
-void LabelsView::setTrouble(const QString& sentence)
+void LabelsView::setError(const QString& sentence)
 {
     setLoading();
-    m_state = State::Trouble;
-    m_trouble = sentence;
+    m_state = State::Failed;
+    m_error = sentence;
     Q_EMIT changed();
 }
 
@@ -205,11 +205,11 @@ void LabelsView::toggleValue(int row)
     const auto* line = m_values.lineAt(row);
     if (line == nullptr || !m_question.facet)
         return;
-    const auto trouble = m_selection.toggle(Facet(*m_question.facet), std::string(line->value));
-    if (trouble.empty())
+    const auto refusal = m_selection.toggle(Facet(*m_question.facet), std::string(line->value));
+    if (refusal.empty())
         return;
     m_objection = tr("No selector can name this value: it %1.", "how labels are made, in English")
-                      .arg(QString::fromStdString(trouble));
+                      .arg(QString::fromStdString(refusal));
     Q_EMIT changed();
 }
 

@@ -257,13 +257,13 @@ Expected<PodAutoscaler::Proposal> PodAutoscaler::propose(const Autoscaler& autos
 {
     std::optional<Proposal> most;
     std::vector<autoscaling_v2::MetricStatus> statuses;
-    Error trouble = cannot("there are no metrics of type Resource to scale by");
+    Error last = cannot("there are no metrics of type Resource to scale by");
     for (const auto& metric : autoscaler.spec.metrics) {
         if (!metric.resource)
             continue;
         auto proposal = proposeBy(*metric.resource, autoscaler, scale, stop);
         if (!proposal) {
-            trouble = proposal.error();
+            last = proposal.error();
             continue;
         }
         statuses.push_back(proposal->statuses.front());
@@ -271,7 +271,7 @@ Expected<PodAutoscaler::Proposal> PodAutoscaler::propose(const Autoscaler& autos
             most = std::move(*proposal);
     }
     if (!most)
-        return Unexpected { trouble };
+        return Unexpected { last };
     most->statuses = std::move(statuses);
     return std::move(*most);
 }
