@@ -2,6 +2,7 @@
 
 #include "terminal_text.h"
 
+#include <core/api/unstructured.h>
 #include <kinds/yaml/yaml_text.h>
 #include <models/table/cell_text.h>
 
@@ -29,7 +30,7 @@ void appendPadded(std::string& line, const std::string& text, int width)
 
 std::string jsonOf(const char* type, const Object& object)
 {
-    return std::string(R"({"type":")") + type + R"(","object":)" + object.json() + '}';
+    return writeJson({ { "type", type }, { "object", Unstructured::from(object).json() } });
 }
 
 /// Line breaks are all that YAML has to order.

@@ -27,6 +27,23 @@ bool looksLikeFormula(std::string_view text)
     return !text.empty() && kBegins.find(text.front()) != std::string_view::npos && !isNumber(text);
 }
 
+/// What is written before a list's items and after them. Items follow one another as they are
+/// read, so that the list is never in memory as a whole.
+struct ListFrame
+{
+    std::string begin;
+    std::string end;
+};
+ListFrame listFrame()
+{
+    auto list = writeJson({ { "apiVersion", "v1" },
+                            { "kind", "List" },
+                            { "metadata", { { "resourceVersion", "" } } },
+                            { "items", JsonValue::array() } });
+    const auto items = list.find("[]") + 1;
+    return { list.substr(0, items), list.substr(items) };
+}
+
 /// As an item of a list: "- " before its first line, as much room before the others.
 std::string asListItem(std::string_view yaml)
 {
@@ -97,7 +114,7 @@ std::string ExportWriter::begin()
         }
         return text.append(text.empty() ? "" : kLineEnd);
     case ExportFormat::AsJson:
-        return R"({"apiVersion":"v1","kind":"List","metadata":{"resourceVersion":""},"items":[)";
+        return listFrame().begin;
     case ExportFormat::AsYaml:
         return "apiVersion: v1\nkind: List\nmetadata:\n  resourceVersion: \"\"\nitems:";
     }
@@ -138,7 +155,7 @@ std::string ExportWriter::end()
     case ExportFormat::AsCsv:
         break;
     case ExportFormat::AsJson:
-        return "\n]}\n";
+        return '\n' + listFrame().end + '\n';
     case ExportFormat::AsYaml:
         return m_any ? "" : " []\n";
     }
