@@ -20,15 +20,16 @@ ResourceScope allPods()
 } // namespace
 
 HealthPresenter::HealthPresenter(ClusterSession& session, FindingsView& findings,
-                                 OverviewView& overview, Candidates candidates,
+                                 OverviewView& overview, PermittedNamespaces::Candidates candidates,
                                  const ServedVersion& served,
                                  std::shared_ptr<const UsageBoard> nodeUsage)
     : m_session(session)
     , m_findings(findings)
     , m_overview(overview)
-    , m_candidates(std::move(candidates))
     , m_standard(checksFor(served))
     , m_nodeUsage(std::move(nodeUsage))
+    , m_namespaces(session, std::move(candidates),
+                   [this](const auto& answer) { found(answer.permitted); })
     , m_pods(session.informers().informer(allPods()))
 {
     watch({});
@@ -78,16 +79,14 @@ void HealthPresenter::registerChecks()
 
 void HealthPresenter::look()
 {
-    if (m_refused || obstacleOf(m_pods->status()) != InformerObstacle::Forbidden)
-        return;
-    m_refused = true;
-    if (m_candidates)
-        ask(m_candidates());
+    const bool known = m_namespaces.isRefused(allPods().gvr);
+    if (!known && obstacleOf(m_pods->status()) == InformerObstacle::Forbidden)
+        m_namespaces.onRefused(allPods().gvr);
 }
 
 void HealthPresenter::consider(const QStringList& chosen)
 {
-    if (!m_refused)
+    if (!m_namespaces.isRefused(allPods().gvr))
         return;
     std::vector<std::string> unknown;
     for (const auto& ns : chosen) {
@@ -96,12 +95,7 @@ void HealthPresenter::consider(const QStringList& chosen)
             unknown.push_back(std::move(name));
     }
     if (!unknown.empty())
-        ask(std::move(unknown));
-}
-
-void HealthPresenter::ask(std::vector<std::string> candidates)
-{
-    m_session.findPermittedNamespaces(allPods().gvr, std::move(candidates), m_found.poster());
+        m_namespaces.ask(allPods().gvr, unknown);
 }
 
 /// What was asked for last comes first: the user looks there.

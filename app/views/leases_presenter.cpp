@@ -104,10 +104,12 @@ struct LeasesPresenter::Watched
     Subscription observation {};
 };
 
-LeasesPresenter::LeasesPresenter(ClusterSession& session, LeasesView& view, Candidates candidates)
+LeasesPresenter::LeasesPresenter(ClusterSession& session, LeasesView& view,
+                                 PermittedNamespaces::Candidates candidates)
     : m_session(session)
     , m_view(view)
-    , m_candidates(std::move(candidates))
+    , m_namespaces(session, std::move(candidates),
+                   [this](const auto& found) { fellBackTo(found.permitted); })
     , m_strand(Strand::create(session.scheduler()))
     , m_reading(std::make_shared<Reading>(session.informers()))
     , m_reader(
@@ -215,16 +217,11 @@ void LeasesPresenter::showFreshness()
         return;
     m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
     const auto& first = statuses.front();
-    if (!m_fellBack && obstacleOf(first) == InformerObstacle::Forbidden)
-        fallBack(QString::fromStdString(first.error->sentence));
-}
-
-void LeasesPresenter::fallBack(const QString& refusal)
-{
-    m_fellBack = true;
-    m_refusal = refusal;
-    if (m_candidates)
-        m_session.findPermittedNamespaces(leasesIn({}).gvr, m_candidates(), m_permitted.poster());
+    const auto leases = leasesIn({}).gvr;
+    if (m_namespaces.isRefused(leases) || obstacleOf(first) != InformerObstacle::Forbidden)
+        return;
+    m_refusal = QString::fromStdString(first.error->sentence);
+    m_namespaces.onRefused(leases);
 }
 
 void LeasesPresenter::fellBackTo(std::vector<std::string> permitted)

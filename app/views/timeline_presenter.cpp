@@ -63,10 +63,12 @@ private:
 } // namespace
 
 TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view,
-                                     Candidates candidates, const QString& file)
+                                     PermittedNamespaces::Candidates candidates,
+                                     const QString& file)
     : m_session(session)
     , m_view(view)
-    , m_candidates(std::move(candidates))
+    , m_namespaces(session, std::move(candidates),
+                   [this](const auto& found) { fellBackTo(found.permitted); })
     , m_feed(
           std::make_unique<TimelineFeed>(TimelineFeed::Options { .scheduler = session.scheduler(),
                                                                  .clock = wallMilliseconds,
@@ -127,8 +129,7 @@ void TimelinePresenter::showFreshness()
 void TimelinePresenter::fallBack()
 {
     m_view.setNotice(tr("%1 Changes to the objects that you view are still shown.").arg(m_refusal));
-    if (m_candidates)
-        m_session.findPermittedNamespaces(eventsIn({}).gvr, m_candidates(), m_permitted.poster());
+    m_namespaces.onRefused(eventsIn({}).gvr);
 }
 
 void TimelinePresenter::fellBackTo(std::vector<std::string> permitted)

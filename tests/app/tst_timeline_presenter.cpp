@@ -30,7 +30,7 @@ struct Bench
     std::unique_ptr<TimelinePresenter> presenter;
 
     Bench(const sim::SimulatedCluster& cluster, const char* persona,
-          TimelinePresenter::Candidates candidates = {}, const QString& file = {})
+          PermittedNamespaces::Candidates candidates = {}, const QString& file = {})
     {
         const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
         session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
