@@ -1,7 +1,5 @@
 #include "job_controller.h"
 
-#include <app/simulator/controllers/shared/pod_ranking.h>
-
 namespace kittiwake::sim {
 
 namespace {
@@ -59,14 +57,7 @@ ReconcileResult JobController::reconcile(const ObjectKey& key, const std::stop_t
     if (!finishedAs(*job).empty())
         return Reconciled {};
     const bool mayAct = m_pods.expectations().satisfied(key);
-    const auto selector = selectorOf(job->spec.selector);
-    if (!selector)
-        return TerminalError { selector.error() };
-    Look look { *job, podOwner(*job, *selector) };
-    auto pods = m_pods.claim(look.owner, stop);
-    if (!pods)
-        return pods.error();
-    look.pods = std::move(*pods);
+    Look look { *job, podOwner(*job), m_tools.pods().controlledBy(job->metadata.uid) };
     count(look);
     if (!look.job.status.startTime && !job->spec.suspend.value_or(false))
         look.job.status.startTime = Time::of(m_tools.now());
@@ -248,7 +239,7 @@ Expected<void> JobController::removeActive(Look& look, std::size_t count,
                                            const std::stop_token& stop)
 {
     auto pods = look.active;
-    rankForDeletion(pods, m_tools.pods());
+    rankForDeletion(pods);
     Expected<void> outcome;
     for (std::size_t i = 0; i < count; ++i) {
         if (auto removed = m_pods.remove(look.owner, pods[i], stop); !removed)

@@ -133,15 +133,10 @@ ReconcileResult DaemonSetController::reconcile(const ObjectKey& key, const std::
         return Reconciled {};
     }
     const bool mayAct = m_pods.expectations().satisfied(key);
-    const auto selector = selectorOf(set->spec.selector);
-    if (!selector)
-        return TerminalError { selector.error() };
-    Look look { *set, podOwner(*set, *selector) };
-    auto pods = m_pods.claim(look.owner, stop);
-    if (!pods)
-        return pods.error();
+    Look look { *set, podOwner(*set) };
+    auto pods = m_tools.pods().controlledBy(set->metadata.uid);
     std::vector<std::string> live;
-    for (const auto& pod : *pods)
+    for (const auto& pod : pods)
         live.push_back(pod.label(kRevisionLabel));
     const Revisioned revisioned { look.owner.reference, key, set->spec.template_,
                                   set->spec.template_.metadata.labels,
@@ -150,7 +145,7 @@ ReconcileResult DaemonSetController::reconcile(const ObjectKey& key, const std::
     if (!revisions)
         return revisions.error();
     look.hash = Revisions::hashOf(revisions->newest);
-    look.places = placesOf(*set, std::move(*pods), look.lost);
+    look.places = placesOf(*set, std::move(pods), look.lost);
 
     Expected<void> acted;
     if (mayAct && !look.owner.deleting)

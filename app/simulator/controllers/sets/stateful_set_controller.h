@@ -3,7 +3,6 @@
 #include <app/simulator/controllers/sets/revision_history.h>
 #include <app/simulator/controllers/sets/stateful_pods.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
-#include <app/simulator/controllers/shared/pod_control.h>
 
 namespace kittiwake::sim {
 
@@ -22,7 +21,6 @@ private:
     using StatefulSet = apps_v1::StatefulSet;
 
     ControllerTools& m_tools;
-    PodControl m_claims; ///< adopts and releases; the pods are made by StatefulPods
     StatefulPods m_pods;
     RevisionHistory m_history;
     const Cache<StatefulSet> m_sets;

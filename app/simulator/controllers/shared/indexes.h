@@ -8,11 +8,10 @@
 namespace kittiwake::sim {
 
 /// What an object hangs together with, in one index, as reading an object costs more than looking
-/// it up: the uid of each of its owners, `orphansOf(namespace)` if none of them controls it, and
-/// `labelled(namespace, key, value)` for each of its labels.
+/// it up: the uid of each of its owners, and `labelled(namespace, key, value)` for each of its
+/// labels.
 inline constexpr const char* kLinksIndex = "links";
 
-[[nodiscard]] std::string orphansOf(const std::string& ns);
 [[nodiscard]] std::string labelled(const std::string& ns, std::string_view key,
                                    std::string_view value);
 

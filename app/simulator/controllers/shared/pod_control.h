@@ -3,7 +3,6 @@
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/controllers/shared/expectations.h>
 #include <app/simulator/controllers/shared/workload.h>
-#include <core/api/label_selector.h>
 
 #include <functional>
 #include <stop_token>
@@ -14,25 +13,25 @@ namespace kittiwake::sim {
 
 class Wiring;
 
-/// Who controls pods, as far as making and claiming them goes.
+/// Who controls pods, as far as making them goes.
 struct PodOwner
 {
     ObjectReference about; ///< events are about it
     meta_v1::OwnerReference reference;
-    LabelSelector selector {};
-    bool deleting = false; ///< adopts nobody any more
+    bool deleting = false; ///< makes no pods any more
 };
 
 template<KubernetesType T>
-[[nodiscard]] PodOwner podOwner(const T& object, LabelSelector selector)
+[[nodiscard]] PodOwner podOwner(const T& object)
 {
-    return { referenceOf(object), controllerReference(object), std::move(selector),
+    return { referenceOf(object), controllerReference(object),
              object.metadata.deletionTimestamp.has_value() };
 }
 
-/// \brief Makes, deletes and claims the pods of a controller's objects, with the events users see
-/// of it, and remembers what the cache does not show yet. \thread any
-/// \source kubernetes pkg/controller/controller_utils.go, controller_ref_manager.go
+/// \brief Makes and deletes the pods of a controller's objects, with the events users see of it,
+/// and remembers what the cache does not show yet. An owner's pods are those that name it as their
+/// controller: none is adopted or released for its labels. \thread any
+/// \source kubernetes pkg/controller/controller_utils.go
 class PodControl
 {
 public:
@@ -52,18 +51,7 @@ public:
     /// One that has gone already is fine.
     Expected<void> remove(const PodOwner& owner, const PodFacts& pod, const std::stop_token& stop);
 
-    /// The owner's pods: adopts those that match and have no controller, lets go of those that do
-    /// not match any more.
-    Expected<std::vector<PodFacts>> claim(const PodOwner& owner, const std::stop_token& stop);
-
 private:
-    Expected<void> adopt(const PodOwner& owner, const PodFacts& pod, const std::stop_token& stop);
-    Expected<void> release(const PodOwner& owner, const PodFacts& pod, const std::stop_token& stop);
-    Expected<void> setOwners(const PodFacts& pod,
-                             const std::vector<meta_v1::OwnerReference>& owners,
-                             const std::stop_token& stop);
-    [[nodiscard]] std::vector<meta_v1::OwnerReference> ownersOf(const PodFacts& pod) const;
-
     ControllerTools& m_tools;
     EventRecorder& m_recorder;
     Expectations m_expectations;

@@ -51,6 +51,9 @@ struct PodFacts
 [[nodiscard]] PodFacts podFactsOf(const Object& pod);
 /// Of all its containers together.
 [[nodiscard]] std::int64_t podRestarts(const Object& pod);
+/// Puts those first that are missed least: not scheduled, not running, not ready, younger.
+/// \source kubernetes pkg/controller: ActivePodsWithRanks, without costs, restarts and neighbours
+void rankForDeletion(std::vector<PodFacts>& pods);
 /// Of any object.
 [[nodiscard]] OwnerFacts ownerOf(const Object& object);
 

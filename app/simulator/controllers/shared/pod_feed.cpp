@@ -98,11 +98,6 @@ std::vector<PodFacts> PodFeed::controlledBy(const std::string& uid) const
     return pods;
 }
 
-std::vector<PodFacts> PodFeed::orphansIn(const std::string& ns) const
-{
-    return byIndex(kLinksIndex, orphansOf(ns));
-}
-
 std::vector<PodFacts> PodFeed::matching(const std::string& ns, const LabelSelector& selector) const
 {
     std::optional<std::vector<ObjectPtr>> fewest;

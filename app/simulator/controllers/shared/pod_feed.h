@@ -44,7 +44,6 @@ public:
     /// All that there are, where the namespace is empty; by name.
     [[nodiscard]] std::vector<PodFacts> in(const std::string& ns) const;
     [[nodiscard]] std::vector<PodFacts> controlledBy(const std::string& uid) const;
-    [[nodiscard]] std::vector<PodFacts> orphansIn(const std::string& ns) const;
     /// By one of the labels that the selector asks for, so that it does not look at each pod.
     [[nodiscard]] std::vector<PodFacts> matching(const std::string& ns,
                                                  const LabelSelector& selector) const;
