@@ -50,8 +50,6 @@ json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_poi
 json entriesOf(const json& pod, const std::string& created, const std::string& changed)
 {
     json written = { { "metadata", pod["metadata"] }, { "spec", pod["spec"] } };
-    for (const char* const own : { "name", "namespace", "uid" })
-        written["metadata"].erase(own);
     written["spec"].erase("nodeName");
     written["spec"].erase("volumes"); // the API server's, which owns nothing
     return json::array({

@@ -2,13 +2,13 @@
 
 #include "default_role_table.h"
 
+#include <app/simulator/api/seeded.h>
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <openssl/sha.h>
 
 namespace kittiwake::sim {
 
@@ -41,24 +41,6 @@ Document documentOfWords(std::string_view text)
         out.push_back(text.substr(0, comma));
         text.remove_prefix(std::min(comma + 1, text.size()));
     }
-    return out;
-}
-
-/// The same for the same object at every start.
-std::string uidFor(const std::string& what)
-{
-    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest {};
-    SHA256(reinterpret_cast<const unsigned char*>(what.data()), what.size(), digest.data());
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string out;
-    for (std::size_t i = 0; i < 16; ++i) {
-        if (i == 4 || i == 6 || i == 8 || i == 10)
-            out += '-';
-        out += kDigits[digest[i] >> 4U];
-        out += kDigits[digest[i] & 15U];
-    }
-    out[14] = '4'; // version and variant, as of a random UUID
-    out[19] = 'a';
     return out;
 }
 
@@ -185,7 +167,7 @@ private:
         object["apiVersion"] = gvk.groupVersion().toString();
         object["kind"] = gvk.kind;
         Document metadata = { { "name", key.name },
-                              { "uid", uidFor(gvk.kind + ' ' + key.toString()) },
+                              { "uid", uidOf(seededHash(0, gvk.kind + ' ' + key.toString())) },
                               { "creationTimestamp", m_now } };
         if (!key.ns.empty())
             metadata["namespace"] = key.ns;
