@@ -56,8 +56,6 @@ Expected<void> CertificateKeeper::markIssuing(const Unstructured& certificate,
     const auto before = status;
     setCondition(status, { "Issuing", true, "Renewing", "Renewing certificate: " + why },
                  wireTime(m_tools.wallClock()()));
-    for (auto& condition : status["conditions"])
-        condition.erase("lastProbeTime"); // pods' alone have it
     if (status == before)
         return {};
     const auto key = certificate.key();

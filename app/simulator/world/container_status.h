@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/simulator/api/conditions.h>
 #include <core/api/object_key.h>
 
 #include <nlohmann/json.hpp>
@@ -40,18 +41,7 @@ struct Ending
 /// A container's status with a state, not ready and never restarted.
 [[nodiscard]] nlohmann::json containerStatus(const nlohmann::json& container, nlohmann::json state);
 
-/// Sets a condition; its transition time moves where its status does. A reason or message that is
-/// empty is left out.
-struct Condition
-{
-    std::string type;
-    bool status = false;
-    std::string reason {};
-    std::string message {};
-};
-void setCondition(nlohmann::json& status, const Condition& condition, const std::string& now);
-
-/// Guaranteed, Burstable or BestEffort, by what the containers request.
-[[nodiscard]] std::string qosClass(const nlohmann::json& podSpec);
+/// As setCondition; a pod's conditions have the time of their last probe as well, which is never.
+void setPodCondition(nlohmann::json& status, const Condition& condition, const std::string& now);
 
 } // namespace kittiwake::sim

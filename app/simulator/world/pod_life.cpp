@@ -1,5 +1,6 @@
 #include "pod_life.h"
 
+#include <app/simulator/api/write/admission.h>
 #include <app/simulator/world/container_life.h>
 #include <app/simulator/world/container_status.h>
 
@@ -43,7 +44,7 @@ void welcome(const json& spec, const PodMoment& moment, json& status)
     status["phase"] = "Pending";
     status["startTime"] = wireTime(moment.now);
     status["hostIP"] = moment.hostIp;
-    status["qosClass"] = qosClass(spec);
+    status["qosClass"] = qosClassOf(spec);
     const bool initialises = !spec.value("initContainers", json::array()).empty();
     const auto state = waiting(initialises ? "PodInitializing" : "ContainerCreating");
     auto& all = status["containerStatuses"] = json::array();
@@ -115,14 +116,15 @@ void setConditions(PodStep& step, const PodMoment& moment, bool initialised)
     const std::string reason = ready ? "" : over ? "PodCompleted" : "ContainersNotReady";
     const std::string message =
         ready || over ? "" : "containers with unready status: [" + unready + ']';
-    setCondition(status, { "PodReadyToStartContainers", status.contains("podIP") && !over }, now);
-    setCondition(status,
-                 { "Initialized", initialised, initialised ? "" : "ContainersNotInitialized",
-                   initialised ? "" : "containers with incomplete status" },
-                 now);
-    setCondition(status, { "Ready", ready, reason, message }, now);
-    setCondition(status, { "ContainersReady", ready, reason, message }, now);
-    setCondition(status, { "PodScheduled", true }, now);
+    setPodCondition(status, { "PodReadyToStartContainers", status.contains("podIP") && !over },
+                    now);
+    setPodCondition(status,
+                    { "Initialized", initialised, initialised ? "" : "ContainersNotInitialized",
+                      initialised ? "" : "containers with incomplete status" },
+                    now);
+    setPodCondition(status, { "Ready", ready, reason, message }, now);
+    setPodCondition(status, { "ContainersReady", ready, reason, message }, now);
+    setPodCondition(status, { "PodScheduled", true }, now);
 }
 
 } // namespace

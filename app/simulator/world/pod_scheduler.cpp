@@ -116,8 +116,8 @@ ReconcileResult PodScheduler::cannot(const core_v1::Pod& pod, const std::string&
     auto document = encode(pod).json();
     auto status = document.value("status", json::object());
     const auto before = status;
-    setCondition(status, { "PodScheduled", false, "Unschedulable", why },
-                 wireTime(m_tools.wallClock()()));
+    setPodCondition(status, { "PodScheduled", false, "Unschedulable", why },
+                    wireTime(m_tools.wallClock()()));
     {
         const std::lock_guard lock(m_mutex);
         m_waiting.insert(key);

@@ -107,8 +107,6 @@ Expected<void> StorefrontOperator::setStatus(const Unstructured& storefront,
                  { "Ready", outcome.has_value(), outcome ? "Live" : "PaymentProviderMissing",
                    outcome ? "The storefront serves customers." : outcome.error().sentence },
                  wireTime(m_tools.wallClock()()));
-    for (auto& condition : status["conditions"])
-        condition.erase("lastProbeTime"); // pods' alone have it
     if (status == before)
         return {};
     return outcomeOf(

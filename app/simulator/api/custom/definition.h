@@ -14,12 +14,9 @@ inline constexpr const char* kCleanupFinalizer = "customresourcecleanup.apiexten
 
 /// Of a condition in the status; empty: there is none.
 [[nodiscard]] std::string conditionStatus(const Unstructured& definition, const std::string& type);
-void setCondition(Unstructured& definition, const std::string& type, bool status,
-                  const std::string& reason, const std::string& message, const std::string& now);
 
 /// Brings a definition's status up to date: its names are accepted, whatever other definitions use,
-/// and it is established, for good. Fills in what may be left out (listKind, singular,
-/// conversion), and the finalizer that holds it until its instances are gone.
+/// and it is established, for good. Adds the finalizer that holds it until its instances are gone.
 /// \source apiextensions-apiserver pkg/controller/status/naming_controller.go, establish
 void settleDefinition(Unstructured& definition, const std::string& now);
 

@@ -10,6 +10,10 @@ namespace kittiwake::sim {
 [[nodiscard]] ApiResult<void> admitNew(WriteTools& tools, Document& object,
                                        const ServedResource& resource);
 
+/// Guaranteed: all containers have limits that are their requests; BestEffort: none asks for
+/// anything; else Burstable.
+[[nodiscard]] std::string qosClassOf(const Document& podSpec);
+
 /// The status that a new object starts with, where its kind has one.
 void setFirstStatus(Document& object, const ServedResource& resource);
 
