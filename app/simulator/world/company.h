@@ -13,12 +13,12 @@ enum class WorkloadKind { Deployment, StatefulSet, DaemonSet };
 /// \brief An application of the demo's company, an online shop, as a workload runs it. A value.
 struct App
 {
-    std::string ns;
-    std::string name;
+    std::string ns {};
+    std::string name {};
     WorkloadKind kind = WorkloadKind::Deployment;
     int replicas = 1;
-    std::string image; ///< without the tag
-    std::string tag;
+    std::string image {}; ///< without the tag
+    std::string tag {};
     std::string previousTag {}; ///< of the revision before; empty: there was none
     int port = 8080;
     int cpu = 100; ///< \units thousandths of a core, requested
