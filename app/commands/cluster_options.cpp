@@ -3,6 +3,7 @@
 #include "standard_output.h"
 #include "terminal_text.h"
 
+#include <core/base/split.h>
 #include <core/config/config_error.h>
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
@@ -26,11 +27,8 @@ void complain(const std::string& sentence)
 {
     // Several problems are a line each.
     std::string lines;
-    for (std::string_view rest = sentence; !rest.empty();) {
-        const auto end = std::min(rest.find('\n'), rest.size());
-        lines += (lines.empty() ? "" : "\n") + terminalText(rest.substr(0, end));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (const auto line : split(sentence, '\n'))
+        lines += (lines.empty() ? "" : "\n") + terminalText(line);
     std::fprintf(stderr, "kittiwake: %s\n", lines.c_str());
     std::fflush(stderr);
 }

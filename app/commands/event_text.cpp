@@ -3,6 +3,7 @@
 #include "terminal_text.h"
 
 #include <core/api/unstructured.h>
+#include <core/base/split.h>
 #include <kinds/yaml/yaml_text.h>
 #include <models/table/cell_text.h>
 
@@ -40,11 +41,8 @@ std::string yamlOfEvent(const char* type, const Object& object)
     if (!yaml)
         return "---\n# " + terminalText(yaml.error().sentence) + '\n';
     std::string text = "---\n";
-    for (std::string_view rest = *yaml; !rest.empty();) {
-        const auto end = std::min(rest.find('\n'), rest.size());
-        text += terminalText(rest.substr(0, end)) + '\n';
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (const auto line : split(*yaml, '\n'))
+        text += terminalText(line) + '\n';
     return text;
 }
 

@@ -1,5 +1,6 @@
 #include "resolve_user.h"
 
+#include <core/base/split.h>
 #include <core/config/pem.h>
 #include <core/config/read_file.h>
 #include <core/config/text.h>
@@ -28,11 +29,9 @@ bool isLoopbackHttp(std::string_view url)
 std::vector<std::string> partsOf(std::string_view list)
 {
     std::vector<std::string> parts;
-    while (!list.empty()) {
-        const auto end = std::min(list.find(','), list.size());
-        if (const auto part = trimmed(list.substr(0, end)); !part.empty())
+    for (const auto untrimmed : split(list, ',')) {
+        if (const auto part = trimmed(untrimmed); !part.empty())
             parts.emplace_back(part);
-        list.remove_prefix(std::min(end + 1, list.size()));
     }
     return parts;
 }

@@ -1,6 +1,7 @@
 #include "export_writer.h"
 
 #include <core/api/unstructured.h>
+#include <core/base/split.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/yaml/yaml_text.h>
 #include <models/table/cell_text.h>
@@ -48,11 +49,9 @@ ListFrame listFrame()
 std::string asListItem(std::string_view yaml)
 {
     std::string item;
-    for (bool first = true; !yaml.empty(); first = false) {
-        const auto line = yaml.substr(0, yaml.find('\n'));
-        yaml.remove_prefix(std::min(line.size() + 1, yaml.size()));
-        if (first || !line.empty())
-            item.append(first ? "- " : "  ");
+    for (const auto line : split(yaml, '\n')) {
+        if (item.empty() || !line.empty())
+            item.append(item.empty() ? "- " : "  ");
         item.append(line).append(1, '\n');
     }
     return item;

@@ -11,7 +11,7 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-Words split(std::string_view text)
+Words faultWords(std::string_view text)
 {
     constexpr std::string_view kSpace = " \t\r\n";
     Words words;
@@ -103,7 +103,7 @@ Expected<void> checkComplete(const FaultName& name, const Words& seen)
 
 Expected<Fault> Fault::parse(std::string_view text)
 {
-    const auto words = split(text);
+    const auto words = faultWords(text);
     if (words.empty())
         return wrong("No fault is named. Use one of: " + joined(faultNames()) + '.');
     const auto names = faultNameTable();

@@ -4,6 +4,7 @@
 
 #include <app/simulator/api/seeded.h>
 #include <core/api/timestamp_text.h>
+#include <core/base/split.h>
 
 #include <algorithm>
 #include <array>
@@ -32,17 +33,6 @@ constexpr std::array<Aggregate, 3> kAggregates = { {
     { "view", "rbac.authorization.k8s.io/aggregate-to-view",
       "rbac.authorization.k8s.io/aggregate-to-edit" },
 } };
-
-Document documentOfWords(std::string_view text)
-{
-    Document out = Document::array();
-    while (!text.empty()) {
-        const auto comma = std::min(text.find(','), text.size());
-        out.push_back(text.substr(0, comma));
-        text.remove_prefix(std::min(comma + 1, text.size()));
-    }
-    return out;
-}
 
 class Bootstrap
 {
@@ -98,13 +88,14 @@ public:
 private:
     static Document ruleOf(const RoleRule& row)
     {
-        Document rule = { { "verbs", documentOfWords(row.verbs) } };
+        Document rule = { { "verbs", split(row.verbs, ',') } };
         if (*row.paths != '\0') {
-            rule["nonResourceURLs"] = documentOfWords(row.paths);
+            rule["nonResourceURLs"] = split(row.paths, ',');
             return rule;
         }
-        rule["apiGroups"] = *row.groups == '\0' ? Document { "" } : documentOfWords(row.groups);
-        rule["resources"] = documentOfWords(row.resources);
+        rule["apiGroups"] =
+            *row.groups == '\0' ? Document { "" } : Document(split(row.groups, ','));
+        rule["resources"] = split(row.resources, ',');
         return rule;
     }
 
