@@ -62,7 +62,7 @@ Response jsonResponse(std::string body)
     return answer;
 }
 
-/// kubectl speaks up where its own version is more than one away, and goes on all the same.
+/// kubectl warns if its version differs by more than one minor, and goes on all the same.
 std::string versionJson()
 {
     return R"({"major":"1","minor":"33","gitVersion":)" + quoteJson(kServerVersion)
@@ -78,7 +78,7 @@ Response coreVersions(const Request& request)
                         + quoteJson(request.header("host")) + "}]}");
 }
 
-/// That the server is well, whichever of the three questions is asked.
+/// The simulated server is always healthy, live and ready.
 std::optional<Response> healthAnswer(const std::string& path)
 {
     if (path != "/healthz" && path != "/livez" && path != "/readyz")
@@ -124,7 +124,7 @@ std::string pathsJson(const std::vector<DiscoveredGroup>& groups)
 
 } // namespace
 
-/// Everything is made when it is first asked for and kept until something else is served.
+/// Documents are made when they are first asked for, and kept until other resources are served.
 struct ServerDocuments::Private
 {
     explicit Private(const ResourceRegistry& served)

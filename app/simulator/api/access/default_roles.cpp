@@ -19,7 +19,7 @@ using Document = nlohmann::json;
 
 constexpr const char* kRbac = "rbac.authorization.k8s.io";
 
-/// The roles that are made of others, and what those that they are made of have for a label.
+/// A role that aggregates others, and the label by which it selects them.
 struct Aggregate
 {
     const char* role;
@@ -106,7 +106,7 @@ private:
 
     static Document subject(const char* kind, const char* name)
     {
-        return roleRef(kind, name); // the same three fields
+        return roleRef(kind, name); // a subject has the same three fields
     }
 
     static Document labelsOf(const std::string& name)
@@ -123,7 +123,8 @@ private:
         return labels;
     }
 
-    /// With the rules written out, as a controller manager does, for those who look at them.
+    /// Their rules are written out, as the controller manager does on a real cluster, so that
+    /// whoever looks at a role sees what it allows.
     void addAggregates(const std::map<std::string, Document>& rules)
     {
         Document all = Document::array();

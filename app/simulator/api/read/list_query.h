@@ -25,7 +25,7 @@ struct ListQuery
     bool bookmarks = false;
     std::optional<bool> sendInitialEvents {};
 
-    /// No limit counts where any state will do: then it is the cache that answers.
+    /// With resource version 0 the limit is ignored, as a real server's watch cache ignores it.
     [[nodiscard]] bool paged() const { return limit > 0 && resourceVersion != 0U; }
     /// Just the state of that version.
     [[nodiscard]] bool exact() const

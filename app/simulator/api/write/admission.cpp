@@ -27,7 +27,7 @@ void tolerate(Document& spec, const char* key)
                                 { "tolerationSeconds", 300 } });
 }
 
-/// By the class, or the one that is the default for all. \errors 403
+/// Sets the number that belongs to the priority class. \errors 403: there is no such class
 ApiResult<void> setPriority(WriteTools& tools, Document& pod)
 {
     Document& spec = pod["spec"];
@@ -65,7 +65,7 @@ ApiResult<void> admitPod(WriteTools& tools, Document& pod)
     return setPriority(tools, pod);
 }
 
-/// A job's pods are told by its uid, in labels that it gives them itself.
+/// A job selects its pods by a label with its uid, unless it has a selector of its own.
 void setJobSelector(Document& job)
 {
     if (boolAt(job, "spec.manualSelector"))

@@ -6,8 +6,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Makes of what was sent what a server decodes: nulls and empty metadata dropped, unknown
-/// fields of custom resources pruned, defaults filled in.
+/// \brief Turns a document as it was sent into what a server would decode: drops nulls and empty
+/// metadata, prunes unknown fields of custom resources, fills in defaults.
 void shape(Document& object, const ServedResource& resource);
 /// Of the status alone, where nothing else will change.
 void shapeStatus(Document& object, const ServedResource& resource);

@@ -15,8 +15,9 @@ struct RewriteOptions
 };
 
 /// \brief Changes an object that is there: the parts that the request's subresource may change,
-/// defaulted, validated, with who wrote what; again and again while others are faster. Nothing is
-/// written where nothing changes, and what completes a deletion removes the object.
+/// with defaults, validation and managedFields. It tries again while others change the object at
+/// the same time. Nothing is written where nothing changes; a change that completes a deletion
+/// removes the object.
 /// \errors 404, 409, 422, and whatever `revise` says
 [[nodiscard]] ApiResult<Written> rewriteObject(WriteTools& tools, const ApiRequest& request,
                                                const Revise& revise, RewriteOptions options = {});
