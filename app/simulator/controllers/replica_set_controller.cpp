@@ -16,7 +16,7 @@ ReplicaSetController::ReplicaSetController(ControllerTools& tools)
 
 void ReplicaSetController::connect(Wiring& wiring)
 {
-    m_pods.observe(wiring); // before the owner is queued for the same change
+    m_pods.observe(wiring); // first: expectations are up to date when the owner is reconciled
     wiring.enqueueAll(m_sets.informer());
     wiring.enqueuePodControllers(m_tools.pods(), "ReplicaSet");
 }

@@ -8,7 +8,7 @@ namespace kittiwake::sim {
 // What faults do to JSON: of a body, or of one event.
 
 [[nodiscard]] std::string halved(std::string_view json);
-/// Inside of the first name there is.
+/// Breaks the encoding within the first metadata.name.
 [[nodiscard]] std::string withInvalidUtf8(std::string_view json);
 /// An annotation of so many bytes in each object: the one there is, a list's items, an event's.
 [[nodiscard]] std::string withHugeObjects(std::string_view json, std::size_t bytes);

@@ -36,7 +36,7 @@ Unexpected<Error> wrong(std::string sentence)
     return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
 }
 
-/// What is there, or which one may have been meant.
+/// Suggests the word that was probably meant, or lists all.
 std::string instead(std::string_view word, const Words& known)
 {
     const auto near = nearestWord(word, known);

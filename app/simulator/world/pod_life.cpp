@@ -13,7 +13,8 @@ using std::chrono::seconds;
 
 namespace {
 
-/// A second or three, if they are granted; at once where nothing ever ran.
+/// How long containers take to stop: one to three seconds within the grace period, no time if none
+/// ever ran.
 PodStep stopping(const json& pod, const PodMoment& moment)
 {
     PodStep step { .status = pod.value("status", json::object()) };
@@ -57,7 +58,7 @@ void welcome(const json& spec, const PodMoment& moment, json& status)
         first.push_back(containerStatus(container, state));
 }
 
-/// Takes the init containers one step on; true once all of them have completed.
+/// Advances the init containers by one step. True once all have completed.
 bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
 {
     const auto containers = pod["spec"].value("initContainers", json::array());
@@ -74,7 +75,7 @@ bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
     return true;
 }
 
-/// Takes the containers one step on; the pod's phase.
+/// Advances the containers by one step, and returns the pod's phase.
 std::string liveContainers(const json& pod, const PodMoment& moment, PodStep& step)
 {
     std::size_t ended = 0;

@@ -10,7 +10,7 @@ using nlohmann::json;
 namespace {
 
 constexpr const char* kName = "default-scheduler";
-constexpr auto kTryAgain = std::chrono::seconds(60); // where nothing happens before
+constexpr auto kTryAgain = std::chrono::seconds(60); // unless a node changes before
 
 /// The share of a node that would be taken, the fuller of cpu and memory.
 double fullness(const core_v1::Node& node, const Resources& used)

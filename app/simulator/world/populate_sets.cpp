@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Or the controllers would see another template, and roll it out.
+/// Writes a template as the controllers do: else they would see a change, and roll it out.
 json asControllersWriteIt(const json& podTemplate)
 {
     JsonReader reader;
@@ -25,7 +25,7 @@ json asControllersWriteIt(const json& podTemplate)
     return Codec<core_v1::PodTemplateSpec>::write(typed);
 }
 
-/// What a stateful or daemon set keeps of its template, to know a changed one.
+/// Creates the ControllerRevision of the present template.
 std::string putRevision(Population& to, const App& app, const char* kind)
 {
     const auto hash = templateHash(app);

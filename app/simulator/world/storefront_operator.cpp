@@ -9,8 +9,8 @@ using nlohmann::json;
 namespace {
 
 const Gvr kStorefronts { "shop.example.com", "v1", "storefronts" };
-constexpr const char* kPayments = "payments"; // whose secrets say how customers pay
-constexpr auto kLookAgain = std::chrono::minutes(2); // whether its config map is still as it was
+constexpr const char* kPayments = "payments"; // the namespace of the credentials
+constexpr auto kLookAgain = std::chrono::minutes(2); // to restore a config map that was changed
 
 } // namespace
 
@@ -29,7 +29,7 @@ void StorefrontOperator::connect(Wiring& wiring)
                          return Unstructured::from(*object).number({ "metadata", "generation" });
                      };
                      if (now && (!old || generationOf(old) != generationOf(now)))
-                         queue.add(now->key()); // its status is ours
+                         queue.add(now->key()); // changes of the status are our own
                  });
     wiring.watch(m_secrets.informer(),
                  [this, &queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {

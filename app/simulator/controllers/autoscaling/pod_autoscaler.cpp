@@ -57,7 +57,7 @@ PodAutoscaler::PodAutoscaler(ControllerTools& tools, MetricsSource metrics)
 
 void PodAutoscaler::connect(Wiring& wiring)
 {
-    // It looks every so often; only what users change makes it look at once.
+    // It looks at regular intervals anyway; only a change of the spec makes it look at once.
     wiring.watch(m_autoscalers.informer(),
                  [&queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {
                      const auto before =
@@ -115,8 +115,8 @@ Expected<Gvr> PodAutoscaler::targetOf(const Autoscaler& autoscaler) const
                                     + "\"" } };
 }
 
-/// What goes wrong with the target or its metrics is said in the conditions, and looked at again
-/// after the usual time; only what can be tried at once is an error.
+/// Problems with the target or its metrics are reported in the conditions, and the autoscaler looks
+/// again after its interval. Only a failed write is an error, which is retried with backoff.
 Expected<void> PodAutoscaler::rescale(Autoscaler& autoscaler, const std::stop_token& stop)
 {
     const ObjectKey target { autoscaler.metadata.namespace_, autoscaler.spec.scaleTargetRef.name };
@@ -194,7 +194,7 @@ std::int32_t PodAutoscaler::stabilized(Autoscaler& autoscaler, std::int32_t curr
     {
         const std::lock_guard lock(m_mutex);
         auto& past = m_recommendations[keyOf(autoscaler)];
-        if (past.empty()) // as if what there is had been recommended when it was first looked at
+        if (past.empty()) // the present number counts as the first recommendation
             past.push_back({ now, current });
         while (!past.empty() && past.front().at + window < now)
             past.pop_front();

@@ -144,7 +144,7 @@ bool CronSchedule::dayMatches(std::chrono::sys_days day) const
 
 std::optional<WallTime> CronSchedule::next(WallTime time) const
 {
-    constexpr auto kFarthest = std::chrono::days(5 * 366); // a leap year and more is within
+    constexpr auto kFarthest = std::chrono::days(5 * 366); // long enough for a 29th of February
     const auto start = std::chrono::floor<std::chrono::minutes>(time) + std::chrono::minutes(1);
     const auto firstDay = std::chrono::floor<std::chrono::days>(start);
     for (auto day = firstDay; day < firstDay + kFarthest; day += std::chrono::days(1)) {

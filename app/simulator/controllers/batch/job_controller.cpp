@@ -76,7 +76,7 @@ ReconcileResult JobController::reconcile(const ObjectKey& key, const std::stop_t
                       : ReconcileResult(Reconciled {});
 }
 
-/// What has been counted stays so, even if somebody deletes the pod.
+/// A pod that has been counted stays counted, even if it is deleted.
 void JobController::count(Look& look) const
 {
     auto& status = look.job.status;
@@ -137,7 +137,7 @@ Expected<void> JobController::act(Look& look, const std::stop_token& stop)
             + std::chrono::seconds(*spec.activeDeadlineSeconds);
         look.again = std::max<Duration>(end - m_tools.now(), std::chrono::seconds(1));
     }
-    // Without a number of completions the first success is the signal that the work is done.
+    // Without spec.completions the first pod that succeeds says that the work is done.
     const auto parallelism = spec.parallelism.value_or(1);
     const auto has = static_cast<std::int32_t>(look.active.size());
     const auto succeeded = look.job.status.succeeded;
@@ -158,7 +158,7 @@ Expected<void> JobController::suspend(Look& look, const std::stop_token& stop)
     return removeActive(look, look.active.size(), stop);
 }
 
-/// What still runs is stopped; the last word is said when nothing does.
+/// Stops the pods that still run. The job is marked as finished once none does.
 Expected<void> JobController::finish(Look& look, const Verdict& verdict,
                                      const std::stop_token& stop)
 {
@@ -197,7 +197,7 @@ Expected<void> JobController::createPods(Look& look, std::int64_t missing,
         stop);
 }
 
-/// After each failure in a row twice as long: 10 s, 20 s, … 10 min.
+/// Doubles with each failure in a row: 10 s, 20 s, … up to 10 min.
 Duration JobController::backoff(const Look& look) const
 {
     constexpr std::chrono::seconds kFirst(10);
@@ -234,7 +234,7 @@ std::int64_t JobController::restartsOf(const Look& look) const
     return restarts;
 }
 
-/// Those that have come least far; they do not count as failed.
+/// Removes the pods that have got least far; these do not count as failed.
 Expected<void> JobController::removeActive(Look& look, std::size_t count,
                                            const std::stop_token& stop)
 {

@@ -113,7 +113,7 @@ Expected<void> NamespaceController::tell(core_v1::Namespace ns, const Remains& r
     return Unexpected { written.error() };
 }
 
-/// The status may just have been written: the version it had does not matter here.
+/// Without a resource version, since the status may just have been written.
 Expected<void> NamespaceController::finalize(const core_v1::Namespace& ns,
                                              const std::stop_token& stop) const
 {

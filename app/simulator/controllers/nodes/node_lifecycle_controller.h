@@ -21,7 +21,7 @@ public:
 private:
     using Node = core_v1::Node;
 
-    /// When a node was last heard of, by our own clock: nobody's clock is trusted.
+    /// When a heartbeat last changed, by our own clock: the node's clock may be wrong.
     struct Heard
     {
         std::string heartbeat;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* kNodeName = "metadata.name";
 
-/// What daemons put up with on any node.
+/// The tolerations that every daemon pod gets.
 std::vector<core_v1::Toleration> withDaemonTolerations(const core_v1::PodSpec& spec)
 {
     auto tolerations = spec.tolerations;
@@ -26,7 +26,7 @@ std::vector<core_v1::Toleration> withDaemonTolerations(const core_v1::PodSpec& s
     return tolerations;
 }
 
-/// In what a node's heartbeat leaves alone.
+/// Compares labels and spec: a heartbeat changes neither.
 bool sameNode(const ObjectPtr& a, const ObjectPtr& b)
 {
     const auto left = decode<core_v1::Node>(*a);
@@ -35,7 +35,7 @@ bool sameNode(const ObjectPtr& a, const ObjectPtr& b)
         && left->spec == right->spec;
 }
 
-/// Bound to one node, whatever else the template asks for.
+/// Adds a node affinity for exactly one node.
 void bindTo(core_v1::PodSpec& spec, const std::string& node)
 {
     core_v1::NodeSelectorTerm term;
@@ -72,7 +72,7 @@ void DaemonSetController::connect(Wiring& wiring)
                  });
 }
 
-/// Until it is scheduled, by the affinity it was made with.
+/// The pod's node, or before it is scheduled the one that its affinity names.
 std::string DaemonSetController::targetOf(const PodFacts& pod) const
 {
     if (!pod.node.empty())
@@ -190,7 +190,7 @@ Expected<void> DaemonSetController::manage(Look& look, const std::stop_token& st
         }
         if (place.shouldRun && place.pods.empty())
             missing.push_back(place.node.metadata.name);
-        const std::size_t stay = place.mayStay ? 1 : 0; // the oldest
+        const std::size_t stay = place.mayStay ? 1 : 0; // the oldest pod
         for (auto i = stay; i < alive.size(); ++i)
             surplus.push_back(alive[i]);
     }
@@ -201,7 +201,8 @@ Expected<void> DaemonSetController::manage(Look& look, const std::stop_token& st
     return created ? removed : created;
 }
 
-/// The old ones that serve nobody go at once; of the others only as many as may be missing.
+/// Replaces outdated pods: those that are not available at once, of the others as many as
+/// maxUnavailable allows.
 Expected<void> DaemonSetController::update(const Look& look, const std::stop_token& stop)
 {
     const auto& strategy = look.set.spec.updateStrategy;
@@ -277,7 +278,7 @@ apps_v1::DaemonSetStatus DaemonSetController::statusOf(const Look& look) const
         if (place.pods.empty())
             continue;
         ++status.currentNumberScheduled;
-        const auto& pod = place.pods.front(); // of several the oldest counts
+        const auto& pod = place.pods.front(); // the oldest, if there are several
         status.numberReady += pod.ready ? 1 : 0;
         status.numberAvailable += available(look, pod) ? 1 : 0;
         status.updatedNumberScheduled += pod.label(kRevisionLabel) == look.hash ? 1 : 0;

@@ -11,7 +11,7 @@
 
 namespace kittiwake::sim {
 
-/// FNV-1a, as good as any and the same everywhere.
+/// FNV-1a: the same on every machine, unlike std::hash.
 [[nodiscard]] std::uint32_t fnv32(std::string_view text, std::uint32_t from = 2166136261U);
 
 /// Letters and digits that make no words, as in the names that servers make up; each byte becomes

@@ -10,13 +10,13 @@
 
 namespace kittiwake::sim {
 
-/// \brief Where a controller connects what happens with its queue. What was connected ends with
-/// the controller. \thread the one that makes the controller
+/// \brief Connects informers and pods with the queue of a controller. The connections end with the
+/// controller. \thread the one that makes the controller
 class Wiring
 {
 public:
     using Queue = RateLimitingQueue<ObjectKey>;
-    /// `old` null: it came; `now` null: it has gone. Resyncs are left out.
+    /// `old` null: the object was added; `now` null: it was deleted. Resyncs are left out.
     using Changed = std::function<void(const ObjectPtr& old, const ObjectPtr& now)>;
 
     explicit Wiring(Queue& queue)
@@ -57,13 +57,13 @@ public:
     virtual ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) = 0;
 };
 
-/// The work failed, or is done.
+/// The result of work that needs no requeue.
 [[nodiscard]] inline ReconcileResult resultOf(const Expected<void>& outcome)
 {
     return outcome ? ReconcileResult(Reconciled {}) : ReconcileResult(outcome.error());
 }
 
-/// Whether a call succeeded, where its answer is of no use.
+/// Drops the answer of a call, and keeps whether it failed.
 template<typename Answer>
 [[nodiscard]] Expected<void> outcomeOf(const Expected<Answer>& answer)
 {

@@ -21,7 +21,7 @@ public:
 
     void expectCreation(const ObjectKey& owner, const std::string& podName);
     void expectDeletion(const ObjectKey& owner, const std::string& podUid);
-    /// It has come to nothing.
+    /// The write failed, so that nothing is to be expected.
     void creationFailed(const ObjectKey& owner, const std::string& podName);
     void deletionFailed(const ObjectKey& owner, const std::string& podUid);
     void observe(const PodChange& change);

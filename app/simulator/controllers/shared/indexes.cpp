@@ -31,7 +31,8 @@ std::string labelled(const std::string& ns, std::string_view key, std::string_vi
 
 void ensureIndexes(SharedInformer& informer)
 {
-    auto& cache = informer.indexer(); // somebody else may be faster to add them: as good
+    // Adding fails if another thread does so meanwhile, which is fine.
+    auto& cache = informer.indexer();
     if (!cache.hasIndex(kNamespaceIndex))
         (void)cache.addIndex(kNamespaceIndex, namespaceIndex());
     if (!cache.hasIndex(kLinksIndex))

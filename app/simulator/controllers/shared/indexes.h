@@ -7,9 +7,8 @@
 
 namespace kittiwake::sim {
 
-/// What an object hangs together with, in one index, as reading an object costs more than looking
-/// it up: the uid of each of its owners, and `labelled(namespace, key, value)` for each of its
-/// labels.
+/// The name of an index over the uid of each owner of an object, and `labelled(namespace, key,
+/// value)` of each of its labels. One index for both, since reading the object costs most.
 inline constexpr const char* kLinksIndex = "links";
 
 [[nodiscard]] std::string labelled(const std::string& ns, std::string_view key,

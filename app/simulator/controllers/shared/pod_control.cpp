@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// Names of what is made up after an owner end before they are too long.
+/// The owner's name, cut so that a generated name is not too long.
 std::string namePrefix(const std::string& owner)
 {
     constexpr std::size_t kLongest = 58; // of 63, with five characters to come

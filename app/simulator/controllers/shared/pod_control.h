@@ -37,14 +37,14 @@ class PodControl
 public:
     PodControl(ControllerTools& tools, std::string component);
 
-    /// Pods' changes have to come to the expectations.
+    /// What the cache does not show yet. `observe` must have connected them with the pods.
     [[nodiscard]] Expectations& expectations() { return m_expectations; }
     void observe(Wiring& wiring);
 
     /// Creates the pod; without a name it gets a seeded one after the owner's. In a namespace that
     /// is on its way out nothing is done, and that is fine.
     Expected<void> create(const PodOwner& owner, core_v1::Pod pod, const std::stop_token& stop);
-    /// So many, in batches of 1, 2, 4…: where the first fails, not all are tried.
+    /// Creates `count` pods in batches of 1, 2, 4…, so that a failure is noticed early.
     Expected<void> createMany(const PodOwner& owner, std::int64_t count,
                               const std::function<core_v1::Pod(std::int64_t)>& make,
                               const std::stop_token& stop);

@@ -79,7 +79,7 @@ PodFacts podFactsOf(const Object& pod)
                      .deleted = pod.deletionTimestamp() };
     const auto json = reader().read(pod);
     if (!json)
-        return facts; // no Object of a store: those can always be parsed again
+        return facts; // cannot happen: an object of the store can always be parsed
     readMetadata((*json)["metadata"], facts);
     readSpec((*json)["spec"], facts);
     readStatus((*json)["status"], facts);

@@ -54,7 +54,7 @@ void PodFeed::start()
         tell(gone.last, nullptr, false);
     };
     auto registration = m_informer->addHandler(std::move(handler));
-    if (registration) // else the informers have ended, and there is nothing to tell
+    if (registration) // else the informers have been shut down
         m_registration = std::move(*registration);
 }
 
@@ -73,7 +73,7 @@ void PodFeed::tell(const ObjectPtr& old, const ObjectPtr& now, bool isInInitialL
         for (const auto& [number, listener] : m_listeners->all)
             listener({ from, to, isInInitialList });
     };
-    if (before && after && before->uid != after->uid) { // deleted and made anew, seen late
+    if (before && after && before->uid != after->uid) { // deleted and recreated between two looks
         tellAll(&*before, nullptr);
         tellAll(nullptr, &*after);
         return;

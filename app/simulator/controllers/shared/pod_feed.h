@@ -13,7 +13,7 @@
 
 namespace kittiwake::sim {
 
-/// A pod came, changed in something that controllers ask for, or went.
+/// A pod was added or deleted, or has changed in something that controllers ask for.
 struct PodChange
 {
     const PodFacts* before = nullptr; ///< null: it came
@@ -24,9 +24,9 @@ struct PodChange
     [[nodiscard]] const PodFacts& pod() const { return now ? *now : *before; }
 };
 
-/// \brief The pods' cache, and one handler of it for all controllers: a pod's change is read once,
-/// and told only if the facts differ. Five thousand kubelets' heartbeats a second cost a handful of
-/// milliseconds, not a reconcile. \thread any; tells on one strand, in order
+/// \brief The pods' cache, with one handler for all controllers. It reads each change of a pod once
+/// and passes it on only if the facts differ, so that thousands of status updates a second cost a
+/// few milliseconds and no reconcile. \thread any; tells on one strand, in order
 class PodFeed
 {
 public:
