@@ -59,7 +59,7 @@ Expected<LabelRequirement> LabelSelectorParser::readRequirement()
     if (!values)
         return Unexpected { std::move(values).error() };
     requirement.values = std::move(*values);
-    if (const auto why = requirement.error()) // only > and < are left to be judged
+    if (const auto why = requirement.error()) // only the values of > and < can still be wrong
         return error(m_wordAt, *why);
     return requirement;
 }

@@ -16,7 +16,7 @@ namespace kittiwake {
 
 namespace {
 
-/// An IPv4 address in the form that IPv6 has for it, so that both compare as one.
+/// An IPv4 address as an IPv6 address, so that both can be compared.
 using Address = std::array<std::uint8_t, 16>;
 constexpr std::array<std::uint8_t, 12> kMapped = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
 constexpr int kIpv4Bits = 32;
