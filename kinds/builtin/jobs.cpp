@@ -135,7 +135,7 @@ Text whyItFailed(const ObjectView& view, const Json& condition)
     return Say::tr("The job has failed (%1). %2").arg(shown::line(reason), message);
 }
 
-/// What is decided, but waits until the rest of its pods have ended.
+/// The outcome of a job that is decided, while its last pods are still ending.
 void explainDecision(const Json& condition, std::int64_t since, Sentences& to)
 {
     const auto type = textOf(condition["type"]);

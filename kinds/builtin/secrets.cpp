@@ -17,7 +17,7 @@ using namespace cells;
 
 namespace {
 
-/// For whom the certificate of a TLS Secret is, and how long; the key beside it is not looked at.
+/// For whom and until when the certificate of a TLS Secret is valid; its key is not read.
 void writeCertificate(SectionWriter& to, const ObjectView& view)
 {
     if (textOf(view.json["type"]) != "kubernetes.io/tls")

@@ -20,7 +20,7 @@ DetailSection unreadable(const std::string& why)
     return writer.take();
 }
 
-/// "3/5": what is ready, and of how many where a column of its own says so.
+/// "3/5": how many are ready, and of how many if another column tells that.
 Text readyOf(const Column& ready, const Kind& kind, const ObjectView& view)
 {
     auto text = ready.cell(view).text;

@@ -11,7 +11,7 @@ namespace {
 
 using AmountText = decltype(&cpuText);
 
-/// "50% of limit 500m, 125% of request 200m"; of one that asked for nothing, that.
+/// "50% of limit 500m, 125% of request 200m", or that neither is set.
 Text sharesOfPod(const RowUsage::Share& share, AmountText words)
 {
     std::vector<Text> shares;

@@ -154,7 +154,7 @@ IndexSelection LabelTerms::selection() const
             break;
         }
     }
-    if (auto labels = LabelSelector::of(std::move(requirements))) // each was looked at when chosen
+    if (auto labels = LabelSelector::of(std::move(requirements))) // they were checked when chosen
         selection.labels = std::move(*labels);
     return selection;
 }
