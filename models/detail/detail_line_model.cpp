@@ -15,7 +15,7 @@ namespace kittiwake {
 
 namespace {
 
-// What a window of lines can bear; more is read in the YAML tab, or copied.
+// More would make the page slow; longer texts can be read in the YAML tab, or copied.
 constexpr int kMaxLines = 1'000;
 constexpr qsizetype kMaxText = 20'000;
 constexpr int kMaxLineBreaks = 400;
@@ -25,7 +25,7 @@ QString moreId(const ShownSection& section)
     return QStringLiteral("more/") + section.id;
 }
 
-/// Of an unfolded text, which may have ten thousand lines.
+/// The length of the part of an unfolded text that is shown; it may have ten thousand lines.
 qsizetype bearable(const QString& whole)
 {
     qsizetype end = -1;
@@ -39,7 +39,7 @@ qsizetype bearable(const QString& whole)
     return end;
 }
 
-/// That an unfolded text is not all there is.
+/// Says how much of an unfolded text is not shown.
 QString restOf(const QString& whole)
 {
     const auto shown = bearable(whole);

@@ -92,7 +92,7 @@ void DetailView::setFindings(std::vector<FindingPtr> findings)
     Q_EMIT changed();
 }
 
-/// What is wrong comes first, then what was found.
+/// Problems come first, then findings.
 void DetailView::showSections()
 {
     if (!m_summary)

@@ -191,7 +191,7 @@ QString hostsText(const Parts& is)
         : FindingWords::tr("for %1 and %2 more hosts").arg(is.word(0), shownNumber(more));
 }
 
-/// From when to when it is good.
+/// From when until when the certificate is valid.
 QString validityText(const Parts& is)
 {
     return FindingWords::tr("It is valid from %1 (not before) to %2 (not after).")

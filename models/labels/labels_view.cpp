@@ -17,8 +17,8 @@ int choiceOf(const LabelTerm* term)
     return term == nullptr ? 0 : static_cast<int>(term->op) + 1; // None comes before
 }
 
-/// Those that stay keep their places, so that nothing jumps under the hand; what is new comes where
-/// it belongs among them.
+/// Lines that stay keep their order, so that nothing moves under the pointer; new ones are inserted
+/// where they belong.
 std::vector<IndexCount> steadied(const std::vector<IndexCount>& values,
                                  const std::vector<LabelValueLine>& shown)
 {
@@ -261,7 +261,7 @@ void LabelsView::setValuesByName(bool byName)
 {
     if (std::exchange(m_question.valuesByName, byName) == byName)
         return;
-    m_values.setLines({}); // the places they keep are those of the other order
+    m_values.setLines({}); // lines would keep the places of the other order
     ask();
 }
 
