@@ -48,7 +48,7 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
     connect(&m_status, &ClusterStatus::retryNow, this, [this] {
-        m_wishes.auth.cache->tryAgain(); // the user may have done something about it
+        m_wishes.auth.cache->tryAgain(); // the user may have removed the cause
         if (m_status.page() == ClusterStatus::Page::Failed && m_session)
             discover();
         else if (m_table) // kinds may have been defined since
@@ -91,13 +91,13 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
         return Unexpected { session.error() };
     m_session = std::move(*session);
     m_reachable = m_session->reachability().observe(m_reachability.poster());
-    m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
+    m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // clears what was shown before
     m_status.showConnecting();
     discover();
     return {};
 }
 
-/// The network is back: no need to wait for the next try.
+/// Tries at once when the network is back.
 void ClusterPresenter::onReachable()
 {
     const auto state = m_session->reachability().status().state;
@@ -114,7 +114,7 @@ void ClusterPresenter::discover()
 void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 {
     if (m_table)
-        return; // an answer to a question asked twice
+        return; // the second answer, if it was asked for twice
     if (!found)
         showUnreachable(found.error());
     else
@@ -178,7 +178,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
             return tr("This cluster is simulated, and so is everything that happens in it. To see "
                       "your own, open a kubeconfig with the plus sign on the left.");
         });
-    showStart(found); // which may have more to say
+    showStart(found); // may replace this notice
 }
 
 void ClusterPresenter::showStart(const ApiResources& found)

@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-// A dozen watches a namespace: more of them cost a server more than they tell.
+// Each namespace takes a dozen watches: more would be too much for a server.
 constexpr std::size_t kMaxLookedAt = 10;
 
 ResourceScope allPods()
@@ -69,7 +69,7 @@ void HealthPresenter::registerChecks()
 {
     m_checks->forEachQueue([&](const Check& check, RateLimitingQueue<ObjectKey>& queue) {
         QueueFacts facts { .name = queue.name(), .owner = "Kittiwake", .workers = 1 };
-        if (check.subjects.size() == 1) { // else a key does not tell what it is of
+        if (check.subjects.size() == 1) { // else the kind of a key is not known
             facts.group = check.subjects.front().gvr.group;
             facts.kind = check.subjects.front().kind;
         }
@@ -98,11 +98,11 @@ void HealthPresenter::consider(const QStringList& chosen)
         m_namespaces.ask(allPods().gvr, unknown);
 }
 
-/// What was asked for last comes first: the user looks there.
+/// The namespace asked for last comes first: the user looks there.
 void HealthPresenter::found(const std::vector<std::string>& permitted)
 {
     if (m_pods->hasSynced())
-        return; // permission came meanwhile, and all is looked at
+        return; // all namespaces are permitted meanwhile
     auto all = permitted;
     for (const auto& ns : m_permitted) {
         if (std::find(all.begin(), all.end(), ns) == all.end())

@@ -19,7 +19,7 @@ Effects fail(State& state, Request request, const Error& error, const Whole& who
     return effects;
 }
 
-/// A context that failed is tried as if it had just been chosen.
+/// Opens a context that failed as if it had just been chosen.
 Effects tryAgain(const Failed& failed, bool current)
 {
     return { Reopen { { .meant = failed.request->meant, .shown = current } } };
@@ -130,7 +130,7 @@ Effects after(State& state, const Rechecked& now)
     return effects;
 }
 
-/// By what it was opened with: the kubeconfig may not say that any more.
+/// Opens it again with the same request: the kubeconfig may have changed meanwhile.
 Effects after(State& state, const ActAs& act)
 {
     auto* opened = std::get_if<Opened>(&state);

@@ -34,7 +34,7 @@ std::string jsonOf(const char* type, const Object& object)
     return writeJson({ { "type", type }, { "object", Unstructured::from(object).json() } });
 }
 
-/// Line breaks are all that YAML has to order.
+/// One YAML document.
 std::string yamlOfEvent(const char* type, const Object& object)
 {
     const auto yaml = yamlOf(jsonOf(type, object));

@@ -64,7 +64,7 @@ void LabelsPresenter::show(const LabelsAnswer& answer)
         }
         break;
     case LabelsAnswer::State::Syncing:
-        break; // it says so since it was asked
+        break; // the view shows that since it was asked
     case LabelsAnswer::State::Failed:
         m_view.setError(QString::fromStdString(answer.error));
         break;

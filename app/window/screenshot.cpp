@@ -11,10 +11,9 @@ namespace kittiwake {
 
 namespace {
 
-/// A table that is live at this many looks in a row has been drawn as such.
+/// A table that is live at this many looks in a row has been drawn with its rows.
 constexpr int kLooksAtLive = 3;
-/// A refusal or a failure might yet be followed by another attempt, say in a namespace that is
-/// permitted.
+/// After a refusal or a failure another attempt may follow, for example in a permitted namespace.
 constexpr int kLooksAtFailure = 20;
 constexpr std::chrono::milliseconds kPollEvery { 50 };
 
