@@ -15,15 +15,7 @@ using std::chrono::seconds;
 
 namespace {
 
-enum Place : std::size_t {
-    Name,
-    Uid,
-    Node,
-    HostIp,
-    PodIp,
-    Container,
-    FirstTime
-}; // Node: kNodeName
+enum Place : std::size_t { Name, Uid, Node, HostIp, PodIp, Container, FirstTime };
 
 constexpr seconds kSettlesWithin { 30 }; // a pod that serves is ready by then
 const std::chrono::system_clock::time_point kThen { std::chrono::hours(24 * 365 * 31) };
@@ -94,7 +86,7 @@ PodBatch::PodBatch(json pod)
     auto& metadata = pod["metadata"];
     metadata["name"] = mark(Name);
     metadata["uid"] = mark(Uid);
-    pod["spec"]["nodeName"] = kNodeName;
+    pod["spec"]["nodeName"] = mark(Node);
     pod = lived(std::move(pod),
                 { .now = kThen + kSettlesWithin, .hostIp = mark(HostIp), .podIp = mark(PodIp) },
                 kThen);

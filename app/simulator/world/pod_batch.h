@@ -23,8 +23,6 @@ namespace kittiwake::sim {
 class PodBatch
 {
 public:
-    static constexpr const char* kNodeName = "@2@"; ///< stands for it, wherever the pod names it
-
     explicit PodBatch(nlohmann::json pod);
 
     void put(Seeder& seeder, const ObjectKey& key, NodePlan& node, std::chrono::seconds age) const;

@@ -111,14 +111,6 @@ void populateEverywhere(Population& to, const App& app)
     auto pod = podOf(app, podTemplate(app), ownerOf(to, app, "DaemonSet"));
     pod["metadata"]["labels"]["controller-revision-hash"] = hash;
     pod["metadata"]["labels"]["pod-template-generation"] = "1";
-    pod["spec"]["affinity"]["nodeAffinity"]["requiredDuringSchedulingIgnoredDuringExecution"] = {
-        { "nodeSelectorTerms",
-          json::array(
-              { { { "matchFields",
-                    json::array({ { { "key", "metadata.name" },
-                                    { "operator", "In" },
-                                    { "values", json::array({ PodBatch::kNodeName }) } } }) } } }) }
-    };
     const PodBatch stamp(std::move(pod));
     for (auto& node : to.layout.nodes()) {
         const ObjectKey key { app.ns,

@@ -6,8 +6,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr const char* kNodeName = "metadata.name";
-
 /// The tolerations that every daemon pod gets.
 std::vector<core_v1::Toleration> withDaemonTolerations(const core_v1::PodSpec& spec)
 {
@@ -35,18 +33,6 @@ bool sameNode(const ObjectPtr& a, const ObjectPtr& b)
         && left->spec == right->spec;
 }
 
-/// Adds a node affinity for exactly one node.
-void bindTo(core_v1::PodSpec& spec, const std::string& node)
-{
-    core_v1::NodeSelectorTerm term;
-    term.matchFields = { { .key = kNodeName, .operator_ = "In", .values = { node } } };
-    auto& affinity = spec.affinity ? *spec.affinity : spec.affinity.emplace();
-    auto& nodes = affinity.nodeAffinity ? *affinity.nodeAffinity : affinity.nodeAffinity.emplace();
-    auto& required = nodes.requiredDuringSchedulingIgnoredDuringExecution;
-    required = core_v1::NodeSelector {};
-    required->nodeSelectorTerms = { std::move(term) };
-}
-
 } // namespace
 
 DaemonSetController::DaemonSetController(ControllerTools& tools)
@@ -72,30 +58,6 @@ void DaemonSetController::connect(Wiring& wiring)
                  });
 }
 
-/// The pod's node, or before it is scheduled the one that its affinity names.
-std::string DaemonSetController::targetOf(const PodFacts& pod) const
-{
-    if (!pod.node.empty())
-        return pod.node;
-    std::string target;
-    JsonReader reader;
-    const auto object = m_tools.pods().object(pod.key);
-    if (!object)
-        return target;
-    const auto json = reader.read(*object);
-    if (!json)
-        return target;
-    const auto required = (*json)["spec"]["affinity"]["nodeAffinity"]
-                                 ["requiredDuringSchedulingIgnoredDuringExecution"];
-    forEachItem(required["nodeSelectorTerms"], [&](const Json& term) {
-        forEachItem(term["matchFields"], [&](const Json& field) {
-            if (textOf(field["key"]) == kNodeName)
-                forEachItem(field["values"], [&](const Json& value) { target = textOf(value); });
-        });
-    });
-    return target;
-}
-
 std::vector<DaemonSetController::Place> DaemonSetController::placesOf(const DaemonSet& set,
                                                                       Pods pods, Pods& lost) const
 {
@@ -103,7 +65,7 @@ std::vector<DaemonSetController::Place> DaemonSetController::placesOf(const Daem
     std::stable_sort(pods.begin(), pods.end(),
                      [](const PodFacts& a, const PodFacts& b) { return a.created < b.created; });
     for (auto& pod : pods)
-        byNode[targetOf(pod)].push_back(std::move(pod));
+        byNode[pod.node].push_back(std::move(pod));
 
     const auto& spec = set.spec.template_.spec;
     const auto tolerations = withDaemonTolerations(spec);
@@ -254,7 +216,7 @@ core_v1::Pod DaemonSetController::podFor(const Look& look, const std::string& no
     pod.metadata.labels[kRevisionLabel] = look.hash;
     pod.metadata.labels["pod-template-generation"] = std::to_string(look.set.metadata.generation);
     pod.spec.tolerations = withDaemonTolerations(pod.spec);
-    bindTo(pod.spec, node);
+    pod.spec.nodeName = node;
     return pod;
 }
 

@@ -7,6 +7,7 @@
 namespace kittiwake::sim {
 
 /// \brief Runs one pod of every DaemonSet on each node that fits, and updates them a few at a time.
+/// It assigns the nodes itself, without the scheduler.
 /// \source kubernetes pkg/controller/daemon
 class DaemonSetController final : public ControllerLogic
 {
@@ -38,7 +39,6 @@ private:
         Pods lost {}; ///< on nodes that are no more
     };
     [[nodiscard]] std::vector<Place> placesOf(const DaemonSet& set, Pods pods, Pods& lost) const;
-    [[nodiscard]] std::string targetOf(const PodFacts& pod) const;
     Expected<void> manage(Look& look, const std::stop_token& stop);
     Expected<void> update(const Look& look, const std::stop_token& stop);
     Expected<void> remove(const Look& look, const Pods& pods, const std::stop_token& stop);
