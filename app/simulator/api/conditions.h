@@ -14,8 +14,8 @@ struct Condition
     std::string message {};
 };
 
-/// \brief Sets a condition of a status, and returns it; its transition time moves where its status
-/// does. A reason or message that is empty is left out. `now` as on the wire.
+/// \brief Sets a condition of a status, and returns it. Its transition time changes with its
+/// status. An empty reason or message is left out. `now`: as in JSON.
 nlohmann::json& setCondition(nlohmann::json& status, const Condition& condition,
                              const std::string& now);
 

@@ -11,8 +11,8 @@ namespace kittiwake::sim {
 ObjectPtr replace(ObjectStore& store, const GroupResource& where, const ObjectPtr& seen,
                   const Unstructured& next);
 
-/// Deletes every object there; those with finalizers are marked for deletion and wait for whoever
-/// they name. How many are left.
+/// Deletes every object of the resource; those with finalizers are only marked for deletion.
+/// Returns how many are left.
 std::size_t removeInstances(ObjectStore& store, const GroupResource& where, const std::string& now);
 
 /// Removes the object at once, finalizers or not. False: it has changed since it was read.

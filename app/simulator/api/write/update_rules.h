@@ -6,12 +6,12 @@
 
 namespace kittiwake::sim {
 
-/// \brief Checks that an update is about the object as it is now. \errors 409: it has another uid
+/// \brief Checks that an update is of the current object. \errors 409: it has another uid
 /// or resource version; 422: the kind demands a resource version and none is given
 [[nodiscard]] ApiResult<void> checkPreconditions(const Document& current, const Document& next,
                                                  const ServedResource& resource);
 
-/// Puts back into `next` what an update through `subresource` does not change.
+/// Restores in `next` the fields that an update through `subresource` cannot change.
 void keepOthersParts(const Document& current, Document& next, const ServedResource& resource,
                      const std::string& subresource);
 

@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// What every kind of write works with. All of it outlives them. \thread any
+/// What all writes use. All of it outlives them. \thread any
 struct WriteTools
 {
     ObjectStore& store;
@@ -17,20 +17,21 @@ struct WriteTools
     Environment environment;
     SeededNames names;
 
-    /// As timestamps are written.
+    /// The time, in the form of timestamps.
     [[nodiscard]] std::string now() const;
-    /// Who asks, for managedFields: ?fieldManager=, or the User-Agent up to its first slash.
+    /// The field manager, for managedFields: ?fieldManager=, or the User-Agent up to its first
+    /// slash.
     [[nodiscard]] FieldManager managerOf(const ApiRequest& request) const;
 };
 
 /// How often a write is attempted while others change the same object: more than a busy cluster
-/// ever needs.
+/// needs.
 inline constexpr int kMaxAttempts = 100;
 
 /// The result of a write.
 struct Written
 {
-    Document object {}; ///< in the version that was asked for
+    Document object {}; ///< in the request's version
     bool created = false;
     bool deleted = false; ///< the write completed a deletion
 };
