@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Notices nodes whose kubelet has fallen silent, and taints nodes by their conditions.
+/// \brief Notices nodes whose kubelet is silent, and taints nodes by their conditions.
 /// \source kubernetes pkg/controller/nodelifecycle
 class NodeLifecycleController final : public ControllerLogic
 {

@@ -21,7 +21,7 @@ private:
     using DaemonSet = apps_v1::DaemonSet;
     using Pods = std::vector<PodFacts>;
 
-    /// A node, whether the set is to be there, and what is there of it.
+    /// A node, whether the set should run there, and its pods there.
     struct Place
     {
         core_v1::Node node;
@@ -29,14 +29,14 @@ private:
         bool mayStay = false;
         Pods pods {}; ///< oldest first
     };
-    /// One look at one set.
+    /// The state of one reconcile of one set.
     struct Look
     {
         DaemonSet set;
         PodOwner owner;
-        std::string hash {}; ///< of the template as it is now
+        std::string hash {}; ///< of the current template
         std::vector<Place> places {};
-        Pods lost {}; ///< on nodes that are no more
+        Pods lost {}; ///< on nodes that were deleted
     };
     [[nodiscard]] std::vector<Place> placesOf(const DaemonSet& set, Pods pods, Pods& lost) const;
     Expected<void> manage(Look& look, const std::stop_token& stop);

@@ -6,9 +6,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief Keeps every StatefulSet's pods, each under its own name and with its own volumes, one
-/// after another or all at once. Claims are kept, whatever persistentVolumeClaimRetentionPolicy
-/// says. \source kubernetes pkg/controller/statefulset
+/// \brief Runs the pods of StatefulSets, each with its own name and volumes, one after another or
+/// all at once. Claims are kept, even if persistentVolumeClaimRetentionPolicy wants them deleted.
+/// \source kubernetes pkg/controller/statefulset
 class StatefulSetController final : public ControllerLogic
 {
 public:

@@ -23,16 +23,16 @@ public:
         : m_queue(queue)
     { }
     [[nodiscard]] Queue& queue() const { return m_queue; }
-    /// The key of every object that comes, changes or goes.
+    /// Queues every object that is added, changed or deleted.
     void enqueueAll(SharedInformer& informer);
-    /// The controller's key, if it is of that kind.
+    /// Queues their controllers, if they are of that kind.
     void enqueueControllers(SharedInformer& informer, const std::string& kind);
     void watch(SharedInformer& informer, Changed changed);
     void watchPods(PodFeed& pods, PodFeed::Listener listener);
-    /// Pods' controllers of that kind: those before a change and after it.
+    /// Queues the controllers of pods, if they are of that kind: those before and after a change.
     void enqueuePodControllers(PodFeed& pods, const std::string& kind);
 
-    /// Ends what was connected.
+    /// Ends the connections.
     void disconnect();
 
 private:
@@ -41,7 +41,7 @@ private:
     std::vector<Subscription> m_calls;
 };
 
-/// \brief What one controller knows to do. \thread reconcile: several at once, for different keys
+/// \brief The logic of one controller. \thread reconcile: several at once, for different keys
 class ControllerLogic
 {
 public:
@@ -52,7 +52,7 @@ public:
 
     /// Once, before the informers start.
     virtual void connect(Wiring& wiring) = 0;
-    /// The informers have synced; before the first reconcile.
+    /// Called once the informers have synced, before the first reconcile.
     virtual void started(Wiring::Queue& queue) { (void)queue; }
     virtual ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) = 0;
 };
