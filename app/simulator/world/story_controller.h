@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Carries out the story: what people do goes through the API, what happens to nodes and
+/// \brief Carries out the story: the actions of people through the API, incidents of nodes and
 /// containers through Incidents. A beat that fails is skipped. Its one key is the story.
 /// \thread reconcile: one at a time
 class StoryController final : public ControllerLogic
