@@ -39,8 +39,8 @@ Complaint takeTheme(AppOptions& options, const QString& value)
     return QStringLiteral("--theme is dark, light, contrast or system, not \"%1\".").arg(value);
 }
 
-/// As far as it can be known before a cluster has said what it serves: whether anything can be
-/// called that, and, of the demo, whether it is there.
+/// Checks what can be known before a cluster has told what it serves: whether the name is possible
+/// at all and, for the demo, whether it has it.
 Complaint viewComplaint(const AppOptions& options)
 {
     static const QRegularExpression name(QStringLiteral("^[\\w.-]+$"));
@@ -79,7 +79,7 @@ Complaint takeSize(AppOptions& options, const QString& value)
     static const QRegularExpression size(QStringLiteral("^(\\d{1,5})x(\\d{1,5})$"));
     const auto match = size.match(value);
     options.size = { match.captured(1).toInt(), match.captured(2).toInt() };
-    constexpr int least = 320, most = 16384; // a window of any use; what a texture can be
+    constexpr int least = 320, most = 16384; // the smallest useful window; the largest texture
     const auto fits = [](int side) {
         return side >= least && side <= most;
     };
@@ -181,7 +181,7 @@ const Option* findOption(const QString& name)
     return found == kOptions.end() ? nullptr : &*found;
 }
 
-/// Which word may have been meant, or where all of them are listed.
+/// Suggests the word that may be meant, or tells where all are listed.
 QString orWhat(const QString& nearest)
 {
     return nearest.isEmpty() ? QStringLiteral(" See: kittiwake --help")

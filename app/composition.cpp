@@ -25,7 +25,7 @@ StartOptions wishesOf(const AppOptions& options, const SavedState& remembered)
                           .timelineFolder = options.timelineFolder };
     if (!options.kubeconfig.isEmpty())
         wishes.kubeconfig = options.kubeconfig.toStdString();
-    for (const auto& saved : remembered.clusters) { // a file that is not there may come back
+    for (const auto& saved : remembered.clusters) { // also missing files: they may come back
         const bool there = saved.kubeconfig.isEmpty() || QFileInfo::exists(saved.kubeconfig);
         if (!options.demo && there)
             wishes.remembered.push_back(saved);

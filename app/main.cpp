@@ -35,7 +35,7 @@ QStringList argumentsOf(int argc, char** argv)
 
 void setUp()
 {
-    // Streams that end are told of in sentences of ours; Qt's own words for them help nobody.
+    // Streams that end are reported in our own sentences; Qt's messages about them help nobody.
     QLoggingCategory::setFilterRules(QStringLiteral("qt.network.http2.warning=false"));
     QCoreApplication::setApplicationName(QStringLiteral("kittiwake"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KITTIWAKE_VERSION));
@@ -87,7 +87,7 @@ int runWindow(int argc, char** argv, AppOptions options)
                      [taking = !options.screenshot.isEmpty()](const QString& why) {
                          std::fprintf(stderr, "kittiwake: %s\n",
                                       terminalText(why.toStdString()).c_str());
-                         if (taking) // a picture of something else is none
+                         if (taking) // else another view would be in the picture
                              QCoreApplication::exit(2);
                      });
     std::optional<FirstRows> firstRows;

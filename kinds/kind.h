@@ -1,7 +1,6 @@
 #pragma once
 
 #include <kinds/action.h>
-#include <kinds/checks/finding.h>
 #include <kinds/column.h>
 #include <kinds/detail/detail_line.h>
 #include <kinds/detail/explain.h>
@@ -71,7 +70,6 @@ struct Kind
     Text noPods {}; ///< said where it selects none; empty: nothing needs to be said
     DrillIn drillIn = nullptr; ///< where Enter leads; null: to the object itself
 
-    std::vector<CheckId> checks {}; ///< those that look for what is wrong with it
     std::vector<Action> actions {}; ///< what a user can do to it
 };
 

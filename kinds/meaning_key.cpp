@@ -67,7 +67,7 @@ bool speaksOfAmounts(std::string_view title)
     });
 }
 
-/// "Ki" to "Ei": no word of another meaning ends so after figures.
+/// "Ki" to "Ei": after digits these endings have no other meaning.
 bool hasBinaryUnit(std::string_view text)
 {
     return text.size() > 2 && text.back() == 'i'

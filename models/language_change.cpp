@@ -7,7 +7,8 @@ namespace kittiwake {
 
 namespace {
 
-/// Hears what Qt tells the application alone. One for all listeners, since it sees every event.
+/// Filters the events of the application, to which alone Qt reports a new language. All listeners
+/// share one, since it sees every event.
 class LanguageNews : public QObject
 {
     Q_OBJECT

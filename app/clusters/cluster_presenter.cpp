@@ -52,15 +52,15 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
     connect(&m_status, &ClusterStatus::retryNow, this, [this] {
-        m_wishes.auth.cache->tryAgain(); // the user may have done something about it
+        m_wishes.auth.cache->tryAgain(); // the user may have removed the cause
         if (m_status.page() == ClusterStatus::Page::Failed && m_session)
             discover();
         else if (m_table) // who may not list definitions is told of them by nobody
             askWhatIsServed();
     });
     onLanguageChange(this, [this] {
-        if (m_status.page() == ClusterStatus::Page::Failed && m_trouble)
-            showUnreachable(Error(*m_trouble));
+        if (m_status.page() == ClusterStatus::Page::Failed && m_error)
+            showUnreachable(Error(*m_error));
     });
 }
 
@@ -96,13 +96,13 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
         return Unexpected { session.error() };
     m_session = std::move(*session);
     m_reachable = m_session->reachability().observe(m_reachability.poster());
-    m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // whatever was here before
+    m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // clears what was shown before
     m_status.showConnecting();
     discover();
     return {};
 }
 
-/// The network is back: no need to wait for the next try.
+/// Tries at once when the network is back.
 void ClusterPresenter::onReachable()
 {
     const auto state = m_session->reachability().status().state;
@@ -119,7 +119,7 @@ void ClusterPresenter::discover()
 void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 {
     if (m_table)
-        return; // an answer to a question asked twice
+        return; // the second answer, if it was asked for twice
     if (!found)
         showUnreachable(found.error());
     else
@@ -128,7 +128,7 @@ void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 
 void ClusterPresenter::showUnreachable(const Error& error)
 {
-    m_trouble = error;
+    m_error = error;
     if (error.retryable())
         m_retry.start(kRetryDiscovery);
     const auto words = UnreachableWords::of(error, m_status.userName(), kRetryDiscovery);
@@ -199,7 +199,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
             return tr("This cluster is simulated, and so is everything that happens in it. To see "
                       "your own, open a kubeconfig with the plus sign on the left.");
         });
-    showStart(found); // which may have more to say
+    showStart(found); // may replace this notice
 }
 
 void ClusterPresenter::showStart(const ApiResources& found)

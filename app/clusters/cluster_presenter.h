@@ -71,7 +71,7 @@ private:
     ClusterStatus& m_status;
     Notices m_notices;
     ClusterPresenterOptions m_wishes;
-    std::optional<Error> m_trouble; ///< why there is no table yet
+    std::optional<Error> m_error; ///< why there is no table yet
     std::optional<TableTarget> m_first; ///< asked for before the cluster had answered
     const KindCatalogue m_catalogue = KindCatalogue::standard();
     std::unique_ptr<ClusterSession> m_session;

@@ -100,7 +100,7 @@ void ClusterSlot::onKubeconfigChanged(const QString& kubeconfig)
 
 void ClusterSlot::setNames(const QStringList& contexts, const QString& apart)
 {
-    if (m_status.contexts() != contexts) { // who is choosing keeps the place
+    if (m_status.contexts() != contexts) { // else an open list would lose its place
         m_status.setContexts(contexts);
         m_cluster.palette()->setContexts(contexts);
     }
@@ -116,7 +116,7 @@ const ClusterIdentity* ClusterSlot::meant() const
     return request == nullptr ? nullptr : &request->meant;
 }
 
-/// An effect may lead to the next event: such a one is the last of its step's.
+/// An effect may cause the next event: then it is the last effect of its step.
 void ClusterSlot::take(const slot::Event& event)
 {
     const auto effects = slot::step(m_state, event);
@@ -170,8 +170,8 @@ void ClusterSlot::run(const slot::SayWhy& /*effect*/)
 
 void ClusterSlot::run(const slot::NoteFile& effect)
 {
-    if (effect.trouble)
-        m_ofFile.say([trouble = *effect.trouble] { return SlotWords::ofFile(trouble); });
+    if (effect.error)
+        m_ofFile.say([error = *effect.error] { return SlotWords::ofFile(error); });
     else
         m_ofFile.takeBack();
 }

@@ -7,7 +7,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Of a kubeconfig that is named alone: what else was open stays remembered.
+/// Opens only the clusters of a kubeconfig that was named; the others stay remembered.
 StartOptions narrowed(StartOptions start, const QString& kubeconfig)
 {
     if (start.kubeconfig)
@@ -91,7 +91,7 @@ void ClustersPresenter::close(int index)
         m_clusters.setCurrentIndex(1);
         showFirstRun(next);
     }
-    const auto& closed = m_clusters.at(index); // which lives until the event loop is back
+    const auto& closed = m_clusters.at(index); // exists until the event loop is back
     m_clusters.remove(index);
     if (m_demoFor != nullptr && &m_demoFor->cluster() == &closed)
         m_demoFor = nullptr;
@@ -129,7 +129,7 @@ void ClustersPresenter::begin()
     settle();
 }
 
-/// False: none of them is in its kubeconfig any more.
+/// False: none of the remembered contexts is in its kubeconfig any more.
 bool ClustersPresenter::openRemembered()
 {
     ClusterSlot* shown = nullptr;
@@ -157,7 +157,7 @@ bool ClustersPresenter::openRemembered()
     return true;
 }
 
-/// What the command line asks for is meant for it.
+/// Shows the slot: the options of the command line are for the one that is shown.
 void ClustersPresenter::show(ClusterSlot& shown)
 {
     for (const auto& slot : m_slots)
@@ -165,7 +165,7 @@ void ClustersPresenter::show(ClusterSlot& shown)
     m_clusters.setCurrentIndex(m_clusters.indexOf(shown.cluster()));
 }
 
-/// The user's own choice, in the window.
+/// Opens a kubeconfig that the user chose in the window.
 void ClustersPresenter::openFile(const QString& path)
 {
     const auto kubeconfig = m_configs.named(path);
@@ -178,7 +178,7 @@ void ClustersPresenter::openFile(const QString& path)
     });
 }
 
-/// One that nobody knows is said to be unknown where it is opened.
+/// An unknown context is reported when it is opened.
 void ClustersPresenter::openNamed(const ClusterSlot& from, const ContextTarget& context)
 {
     const auto kubeconfig = from.meant() == nullptr ? m_usual : from.meant()->kubeconfig;
@@ -189,8 +189,8 @@ void ClustersPresenter::openNamed(const ClusterSlot& from, const ContextTarget& 
         openContext(QString(found->kubeconfig), QString(found->context), context.then);
 }
 
-/// In the slot that has it; else in the one that is shown, if that is free; else in one more.
-/// `context`: empty where the kubeconfig says which.
+/// Opens it in the slot that has it; else in the shown one, if that is free; else in a new one.
+/// `context`: empty for the kubeconfig's current one.
 void ClustersPresenter::openContext(const QString& kubeconfig, const QString& context,
                                     const std::optional<TableTarget>& then)
 {
@@ -211,11 +211,11 @@ void ClustersPresenter::showFirstRun()
 
 void ClustersPresenter::showFirstRun(ClusterSlot& slot)
 {
-    const bool known = !m_names.offered().isEmpty(); // they were closed, by the user
+    const bool known = !m_names.offered().isEmpty(); // the user closed them
     slot.showNothingOpen(known ? std::nullopt : std::optional(m_configs.filesOf(m_usual)));
 }
 
-/// Where it was waited for a cluster that is open elsewhere.
+/// Ends the waiting of slots whose cluster was opened in another slot.
 void ClustersPresenter::settle()
 {
     for (const auto& slot : m_slots) {
@@ -244,7 +244,7 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
     m_options.setDemoQueues(std::move(queues));
     m_configs.add(kDemoKubeconfig, demo);
     if (!m_configs.isRead(m_usual))
-        m_configs.read(m_usual); // what else there is to be opened
+        m_configs.read(m_usual); // for the other contexts that can be opened
     auto* const slot = std::exchange(m_demoFor, nullptr);
     if (slot != nullptr && slot->isFree())
         slot->open({ .meant = { .kubeconfig = kDemoKubeconfig }, .shown = slot == &current() });
@@ -258,7 +258,7 @@ void ClustersPresenter::showDemoFailed(const QString& why)
         slot->showDemoFailed(why);
 }
 
-/// Says anew what each context is called.
+/// Tells each slot the names of its contexts again.
 void ClustersPresenter::nameContexts()
 {
     std::vector<ClusterIdentity> open;

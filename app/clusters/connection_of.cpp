@@ -32,7 +32,7 @@ ClusterAccess connectionOf(ClusterAccess access)
     if (!access.credentials.clientKeyFile.empty())
         access.credentials.clientKeyPem = {};
     if (!access.credentials.tokenFile.empty())
-        access.credentials.token = {}; // what the file says now: it is read again by itself
+        access.credentials.token = {}; // the file is read again when needed
     return access;
 }
 

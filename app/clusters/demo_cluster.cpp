@@ -31,7 +31,7 @@ std::optional<QueueRegistry> DemoCluster::queues() const
 void DemoCluster::onStarted(Started started)
 {
     if (!started) {
-        m_starting.join(); // so that it may be tried again; nothing is left for it to do
+        m_starting.join(); // it has ended: joined so that it may be tried again
         Q_EMIT failed(QString::fromStdString(started.error().sentence));
         return;
     }

@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-// A dozen watches a namespace: more of them cost a server more than they tell.
+// Each namespace takes a dozen watches: more would be too much for a server.
 constexpr std::size_t kMaxLookedAt = 10;
 
 ResourceScope allPods()
@@ -20,15 +20,16 @@ ResourceScope allPods()
 } // namespace
 
 HealthPresenter::HealthPresenter(ClusterSession& session, FindingsView& findings,
-                                 OverviewView& overview, Candidates candidates,
+                                 OverviewView& overview, PermittedNamespaces::Candidates candidates,
                                  const ServedVersion& served,
                                  std::shared_ptr<const UsageBoard> nodeUsage)
     : m_session(session)
     , m_findings(findings)
     , m_overview(overview)
-    , m_candidates(std::move(candidates))
     , m_standard(checksFor(served))
     , m_nodeUsage(std::move(nodeUsage))
+    , m_namespaces(session, std::move(candidates),
+                   [this](const auto& answer) { found(answer.permitted); })
     , m_pods(session.informers().informer(allPods()))
 {
     watch({});
@@ -68,7 +69,7 @@ void HealthPresenter::registerChecks()
 {
     m_checks->forEachQueue([&](const Check& check, RateLimitingQueue<ObjectKey>& queue) {
         QueueFacts facts { .name = queue.name(), .owner = "Kittiwake", .workers = 1 };
-        if (check.subjects.size() == 1) { // else a key does not tell what it is of
+        if (check.subjects.size() == 1) { // else the kind of a key is not known
             facts.group = check.subjects.front().gvr.group;
             facts.kind = check.subjects.front().kind;
         }
@@ -78,16 +79,14 @@ void HealthPresenter::registerChecks()
 
 void HealthPresenter::look()
 {
-    if (m_refused || obstacleOf(m_pods->status()) != InformerObstacle::Forbidden)
-        return;
-    m_refused = true;
-    if (m_candidates)
-        ask(m_candidates());
+    const bool known = m_namespaces.isRefused(allPods().gvr);
+    if (!known && obstacleOf(m_pods->status()) == InformerObstacle::Forbidden)
+        m_namespaces.onRefused(allPods().gvr);
 }
 
 void HealthPresenter::consider(const QStringList& chosen)
 {
-    if (!m_refused)
+    if (!m_namespaces.isRefused(allPods().gvr))
         return;
     std::vector<std::string> unknown;
     for (const auto& ns : chosen) {
@@ -96,19 +95,14 @@ void HealthPresenter::consider(const QStringList& chosen)
             unknown.push_back(std::move(name));
     }
     if (!unknown.empty())
-        ask(std::move(unknown));
+        m_namespaces.ask(allPods().gvr, unknown);
 }
 
-void HealthPresenter::ask(std::vector<std::string> candidates)
-{
-    m_session.findPermittedNamespaces(allPods().gvr, std::move(candidates), m_found.poster());
-}
-
-/// What was asked for last comes first: the user looks there.
+/// The namespace asked for last comes first: the user looks there.
 void HealthPresenter::found(const std::vector<std::string>& permitted)
 {
     if (m_pods->hasSynced())
-        return; // permission came meanwhile, and all is looked at
+        return; // all namespaces are permitted meanwhile
     auto all = permitted;
     for (const auto& ns : m_permitted) {
         if (std::find(all.begin(), all.end(), ns) == all.end())

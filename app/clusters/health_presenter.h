@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/clusters/permitted_namespaces.h>
 #include <core/session/cluster_session.h>
 #include <kinds/checks/checks.h>
 #include <kinds/usage/usage_board.h>
@@ -10,7 +11,6 @@
 
 #include <QObject>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,11 +27,9 @@ class HealthPresenter : public QObject
 {
     Q_OBJECT
 public:
-    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
-    using Candidates = std::function<std::vector<std::string>()>;
     /// `served`: what the cluster has; null: all that the checks look at. `nodeUsage` may be null.
     HealthPresenter(ClusterSession& session, FindingsView& findings, OverviewView& overview,
-                    Candidates candidates, const ServedVersion& served = {},
+                    PermittedNamespaces::Candidates candidates, const ServedVersion& served = {},
                     std::shared_ptr<const UsageBoard> nodeUsage = {});
     ~HealthPresenter() override;
 
@@ -43,30 +41,24 @@ private:
     void watch(const ReachLimit& limit);
     void registerChecks();
     void look();
-    void ask(std::vector<std::string> candidates);
     void found(const std::vector<std::string>& permitted);
 
     ClusterSession& m_session;
     FindingsView& m_findings;
     OverviewView& m_overview;
-    const Candidates m_candidates;
     const std::vector<Check> m_standard; ///< as the cluster serves what they look at
     const std::shared_ptr<const UsageBoard> m_nodeUsage;
     GuiDoor m_door;
     GuiNotice m_reach { m_door.mailbox(), [this] {
                            look();
                        } };
-    AnswerQueue<std::vector<std::string>> m_found { m_door.mailbox(),
-                                                    [this](const auto& permitted) {
-                                                        found(permitted);
-                                                    } };
+    PermittedNamespaces m_namespaces;
     const std::shared_ptr<SharedInformer> m_pods; ///< of the whole cluster: what is refused first
     Subscription m_observation;
     std::unique_ptr<ChecksPresenter> m_checks;
     std::unique_ptr<OverviewPresenter> m_numbers;
     std::vector<Subscription> m_registered; ///< the checks' queues
     std::vector<std::string> m_permitted; ///< those known
-    bool m_refused = false;
 };
 
 } // namespace kittiwake

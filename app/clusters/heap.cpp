@@ -19,7 +19,7 @@ void keepLittleFreeMemory()
     constexpr int kKept =
         4 << 20; // \units bytes; more than a picture of a view needs, again and again
     mallopt(M_ARENA_MAX, kArenas);
-    mallopt(M_TRIM_THRESHOLD, kKept); // and from here on it does not grow
+    mallopt(M_TRIM_THRESHOLD, kKept); // setting it also keeps glibc from raising it
     mallopt(M_MMAP_THRESHOLD, kKept);
 #endif
 }

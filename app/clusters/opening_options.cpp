@@ -17,7 +17,7 @@ ClusterPresenterOptions OpeningOptions::of(const slot::Request& request,
     ClusterPresenterOptions options { .simulated = kubeconfig == kDemoKubeconfig, .auth = m_auth };
     if (options.simulated)
         options.otherQueues = m_demoQueues;
-    else // what is made up is not kept
+    else // the demo's data are not kept
         options.timelineFolder = m_timelineFolder;
     if (request.shown) {
         options.namespaces = m_namespaces;

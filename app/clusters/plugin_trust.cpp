@@ -55,7 +55,7 @@ QString PluginTrust::markOf(const ExecPlugin& plugin) const
     QMessageAuthenticationCode mark(QCryptographicHash::Sha256, m_salt);
     const auto add = [&mark](std::string_view part) {
         const auto size = QByteArray::number(static_cast<qulonglong>(part.size())) + ':';
-        mark.addData(size); // so that no two lists of parts read the same
+        mark.addData(size); // so that no two lists of parts give the same bytes
         mark.addData(part.data(), static_cast<qsizetype>(part.size()));
     };
     add(plugin.origin.file);

@@ -58,7 +58,7 @@ struct Failed
 {
     struct NotRun // the program, since the user said no
     { };
-    struct ConfigTrouble
+    struct ConfigError
     {
         Error error;
     };
@@ -66,7 +66,7 @@ struct Failed
     {
         QString why;
     };
-    std::variant<NotRun, ConfigTrouble, NoDemo> why;
+    std::variant<NotRun, ConfigError, NoDemo> why;
     std::optional<Request> request {}; ///< none: the demo was to be the first
 };
 using State = std::variant<Blank, Opening, Asking, Opened, Failed>;

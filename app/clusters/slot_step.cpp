@@ -12,23 +12,23 @@ Effects fail(State& state, Request request, const Error& error, const Whole& who
         state = Blank {};
         return { WantPage {} };
     }
-    state = Failed { Failed::ConfigTrouble { error }, std::move(request) };
+    state = Failed { Failed::ConfigError { error }, std::move(request) };
     Effects effects { ShowName {}, SayWhy {} };
     if (whole.broken)
         effects.push_back(ReadUsual {});
     return effects;
 }
 
-/// A context that failed is tried as if it had just been chosen.
+/// Opens a context that failed as if it had just been chosen.
 Effects tryAgain(const Failed& failed, bool current)
 {
     return { Reopen { { .meant = failed.request->meant, .shown = current } } };
 }
 
-bool hasConfigTrouble(const State& state)
+bool hasConfigError(const State& state)
 {
     const auto* failed = std::get_if<Failed>(&state);
-    return failed != nullptr && std::holds_alternative<Failed::ConfigTrouble>(failed->why);
+    return failed != nullptr && std::holds_alternative<Failed::ConfigError>(failed->why);
 }
 
 Effects after(State& state, const Open& open)
@@ -95,22 +95,22 @@ Effects after(State& state, const FileChanged& file)
 {
     if (const auto* blank = std::get_if<Blank>(&state); blank != nullptr && blank->lookedFor)
         return { WantStart {} };
-    if (hasConfigTrouble(state))
+    if (hasConfigError(state))
         return tryAgain(std::get<Failed>(state), file.current);
     const auto* opened = std::get_if<Opened>(&state);
     if (opened == nullptr || opened->request.meant.file.isEmpty())
         return {};
     if (!file.error.isEmpty())
-        return { NoteFile { FileTrouble { FileTrouble::Kind::Unreadable, file.error } } };
+        return { NoteFile { FileError { FileError::Kind::Unreadable, file.error } } };
     if (!file.listed)
         return { NoteFile {
-            FileTrouble { FileTrouble::Kind::ContextGone, opened->request.meant.context } } };
+            FileError { FileError::Kind::ContextGone, opened->request.meant.context } } };
     return file.sameFile ? Effects { Recheck { opened->number } } : Effects();
 }
 
 Effects after(State& state, const ReadAgain& read)
 {
-    return hasConfigTrouble(state) ? tryAgain(std::get<Failed>(state), read.current) : Effects();
+    return hasConfigError(state) ? tryAgain(std::get<Failed>(state), read.current) : Effects();
 }
 
 Effects after(State& state, const Rechecked& now)
@@ -119,8 +119,8 @@ Effects after(State& state, const Rechecked& now)
     if (opened == nullptr || opened->number != now.number)
         return {};
     if (!now.access)
-        return { NoteFile { FileTrouble { FileTrouble::Kind::Unusable,
-                                          QString::fromStdString(now.access.error().sentence) } } };
+        return { NoteFile { FileError { FileError::Kind::Unusable,
+                                        QString::fromStdString(now.access.error().sentence) } } };
     Effects effects { NoteFile {} };
     if (connectionOf(*now.access) != connectionOf(opened->written))
         effects.push_back(Reopen { { .meant = opened->request.meant,
@@ -130,7 +130,7 @@ Effects after(State& state, const Rechecked& now)
     return effects;
 }
 
-/// By what it was opened with: the kubeconfig may not say that any more.
+/// Opens it again with the same request: the kubeconfig may have changed meanwhile.
 Effects after(State& state, const ActAs& act)
 {
     auto* opened = std::get_if<Opened>(&state);
@@ -150,7 +150,7 @@ Effects after(State& state, const Retry& /*retry*/)
     const auto* failed = std::get_if<Failed>(&state);
     if (failed == nullptr)
         return {};
-    if (hasConfigTrouble(state))
+    if (hasConfigError(state))
         return { ReadFile {} };
     if (std::holds_alternative<Failed::NoDemo>(failed->why))
         return { WantDemo {} };

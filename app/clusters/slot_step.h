@@ -95,16 +95,16 @@ struct DropQuestion
 struct SayWhy // in the place of a cluster
 { };
 /// What is wrong with the file of a context that stays open.
-struct FileTrouble
+struct FileError
 {
     enum class Kind { Unreadable, ContextGone, Unusable };
     Kind kind = Kind::Unreadable;
     QString text {}; ///< an error's sentence, or the context
-    bool operator==(const FileTrouble&) const = default;
+    bool operator==(const FileError&) const = default;
 };
 struct NoteFile
 {
-    std::optional<FileTrouble> trouble {}; ///< none: what was said of it is over
+    std::optional<FileError> error {}; ///< none: what was said of it is over
 };
 struct Resolve
 {

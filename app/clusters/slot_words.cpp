@@ -1,6 +1,6 @@
 #include "slot_words.h"
 
-#include <core/config/config_trouble.h>
+#include <core/config/config_error.h>
 
 namespace kittiwake {
 
@@ -20,8 +20,8 @@ void sayBlank(const slot::Blank& blank, ClusterStatus& status)
           SlotWords::tr("Or name a file here.") });
 }
 
-void sayConfigTrouble(const ClusterIdentity& meant, const Error& error, const LoadResult& loaded,
-                      ClusterStatus& status)
+void sayConfigError(const ClusterIdentity& meant, const Error& error, const LoadResult& loaded,
+                    ClusterStatus& status)
 {
     const bool unknown = loaded.errors.empty() && !meant.context.isEmpty()
         && loaded.config.findContext(meant.context.toStdString()) == nullptr;
@@ -33,15 +33,15 @@ void sayConfigTrouble(const ClusterIdentity& meant, const Error& error, const Lo
                   : SlotWords::tr("Correct the file and try again, or name another one.");
     status.showFailed(unknown ? SlotWords::tr("There is no context \"%1\"").arg(meant.context)
                               : SlotWords::tr("The kubeconfig cannot be used"),
-                      QString::fromStdString(configTrouble(loaded, error).sentence), { next });
+                      QString::fromStdString(configError(loaded, error).sentence), { next });
 }
 
 void sayFailed(const slot::Failed& failed, const LoadResult& loaded, ClusterStatus& status)
 {
     if (const auto* demo = std::get_if<slot::Failed::NoDemo>(&failed.why))
         status.showFailed(SlotWords::tr("The demo cluster could not be started"), demo->why, {});
-    else if (const auto* config = std::get_if<slot::Failed::ConfigTrouble>(&failed.why))
-        sayConfigTrouble(failed.request->meant, config->error, loaded, status);
+    else if (const auto* config = std::get_if<slot::Failed::ConfigError>(&failed.why))
+        sayConfigError(failed.request->meant, config->error, loaded, status);
     else
         status.showFailed(
             SlotWords::tr("Not logged in"),
@@ -66,19 +66,19 @@ void SlotWords::say(const slot::State& state, const LoadResult& loaded, ClusterS
             {});
 }
 
-QString SlotWords::ofFile(const slot::FileTrouble& trouble)
+QString SlotWords::ofFile(const slot::FileError& error)
 {
-    switch (trouble.kind) {
-    case slot::FileTrouble::Kind::ContextGone:
+    switch (error.kind) {
+    case slot::FileError::Kind::ContextGone:
         return tr("The context \"%1\" is no longer in the kubeconfig. What is open stays open.")
-            .arg(trouble.text);
-    case slot::FileTrouble::Kind::Unusable:
+            .arg(error.text);
+    case slot::FileError::Kind::Unusable:
         return tr("The kubeconfig has changed, and cannot be used for this context any more: %1")
-            .arg(trouble.text);
-    case slot::FileTrouble::Kind::Unreadable:
+            .arg(error.text);
+    case slot::FileError::Kind::Unreadable:
         break;
     }
-    return trouble.text;
+    return error.text;
 }
 
 QString SlotWords::reconnected()

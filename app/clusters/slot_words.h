@@ -17,7 +17,7 @@ public:
     /// In the place of a cluster that is not open; nothing where one is, or is about to be.
     /// `loaded`: the kubeconfig that is meant.
     static void say(const slot::State& state, const LoadResult& loaded, ClusterStatus& status);
-    [[nodiscard]] static QString ofFile(const slot::FileTrouble& trouble);
+    [[nodiscard]] static QString ofFile(const slot::FileError& error);
     [[nodiscard]] static QString reconnected();
 };
 

@@ -3,7 +3,8 @@
 #include "standard_output.h"
 #include "terminal_text.h"
 
-#include <core/config/config_trouble.h>
+#include <core/base/split.h>
+#include <core/config/config_error.h>
 #include <core/config/in_cluster.h>
 #include <core/config/resolve.h>
 
@@ -24,13 +25,10 @@ void say(const std::string& sentence)
 
 void complain(const std::string& sentence)
 {
-    // Several problems are a line each.
+    // Each problem has a line.
     std::string lines;
-    for (std::string_view rest = sentence; !rest.empty();) {
-        const auto end = std::min(rest.find('\n'), rest.size());
-        lines += (lines.empty() ? "" : "\n") + terminalText(rest.substr(0, end));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (const auto line : split(sentence, '\n'))
+        lines += (lines.empty() ? "" : "\n") + terminalText(line);
     std::fprintf(stderr, "kittiwake: %s\n", lines.c_str());
     std::fflush(stderr);
 }
@@ -59,15 +57,15 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
             return inside;
     }
     if (!access)
-        return Unexpected { configTrouble(loaded, access.error()) };
-    if (!loaded.errors.empty()) // one bad file among several: worth a word, not an end
-        complain(configTrouble(loaded, {}).sentence);
+        return Unexpected { configError(loaded, access.error()) };
+    if (!loaded.errors.empty()) // one bad file among several is only a warning
+        complain(configError(loaded, {}).sentence);
     return access;
 }
 
 namespace {
 
-/// What is wrong, as the window's own command line has it.
+/// What is wrong, in the words of the window's command line.
 QString usageTrouble(const QCommandLineParser& parser)
 {
     if (const auto unknown = parser.unknownOptionNames(); !unknown.isEmpty()) {
@@ -79,8 +77,8 @@ QString usageTrouble(const QCommandLineParser& parser)
     return sentence.endsWith(u'.') ? sentence : sentence + u'.';
 }
 
-/// Qt's, with the command in its first line and a line for each option: Qt breaks them at 79
-/// characters, whatever the terminal has.
+/// Qt's help text, with the command in its first line and one line for each option: Qt breaks lines
+/// at 79 characters, whatever the terminal's width.
 QString helpOf(const QCommandLineParser& parser, const QString& command, const QString& examples)
 {
     auto text = parser.helpText();
@@ -96,7 +94,7 @@ QString helpOf(const QCommandLineParser& parser, const QString& command, const Q
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
                                 const QStringList& arguments, const QString& examples)
 {
-    // Qt's own help option brings --help-all along, which we have nothing to say to.
+    // Qt's own help option would add --help-all, which has nothing to show here.
     const QCommandLineOption help({ QStringLiteral("h"), QStringLiteral("help") },
                                   QStringLiteral("Print this help."));
     parser.addOption(help);

@@ -23,7 +23,7 @@ QString text(const char* latin1)
     return QString::fromLatin1(latin1);
 }
 
-/// An option with a number, and what it may be.
+/// An option with a number, and the range of the number.
 struct Number
 {
     const char* name;
@@ -101,7 +101,7 @@ double valueOf(const QCommandLineParser& parser, const Number& number, std::stri
                       .arg(number.most, 0, 'f', 0)
                       .arg(parser.value(name))
                       .toStdString();
-    return problem.empty() ? value : number.otherwise; // what is too large fits no whole number
+    return problem.empty() ? value : number.otherwise; // too large for a whole number
 }
 
 sim::SimulatedClusterOptions::Contents contentsOf(const QCommandLineParser& parser)
@@ -136,7 +136,7 @@ Expected<sim::SimulatedClusterOptions> optionsOf(const QCommandLineParser& parse
     return options;
 }
 
-/// Whole or not at all, for the user's eyes alone. \errors Config
+/// Writes the whole file or nothing, readable only by the user. \errors Config
 Expected<void> writePrivately(const QString& path, const std::string& content)
 {
     QSaveFile file(path);

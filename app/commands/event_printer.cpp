@@ -28,7 +28,7 @@ void EventPrinter::onUpdate(const ObjectPtr& old, const ObjectPtr& now)
     const std::lock_guard lock(m_mutex);
     if (!m_shown)
         m_initial[now->key()] = now;
-    else if (old->resourceVersion() != now->resourceVersion()) // else a relist's repetition
+    else if (old->resourceVersion() != now->resourceVersion()) // else a list has sent it again
         print("MODIFIED", *now);
 }
 

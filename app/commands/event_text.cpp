@@ -2,6 +2,8 @@
 
 #include "terminal_text.h"
 
+#include <core/api/unstructured.h>
+#include <core/base/split.h>
 #include <kinds/yaml/yaml_text.h>
 #include <models/table/cell_text.h>
 
@@ -29,21 +31,18 @@ void appendPadded(std::string& line, const std::string& text, int width)
 
 std::string jsonOf(const char* type, const Object& object)
 {
-    return std::string(R"({"type":")") + type + R"(","object":)" + object.json() + '}';
+    return writeJson({ { "type", type }, { "object", Unstructured::from(object).json() } });
 }
 
-/// Line breaks are all that YAML has to order.
+/// One YAML document.
 std::string yamlOfEvent(const char* type, const Object& object)
 {
     const auto yaml = yamlOf(jsonOf(type, object));
     if (!yaml)
         return "---\n# " + terminalText(yaml.error().sentence) + '\n';
     std::string text = "---\n";
-    for (std::string_view rest = *yaml; !rest.empty();) {
-        const auto end = std::min(rest.find('\n'), rest.size());
-        text += terminalText(rest.substr(0, end)) + '\n';
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (const auto line : split(*yaml, '\n'))
+        text += terminalText(line) + '\n';
     return text;
 }
 

@@ -12,14 +12,14 @@ namespace kittiwake {
 
 namespace {
 
-/// errno where it could not be written.
+/// Returns errno if it could not be written.
 int writeWhole(std::string_view text)
 {
     while (!text.empty()) {
         const auto count = ::write(STDOUT_FILENO, text.data(), text.size());
         if (count >= 0) {
             text.remove_prefix(static_cast<std::size_t>(count));
-        } else if (errno == EAGAIN) { // a terminal that somebody else made so
+        } else if (errno == EAGAIN) { // another program made the terminal non-blocking
             pollfd output { STDOUT_FILENO, POLLOUT, 0 };
             ::poll(&output, 1, -1);
         } else if (errno != EINTR) {
@@ -29,7 +29,7 @@ int writeWhole(std::string_view text)
     return 0;
 }
 
-/// Says what is to be said of a write that failed.
+/// Reports a write that failed.
 int exitCodeOf(int error)
 {
     if (error == EPIPE)

@@ -7,7 +7,7 @@ namespace kittiwake {
 
 namespace {
 
-/// A character that a terminal may take for an order, and how many bytes it has; 0: another one.
+/// A character that a terminal may take for a command, and its number of bytes; 0: another one.
 std::size_t orderAt(std::string_view text, char32_t& code)
 {
     const auto byte = [&](std::size_t at) {
@@ -50,7 +50,7 @@ std::string inWords(char32_t code)
     }
 }
 
-/// White space between what JSON is made of may be a line break; within a text it is none.
+/// Line breaks and tabs in JSON stand between its tokens, since texts have them escaped.
 std::string inJson(char32_t code)
 {
     return code == '\n' || code == '\r' || code == '\t' ? " " : hex("\\u%04x", code);

@@ -32,7 +32,7 @@ std::string nameOf(const ApiResource& resource)
 }
 
 /// \brief One watch from the first question to the end of the event loop, which it ends by `exit`.
-/// Nothing in it waits, so that it can be interrupted at any time, a log-in that goes on included.
+/// Nothing in it blocks, so that it can be interrupted at any time, even during a log-in.
 /// \thread the main one
 class Watch
 {

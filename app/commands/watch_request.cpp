@@ -46,7 +46,7 @@ Expected<EventOutput> outputOf(const QCommandLineParser& parser)
                    + "\", allowed formats are: " + known + '.');
 }
 
-/// Which resource and, where one was named, which object of it.
+/// The resource and, if one was named, the object.
 Expected<void> readPlace(const QCommandLineParser& parser, WatchRequest& request)
 {
     const auto words = parser.positionalArguments();
@@ -80,7 +80,7 @@ Expected<void> readNamespace(const QCommandLineParser& parser, WatchRequest& req
     return request.ns.empty() ? Expected<void>() : checkNamespace(request.ns);
 }
 
-/// As kubectl takes it: "30s", "1m30s"; a number alone is seconds, and 0 is for ever.
+/// A duration as kubectl accepts it: "30s", "1m30s"; a number alone is in seconds, 0 is for ever.
 Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QString& text)
 {
     constexpr std::chrono::milliseconds kMax(1'000'000'000); // eleven days

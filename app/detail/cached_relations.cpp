@@ -63,7 +63,7 @@ std::vector<ObjectPtr> CachedRelations::objectsOf(const std::shared_ptr<SharedIn
     switch (query.by) {
     case By::Name: {
         auto object = indexer.get({ query.ns, query.value });
-        if (!object) // the asker cannot tell that a kind is cluster-scoped: a node owns its pods
+        if (!object) // perhaps of a cluster-scoped kind: a node owns its pods
             object = indexer.get({ {}, query.value });
         return object ? std::vector { std::move(object) } : std::vector<ObjectPtr>();
     }

@@ -13,19 +13,19 @@ namespace kittiwake {
 
 namespace {
 
-// Longer than a key that is held down takes to come again, and shorter than it takes to read.
+// Longer than the interval of a key that is held down, and shorter than reading takes.
 constexpr auto kStays = std::chrono::milliseconds(120);
 
 } // namespace
 
-/// What serves one object; the door first, so that it closes last.
+/// All that is needed for one object; the door first, so that it closes last.
 struct DetailPresenter::Subject
 {
     GuiDoor door;
     GuiNotice freshness;
     DetailReader reader;
     std::shared_ptr<InformerLease> lease {};
-    Subscription usage {}; ///< of what it uses, if that is told
+    Subscription usage {}; ///< of its CPU and memory in use, if they are known
 
     Subject(DetailPresenter& of, const ObjectKey& key, SummaryBuilder builder)
         : freshness(door.mailbox(), [&of] { of.showStatus(); })
@@ -100,12 +100,12 @@ void DetailPresenter::look()
 void DetailPresenter::showNotServed()
 {
     const auto& link = m_view.link();
-    m_view.setTrouble(DetailView::State::NotFound,
-                      tr("The cluster serves no kind %1 in the group “%2”.")
-                          .arg(m_view.kind(), QString::fromStdString(link.group)));
+    m_view.setError(DetailView::State::NotFound,
+                    tr("The cluster serves no kind %1 in the group “%2”.")
+                        .arg(m_view.kind(), QString::fromStdString(link.group)));
 }
 
-/// The words that workers have made, and those for what is not there.
+/// Makes the texts again, also those for an object that is not there.
 void DetailPresenter::tellAnew()
 {
     if (m_view.state() == DetailView::State::NotFound)
@@ -116,7 +116,7 @@ void DetailPresenter::tellAnew()
         m_related->askAgain();
 }
 
-/// By a worker: a large index takes its time to go.
+/// Drops them on a worker thread: destroying a large index takes time.
 void DetailPresenter::dropIndexes()
 {
     if (m_indexes)
@@ -165,9 +165,9 @@ void DetailPresenter::showStatus()
     m_view.setFreshness(freshnessOf({ status }, m_session.scheduler().now(), wallMilliseconds()));
     if (status.synced || !status.error)
         return;
-    m_view.setTrouble(status.error->kind == ErrorKind::Forbidden ? DetailView::State::Forbidden
-                                                                 : DetailView::State::Failed,
-                      QString::fromStdString(status.error->sentence));
+    m_view.setError(status.error->kind == ErrorKind::Forbidden ? DetailView::State::Forbidden
+                                                               : DetailView::State::Failed,
+                    QString::fromStdString(status.error->sentence));
 }
 
 void DetailPresenter::taken(const ObjectPtr& object,
@@ -175,7 +175,7 @@ void DetailPresenter::taken(const ObjectPtr& object,
 {
     m_view.setSummary(summary);
     if (std::exchange(m_object, object) == object)
-        return; // the same in other words, or what it uses is known anew
+        return; // only its texts or its usage changed
     if (m_related)
         m_related->setObject(object);
     Q_EMIT objectTaken(object);
@@ -188,9 +188,9 @@ void DetailPresenter::missing()
         return;
     }
     const auto& key = m_view.link().key;
-    m_view.setTrouble(DetailView::State::NotFound,
-                      tr("The server has no %1 “%2”. It may have been deleted.")
-                          .arg(m_view.kind(), QString::fromStdString(key.toString())));
+    m_view.setError(DetailView::State::NotFound,
+                    tr("The server has no %1 “%2”. It may have been deleted.")
+                        .arg(m_view.kind(), QString::fromStdString(key.toString())));
 }
 
 void DetailPresenter::openTab()

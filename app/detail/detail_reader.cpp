@@ -12,7 +12,7 @@ constexpr auto kTogether = std::chrono::milliseconds(30); // changes in a row ar
 
 } // namespace
 
-/// What reads, and what it has read last. \thread the strand's
+/// The reader's state, with what it read last. \thread the strand's
 class DetailReader::Reading
 {
 public:
@@ -32,7 +32,7 @@ public:
         auto object = informer->indexer().get(m_key);
         if (!object && !synced)
             return std::nullopt;
-        const bool reworded = m_reworded->exchange(false) && object; // what is gone keeps its words
+        const bool reworded = m_reworded->exchange(false) && object; // deleted: the texts stay
         const bool known = std::exchange(m_answered, true) && object == m_last && !reworded;
         m_last = object;
         if (known)

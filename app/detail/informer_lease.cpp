@@ -36,7 +36,7 @@ std::shared_ptr<InformerLease> InformerLease::take(ClusterSession& session, Reso
     return lease;
 }
 
-/// Whoever has read before this is told to look again.
+/// Calls `changed` once now, since an earlier reading may have missed changes.
 void InformerLease::listen(const Changed& changed)
 {
     auto handler = std::make_shared<LeaseHandler>();

@@ -10,16 +10,16 @@ namespace {
 
 using By = RelationQuery::By;
 
-// News of caches come by the thousand; what is shown of them need not.
+// Caches may change a thousand times a second; what is shown need not.
 constexpr auto kGather = std::chrono::milliseconds(250);
-// Between readings, times as long as one takes: so much of a worker's time at most is for this.
+// The pause between readings is this many times as long as a reading, to bound the load.
 constexpr int kShareOfTime = 5;
-// So many objects of a kind in a namespace are watched by their names; more, with one watch of all.
+// Up to so many objects of a kind in a namespace are watched by name; more, with one watch of all.
 constexpr auto kMaxAlone = 3;
 
 } // namespace
 
-/// What reads, and what it reads from. \thread the strand's
+/// The reader's state, with the sources it reads. \thread the strand's
 class RelationFeed::Reading
 {
 public:
@@ -73,7 +73,7 @@ void RelationFeed::take(Answer answer)
     else
         m_options.view.setEvents(std::move(answer.sections));
     const auto& asked = answer.asked;
-    // What is not asked for any longer stays until the tab is left: it may be again.
+    // Informers that are not needed any more stay until the tab is left: they may be needed again.
     bool more = false;
     const auto isOne = [&](const RelationQuery& query) {
         return kMaxAlone >= std::count_if(asked.begin(), asked.end(), [&](const auto& other) {

@@ -4,7 +4,7 @@ namespace kittiwake {
 
 namespace {
 
-// Others may remove what they had added just then.
+// Another user of the index may remove it at that moment.
 constexpr int kMaxTries = 3;
 
 } // namespace

@@ -32,7 +32,7 @@ YamlPresenter::YamlPresenter(Scheduler& scheduler, DetailPresenter& object, Deta
     connect(&object, &DetailPresenter::objectTaken, this, [this](const ObjectPtr& taken) {
         m_object = taken;
         m_due = !isOpen();
-        if (!m_due) // what is made of the version before is still worth to be shown
+        if (!m_due) // the text of the previous version may still be shown
             m_reader.renew({ m_object, m_view.options() });
     });
 }

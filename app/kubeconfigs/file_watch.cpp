@@ -41,7 +41,7 @@ void FileWatch::watch(const QStringList& files)
 
 void FileWatch::look()
 {
-    follow(); // a file that was replaced is another to the system, and is not watched any more
+    follow(); // the system does not watch a replaced file any more
     auto now = stamps();
     if (now == m_seen)
         return;
@@ -71,7 +71,7 @@ void FileWatch::follow()
         m_watcher.addPaths(wanted);
 }
 
-/// One a file: what changes whenever its content does.
+/// A stamp for each file, which changes with its content.
 QStringList FileWatch::stamps() const
 {
     QStringList result;

@@ -28,7 +28,7 @@ void KubeconfigReader::read(const QString& kubeconfig)
         watch = std::make_unique<FileWatch>();
         connect(watch.get(), &FileWatch::changed, this,
                 [this, kubeconfig] { load(kubeconfig, true); });
-        watch->watch(files); // before reading: what changes meanwhile is read again
+        watch->watch(files); // before reading, so that no change is missed
     }
     load(kubeconfig, false);
 }

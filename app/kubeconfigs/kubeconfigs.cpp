@@ -14,7 +14,7 @@ QString fromUtf8(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-/// As a shell would have it, which nobody is between a text field and a file.
+/// Replaces "~" and "$HOME" as a shell would: the path may come from a text field.
 QString withHome(QString path)
 {
     for (const auto* home : { "~", "$HOME", "${HOME}" }) {

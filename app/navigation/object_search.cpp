@@ -24,7 +24,7 @@ bool isBetter(const Found& a, const Found& b)
     return a.key != b.key ? a.key < b.key : a.scope->kind < b.scope->kind;
 }
 
-/// Events are named after what they are of, and would be all that is found.
+/// Events have the names of their objects, and would crowd out everything else.
 bool isWorthLooking(const ResourceScope& scope)
 {
     return scope.gvr.resource != "events" && scope.gvr.resource != "leases";

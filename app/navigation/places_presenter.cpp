@@ -96,7 +96,7 @@ void PlacesPresenter::showStart(const Place& place)
         m_places.go({ .view = ViewId::Resources, .kind = place.kind, .filter = place.filter });
     if (place.view != ViewId::Resources)
         m_places.go({ .view = place.view });
-    if (m_kindShown.resource.empty()) // one was here already, with another session
+    if (m_kindShown.resource.empty()) // the place is unchanged, but the session is new
         arrive();
 }
 
@@ -180,7 +180,7 @@ void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Jso
         auto to = std::get<ObjectLink>(*found);
         const auto kind = lookupIn(m_kinds)(to.group, to.kind);
         if (kind && !kind->namespaced)
-            to.key.ns.clear(); // a pod of a node's own is in a namespace, the node is not
+            to.key.ns.clear(); // a static pod has a namespace, the node none
         showObject(to);
     });
 }
@@ -224,7 +224,7 @@ void PlacesPresenter::follow(const ObjectLink& link, const Drill& drill)
                   .everywhere = table.everywhere });
 }
 
-/// What of the cluster is in memory: all of it, or what is of one kind.
+/// The caches to search: all of them, or those of one kind.
 std::vector<SearchedStore> PlacesPresenter::stores(const Gvr* kind) const
 {
     std::vector<SearchedStore> stores;

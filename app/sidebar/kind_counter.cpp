@@ -11,17 +11,17 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kEach = std::chrono::minutes(1);
-constexpr int kSlower = 4; // times as long, after a number that has not changed
-constexpr auto kSeldom = std::chrono::hours(1); // and what is refused: rights change seldom
-constexpr auto kBetween = std::chrono::milliseconds(100); // at least
-constexpr auto kPause = std::chrono::minutes(5); // of a server that is busy or out of reach
+constexpr int kSlower = 4; // the pause's factor, if a number has not changed
+constexpr auto kSeldom = std::chrono::hours(1); // the longest, and for refused kinds
+constexpr auto kBetween = std::chrono::milliseconds(100); // between requests, at least
+constexpr auto kPause = std::chrono::minutes(5); // if a server is busy or out of reach
 constexpr std::size_t kMaxCounted = 5;
 
 constexpr const char* kMetadataAlone =
     "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json";
 constexpr const char* kWhole = "application/json";
 
-/// What such a server measures for each list, and sends whole.
+/// Metrics are measured for each list and always sent whole.
 bool isMeasured(const Gvr& gvr)
 {
     constexpr std::string_view kMetrics = "metrics.k8s.io";
@@ -153,12 +153,12 @@ void KindCounter::answered(const Expected<HttpAnswer>& answer)
             ask();
             return;
         }
-        asked.never = true; // it would not say
+        asked.never = true; // it does not tell the number
         m_numbers.erase(gvr);
         end();
         return;
     }
-    asked.never = sent > 1; // it sends all there are, whatever is asked for
+    asked.never = sent > 1; // the server ignores the limit
     m_asking->objects += sent + others;
     nextNamespace(false);
 }
@@ -172,7 +172,7 @@ void KindCounter::failed(const Error& error)
     const auto& gvr = m_asking->kind.gvr;
     auto& asked = m_asked[gvr];
     asked.never = error.httpStatus.has_value() && !error.retryable()
-        && error.kind != ErrorKind::Unauthorized; // a token may run out and come anew
+        && error.kind != ErrorKind::Unauthorized; // a token may expire and be replaced
     if (asked.never)
         m_numbers.erase(gvr);
     else

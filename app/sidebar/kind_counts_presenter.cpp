@@ -13,16 +13,16 @@ namespace {
 
 constexpr ReadingPace kCountPace { .gather = std::chrono::milliseconds(100),
                                    .pause = std::chrono::seconds(1) };
-// While there is more to read: at 300 objects at a time, and some 10 µs each, 2 % of a core.
+// While there is more to read: 300 objects each time, at some 10 µs, are 2 % of a core.
 constexpr auto kCountNextAfter = std::chrono::milliseconds(200);
-// Namespaces: of more, it is not asked whether a kind is refused in each.
+// In up to so many namespaces the server is asked whether a kind is refused.
 constexpr std::size_t kMaxAsked = 20;
 // What has not been counted anew by then may never be.
 constexpr auto kOutdatedFor = std::chrono::seconds(30);
 
 } // namespace
 
-/// What counts, of caches and by asking the server. \thread the strand's
+/// Counts objects, in caches and by asking the server. \thread the strand's
 class KindCountsPresenter::Counting
 {
 public:
@@ -63,7 +63,7 @@ private:
     Numbers m_told;
 };
 
-/// What informers do not tell of: answers of the server, and what time alone brings.
+/// Plans readings for what informers do not report: answers of the server, and time that passes.
 void KindCountsPresenter::Counting::planNext(bool more, ReadingLoop::Turn& turn) const
 {
     if (more || m_counter.isAsking()) {
@@ -160,7 +160,8 @@ void KindCountsPresenter::show(const Numbers& numbers)
     m_shown = numbers;
 }
 
-/// False as long as it is not known: who may see it in one namespace is not to be told otherwise.
+/// False while it is unknown: a user who may see the kind in one namespace must not be told that it
+/// is refused.
 bool KindCountsPresenter::isRefusedEverywhere(const Gvr& gvr)
 {
     const auto* kind = m_kinds.find(gvr);

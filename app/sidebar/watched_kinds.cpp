@@ -34,20 +34,20 @@ std::map<Gvr, WatchedKinds::Watched> WatchedKinds::find() const
     for (const auto& scope : scopes) {
         auto informer = m_informers.find(scope);
         if (!informer || !scope.labelSelector.empty() || !scope.fieldSelector.empty())
-            continue; // only some are known
+            continue; // it has only some of the objects
         auto& kind = kinds[scope.gvr];
         (scope.ns.empty() ? kind.whole : kind.parts[scope.ns]) = { scope, std::move(informer) };
     }
     return kinds;
 }
 
-/// What the kind is asked for is not all of it.
+/// Whether only some namespaces of the kind are wanted.
 bool WatchedKinds::isPartial(const ResourceScope& scope) const
 {
     return scope.namespaced && !m_namespaces.empty();
 }
 
-/// None: the server is to be asked.
+/// Empty: the server is to be asked.
 std::optional<KindNumbers> WatchedKinds::numbersOf(const Watched& kind, bool isRefused,
                                                    std::vector<Source>& from)
 {
@@ -75,7 +75,7 @@ std::optional<KindNumbers> WatchedKinds::numbersOf(const Watched& kind, bool isR
         }
         if (no == m_namespaces.size())
             return KindNumbers { .refused = true };
-    } else if (refused(kind.whole) || isRefused) { // what may be seen is all there is
+    } else if (refused(kind.whole) || isRefused) { // the permitted namespaces are counted
         for (const auto& [ns, part] : kind.parts) {
             if (synced(part))
                 from.push_back(part);
@@ -100,7 +100,7 @@ int WatchedKinds::objectsIn(const Source& source)
         m_indexed.push_back(source.informer);
     std::size_t objects = 0;
     for (const auto& ns : m_namespaces) {
-        // Where somebody takes the index away meanwhile, the next count is right again.
+        // If the index is removed meanwhile, the next count is right again.
         (void)indexer.visitCounts(kNamespaceIndex, { .prefix = ns, .limit = 1 },
                                   [&](const std::string& value, std::size_t count) {
                                       objects += value == ns ? count : 0;
@@ -129,7 +129,7 @@ WatchedKinds::Numbers WatchedKinds::count(const IsRefused& isRefused, bool& more
             numbers[gvr] = *known;
             m_watched.insert(gvr);
         } else {
-            from.clear(); // not all of what is asked for
+            from.clear(); // some are not synced yet
             const auto& whole = kind.whole.informer;
             if (whole && obstacleOf(whole->status()) == InformerObstacle::None)
                 m_watched.insert(gvr); // it comes

@@ -5,8 +5,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief What answers on the admin port: the faults' control to system:masters, and the API to
-/// everybody as on the other port. \thread any. All it is given outlives it.
+/// \brief Answers on the admin port: the control of faults for system:masters, and the API for
+/// everybody, as on the other port. \thread any. All it is given outlives it.
 class AdminEndpoint final : public Handler
 {
 public:

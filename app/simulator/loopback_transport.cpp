@@ -81,7 +81,7 @@ struct Streaming : std::enable_shared_from_this<Streaming>
 
     void cancel()
     {
-        cancelled = true; // for the task that runs: it may be the one that cancels
+        cancelled = true; // also seen by a task that is running, which may be the caller
         strand->close();
     }
 

@@ -6,11 +6,11 @@
 
 namespace kittiwake::sim {
 
-/// \brief A client's way to a Handler in the same process, without a socket: for the simulated
-/// controllers, who use the library as any other program does.
-/// A whole answer is told before `start` returns, so that a client that waits needs no other
-/// thread; a stream is told on the scheduler. \thread any. Handler and scheduler outlive it and
-/// the calls it started.
+/// \brief Connects a client with a Handler in the same process, without a socket: for the simulated
+/// controllers, which use the library like any other program.
+/// A complete answer is delivered before `start` returns, so that a client that waits needs no
+/// other thread; a stream is delivered on the scheduler. \thread any. Handler and scheduler outlive
+/// it and the calls it started.
 class LoopbackTransport final : public Transport
 {
 public:

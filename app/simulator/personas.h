@@ -9,8 +9,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Who may use a simulated cluster: the people of the tests' real control plane, and two
-/// more. Tokens are made anew each time and kept in memory.
+/// \brief The users of a simulated cluster: those of the tests' real control plane, and two more.
+/// Tokens are made for each run and kept in memory.
 class Personas
 {
 public:
@@ -18,9 +18,9 @@ public:
     static Expected<Personas> create(const CertificateAuthority& authority);
 
     [[nodiscard]] static const std::vector<std::string>& names();
-    /// Tells the server their tokens.
+    /// Registers their tokens with the server.
     void introduceTo(AccessControl& access) const;
-    /// A whole kubeconfig, with credentials; empty: nobody of that name.
+    /// A complete kubeconfig with credentials; empty: the name is unknown.
     [[nodiscard]] std::string kubeconfig(const std::string& persona, const std::string& server,
                                          const std::string& authority) const;
 

@@ -5,18 +5,18 @@
 
 namespace kittiwake::sim {
 
-/// \brief A scheduler on which time goes faster than on the one it stands on. \thread any
+/// \brief A scheduler whose time runs faster than that of the one it uses. \thread any
 class ScaledScheduler final : public Scheduler
 {
 public:
-    /// `speed` > 0: 2 makes a second of the real one's two seconds here.
+    /// `speed` > 0: with 2, a real second is two seconds here.
     ScaledScheduler(Scheduler& real, double speed);
 
     [[nodiscard]] TimePoint now() const override;
     void post(Task task) override { m_real.post(std::move(task)); }
     Timer after(Duration delay, Task task) override;
 
-    /// The time of day: `start` when this was made, going as fast.
+    /// The time of day, which began at `start` and runs as fast.
     [[nodiscard]] WallClock wallClock(std::chrono::system_clock::time_point start) const;
 
 private:

@@ -52,7 +52,7 @@ Expected<void> ServerSwitches::setCertificate(ServerControls::Certificate kind)
         return Unexpected { pair.error() };
     auto set = m_server.setCertificate(*pair);
     if (set)
-        m_server.dropConnections(false); // those made before would go on with the old one
+        m_server.dropConnections(false); // existing ones would keep the old certificate
     return set;
 }
 

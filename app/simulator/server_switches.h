@@ -10,7 +10,7 @@ namespace kittiwake::sim {
 
 class ResourceReader;
 
-/// \brief What can be switched of a whole simulated server while it runs.
+/// \brief Actions on a simulated server while it runs.
 /// \thread any. All it is given outlives it.
 class ServerSwitches
 {
@@ -23,17 +23,17 @@ public:
         , m_authority(authority)
     { }
 
-    /// As one that was killed: connecting is refused, what was open is gone.
+    /// Like a killed server: refuses and drops connections.
     void stop() { m_server.stopListening(); }
-    /// As one that was started again: it remembers no history. \errors Config: the port is taken
+    /// Like a server that was started again: without a history. \errors Config: the port is taken
     Expected<void> start();
-    /// \errors Config, Internal: no such certificate could be made or used
+    /// \errors Config, Internal: the certificate could not be made or used
     Expected<void> setCertificate(ServerControls::Certificate kind);
     void snapshot();
     /// \errors Config: there is no snapshot
     Expected<void> restore();
 
-    /// All of it, for the admin endpoint.
+    /// All actions, for the admin endpoint.
     [[nodiscard]] ServerControls controls();
 
     /// A certificate for this machine's own names. \errors Internal

@@ -26,7 +26,7 @@ std::string urlOf(const HttpServer& server)
 constexpr std::array<const char*, 4> kNamespaces = { "default", "kube-system", "kube-public",
                                                      "kube-node-lease" };
 
-/// In the order of who needs whom.
+/// Members are declared in the order of their dependencies, and destroyed in reverse.
 struct SimulatedCluster::Private
 {
     Private(const SimulatedClusterOptions& o, CertificateAuthority authority, Personas who)
@@ -62,7 +62,7 @@ struct SimulatedCluster::Private
                                                       .rootCertificate = ca.certificate() });
     }
 
-    /// One that is there already stays as it is.
+    /// Leaves a namespace alone that exists already.
     void addNamespace(const std::string& name)
     {
         Request request { .method = "POST",
@@ -75,7 +75,7 @@ struct SimulatedCluster::Private
 
     ~Private()
     {
-        admin.reset(); // their threads call what follows
+        admin.reset(); // the servers first: their threads use the rest
         server.reset();
         if (world)
             world->stop();
@@ -98,7 +98,7 @@ struct SimulatedCluster::Private
 
     Expected<void> serve(const SimulatedClusterOptions& options)
     {
-        if (world) // before anybody can ask for what its start sets up
+        if (world) // before the first request, which may ask for what it sets up
             world->start();
         auto main = listen(options.port, faults, options.compress);
         if (!main)

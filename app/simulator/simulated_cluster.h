@@ -19,18 +19,18 @@ class ServerSwitches;
 struct SimulatedClusterOptions
 {
     enum class Contents {
-        Bare, ///< an API server alone: no controllers, no nodes
-        Plain, ///< controllers and nodes, as a new cluster
-        Demo, ///< and the demo's world, where things happen
+        Bare, ///< only an API server: no controllers, no nodes
+        Plain, ///< controllers and nodes, like a new cluster
+        Demo, ///< and the demo's company, with its story
     };
-    std::uint16_t port = 0; ///< 0: one that is free
-    std::uint16_t adminPort = 0; ///< another port, which no fault reaches
+    std::uint16_t port = 0; ///< 0: any free one
+    std::uint16_t adminPort = 0; ///< another port, which faults do not affect
     unsigned seed = 1;
     Contents contents = Contents::Bare;
     int pods = 0; ///< about so many more than the demo has
     int churn = 0; ///< \units changes a second, besides the story's
     double speed = 1; ///< of the world's time
-    bool compress = true; ///< as the real server does; of no use within one process
+    bool compress = true; ///< like a real server; useless within one process
     int nodes = 6;
     RunningPods* node = nullptr; ///< of a bare one: what its containers print. Outlives it
 };
@@ -47,7 +47,7 @@ public:
 
     [[nodiscard]] std::string url() const; ///< "https://127.0.0.1:PORT"
     [[nodiscard]] std::string adminUrl() const;
-    /// For one of Personas::names(), with credentials; empty: nobody of that name.
+    /// For one of Personas::names(), with credentials; empty: the name is unknown.
     [[nodiscard]] std::string kubeconfig(const std::string& persona = "admin") const;
 
     [[nodiscard]] FaultInjector& faults();
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] HttpServer& server();
     [[nodiscard]] ObjectStore& store();
     [[nodiscard]] ApiServer& api();
-    /// The controllers' work queues, which pods tell of on /metrics too.
+    /// The controllers' work queues, which are also on the /metrics of pods.
     [[nodiscard]] QueueRegistry queues() const;
 
 private:

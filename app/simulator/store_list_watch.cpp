@@ -8,7 +8,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr std::size_t kBatch = 1000; // events at once: the strand belongs to others, too
+constexpr std::size_t kBatch = 1000; // events at once, since others use the strand, too
 
 WatchEvent watchEvent(StoreEvent event)
 {
@@ -104,7 +104,7 @@ private:
 
     void deliver()
     {
-        m_posted = false; // before the take: who comes after it posts again
+        m_posted = false; // before the take, so that a later event posts again
         if (m_ended)
             return;
         const auto taken = m_watch->take(kBatch);
@@ -140,7 +140,7 @@ private:
         end();
     }
 
-    /// Unless a callback has given up meanwhile; so does end().
+    /// Not if a callback has cancelled the watch meanwhile; the same holds for end().
     void tell(std::vector<WatchEvent> events)
     {
         if (!m_ended)
@@ -205,7 +205,7 @@ public:
         auto cancelled = std::make_shared<std::atomic<bool>>(false);
         on->post([source = m_source, done = std::move(done), cancelled] {
             const Selection& selection = source->selection;
-            std::optional<std::int64_t> count; // of a selection it is as dear as a list
+            std::optional<std::int64_t> count; // none of a selection: counting is a list, too
             if (selection.takesAll() && selection.ns().empty())
                 count = static_cast<std::int64_t>(source->store.count(source->where));
             if (!*cancelled)
@@ -222,8 +222,8 @@ private:
 
 std::shared_ptr<ListWatch> storeListWatch(ObjectStore& store, const ResourceScope& scope)
 {
-    // A selector that cannot be read is a bug of the caller's: it selects nothing, as a server's
-    // 400 would give it nothing.
+    // A selector that cannot be parsed is a bug of the caller. It selects nothing, just as a server
+    // would answer 400.
     const auto labels = LabelSelector::parse(scope.labelSelector);
     const auto fields = FieldSelector::parse(scope.fieldSelector);
     const bool readable = labels.has_value() && fields.has_value();

@@ -9,7 +9,7 @@
 namespace kittiwake::sim {
 
 /// \brief The source of a simulated controller's informer: the store itself, so that its cache
-/// shares the objects instead of holding them twice. Selectors of the scope are honoured.
+/// shares the objects instead of holding them twice. It respects the scope's selectors.
 /// \thread any. The store outlives it.
 [[nodiscard]] std::shared_ptr<ListWatch> storeListWatch(ObjectStore& store,
                                                         const ResourceScope& scope);

@@ -6,8 +6,8 @@ namespace kittiwake {
 
 namespace {
 
-constexpr auto kStep = std::chrono::milliseconds(10); ///< others have their turn, whoever gives up
-constexpr auto kMoment = std::chrono::milliseconds(300); ///< what is done by then needs no progress
+constexpr auto kStep = std::chrono::milliseconds(10); ///< then others run, and it can be cancelled
+constexpr auto kMoment = std::chrono::milliseconds(300); ///< faster exports show no progress
 constexpr auto kProgressEvery = std::chrono::milliseconds(100);
 
 } // namespace
@@ -40,7 +40,7 @@ bool ExportJob::begin()
             fail(m_file->errorString());
             return false;
         }
-        // What is exported may be meant for its owner alone.
+        // The objects may be confidential.
         m_file->setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     }
     write(m_writer.begin());

@@ -8,8 +8,8 @@ namespace kittiwake {
 
 namespace {
 
-/// The one definition that a kind can have is named after it. Users who may list no other may be
-/// allowed this one.
+/// A kind has one definition, which is named after it. Users who may not list all definitions may
+/// be allowed this one.
 ResourceScope definitionOf(const Gvr& gvr)
 {
     return { .gvr = { "apiextensions.k8s.io", "v1", "customresourcedefinitions" },
@@ -59,8 +59,7 @@ private:
     JsonReader m_reader;
 };
 
-/// One kind whose definition is watched. The informer ends first: what it has told goes with the
-/// slots.
+/// One kind whose definition is watched. The informer ends first: the slots drop what it has sent.
 struct PrinterColumnsPresenter::Following
 {
     Gvr kind;

@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::size_t kMaxCopied = 8U << 20U; ///< \units bytes: the window takes them over
 
-/// What waits for its rows. If they never come, the one who asked is told.
+/// An export that waits for its rows. If they never come, the caller is told.
 struct AwaitingRows
 {
     ExportJob::Options options;
-    QString why; ///< they did not
+    QString why; ///< why they did not come
     bool came = false;
 
     AwaitingRows(ExportJob::Options asked, QString whyNot)
@@ -139,7 +139,7 @@ void TableExport::show(const Written& written)
                        Tone::Ok);
 }
 
-/// What it has written so far goes with it, as soon as it notices.
+/// The job stops at its next step and deletes what it has written.
 void TableExport::cancel()
 {
     ++m_wish;

@@ -91,7 +91,7 @@ void TablePresenter::showKind(const KindEntry& kind)
     showTable();
 }
 
-/// What the kind comes with, and what the user added.
+/// The kind's own columns and those that the user added.
 Kind TablePresenter::table()
 {
     auto table = m_usage.completed(m_columns.kindFor(m_kind));
@@ -133,7 +133,7 @@ void TablePresenter::setSelected(SelectedObjectsPtr selected)
         filterAnew();
 }
 
-/// Rows know their labels and namespaces, and at once; the rest is the indexes'.
+/// Labels and namespaces are checked in the rows, at once; the rest needs the indexes.
 KeySetPtr TablePresenter::selectedKeys() const
 {
     const auto& chosen = m_view.tools()->selection();
@@ -142,7 +142,7 @@ KeySetPtr TablePresenter::selectedKeys() const
                                  : nullptr;
 }
 
-/// Once more after a while, where rows grow too old for it.
+/// Filters again after a while, if rows may become too old for the filter.
 void TablePresenter::filterAnew()
 {
     if (m_feed)
@@ -240,7 +240,7 @@ void TablePresenter::showVersion()
             QString::fromStdString(m_feed->firstStatus().resourceVersion.text));
 }
 
-/// `narrowed`: by what is permitted, where the user wants all.
+/// `narrowed`: to the permitted namespaces, although the user wants all.
 void TablePresenter::choose(std::vector<std::string> namespaces, bool narrowed)
 {
     m_chosen = std::move(namespaces);
@@ -249,7 +249,7 @@ void TablePresenter::choose(std::vector<std::string> namespaces, bool narrowed)
     m_cluster.sidebar()->namespaces()->setChosen(namesOf(m_chosen));
 }
 
-/// Who may read one kind in one namespace alone may read another everywhere, or elsewhere.
+/// Each kind may be permitted in other namespaces.
 void TablePresenter::settleNamespaces()
 {
     auto known = m_permitted.of(m_kind.gvr);
@@ -262,8 +262,8 @@ void TablePresenter::settleNamespaces()
 void TablePresenter::fallBackTo(const PermittedNamespaces::Found& found)
 {
     if (found.gvr != m_kind.gvr || found.chosen != m_chosen)
-        return; // the user is elsewhere by now
-    if (found.permitted.empty()) { // the mark says forbidden, the page says what to do
+        return; // another kind or namespace is shown by now
+    if (found.permitted.empty()) { // the page tells what to do
         m_view.status()->setRefusedIn(namesOf(found.tried));
         return;
     }
@@ -279,7 +279,7 @@ void TablePresenter::fallBackTo(const PermittedNamespaces::Found& found)
         });
 }
 
-/// The user wants to know anew: rights may be others by now.
+/// Asks for the permissions again, since they may have changed.
 void TablePresenter::askAnew()
 {
     m_permitted.forget();

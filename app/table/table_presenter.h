@@ -1,10 +1,10 @@
 #pragma once
 
-#include "permitted_namespaces.h"
 #include "table_export.h"
 #include "table_feed.h"
 
 #include <app/clusters/notices.h>
+#include <app/clusters/permitted_namespaces.h>
 #include <app/table/printer_columns_presenter.h>
 #include <app/table/table_usage.h>
 #include <core/session/cluster_session.h>

@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr auto kLookAtUsage = std::chrono::seconds(1); // what is said has ages in it
+constexpr auto kLookAtUsage = std::chrono::seconds(1); // the texts contain ages
 
 } // namespace
 

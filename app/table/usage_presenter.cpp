@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kMetricsGroup = "metrics.k8s.io";
 
-/// The newest that is served; empty: none is. A group that did not answer is served all the same.
+/// The newest version that is served; empty: none. A group that did not answer counts as served.
 std::string metricsVersion(const std::string& resource, const ApiResources& found)
 {
     std::string version;
@@ -74,7 +74,7 @@ std::shared_ptr<UsagePoller> UsagePresenter::pollerOf(const std::string& resourc
     if (!version.empty())
         options.version = version;
     auto poller = UsagePoller::create(std::move(options));
-    if (version.empty()) // as far as is known; it may be installed later
+    if (version.empty()) // not now: it may be installed later
         poller->board()->fail(UsagePhase::Absent, 0, {});
     return poller;
 }

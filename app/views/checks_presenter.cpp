@@ -11,8 +11,8 @@ namespace {
 
 constexpr auto kProgress = std::chrono::milliseconds(500);
 
-/// Where it is not as it was `told` last. Queues that are worked off tell nobody; once they are,
-/// only informers have news.
+/// The progress, if it differs from `told`. Queues do not report that they are worked off, so this
+/// looks again until they are empty; after that, only informers change anything.
 std::optional<ChecksProgress> progressOf(const std::shared_ptr<CheckRunner>& runner,
                                          std::optional<ChecksProgress>& told,
                                          ReadingLoop::Turn& turn)

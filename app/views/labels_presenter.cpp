@@ -64,9 +64,9 @@ void LabelsPresenter::show(const LabelsAnswer& answer)
         }
         break;
     case LabelsAnswer::State::Syncing:
-        break; // it says so since it was asked
+        break; // the view shows that since it was asked
     case LabelsAnswer::State::Failed:
-        m_view.setTrouble(QString::fromStdString(answer.trouble));
+        m_view.setError(QString::fromStdString(answer.error));
         break;
     case LabelsAnswer::State::Ready:
         m_view.setCensus(answer.census);

@@ -11,7 +11,7 @@ constexpr ReadingPace kLabelsPace { .gather = std::chrono::milliseconds(50),
 
 } // namespace
 
-/// What reads, and the indexes it reads. \thread the strand's; destroyed by a worker
+/// The reader's state, with its indexes. \thread the strand's; destroyed by a worker
 class LabelsReader::Reading
 {
 public:
@@ -54,7 +54,7 @@ private:
         std::vector<std::string> names; ///< of the indexes that were added
     };
 
-    /// None, where one of them was dropped: what is left is not what was asked for.
+    /// Empty if one of them was dropped: the others alone would give a wrong answer.
     [[nodiscard]] Informers informersOf(const std::vector<ResourceScope>& scopes) const
     {
         Informers informers;
@@ -99,7 +99,7 @@ private:
             const auto status = informer->status();
             if (!status.synced && status.error) {
                 answer.state = State::Failed;
-                answer.trouble = status.error->sentence;
+                answer.error = status.error->sentence;
                 return answer;
             }
             if (!status.synced)
@@ -112,7 +112,7 @@ private:
         auto census = takeCensus(indexers, request.question);
         if (census) {
             answer.census = std::move(*census);
-        } else { // another has removed an index meanwhile: it is there again at the next look
+        } else { // another user removed an index: added again at the next look
             answer.state = State::Syncing;
             turn.again(kLabelsPace.pause);
         }

@@ -23,7 +23,7 @@ struct LabelsAnswer
     enum class State { NotRunning, Syncing, Failed, Ready };
     State state = State::NotRunning;
     std::vector<ResourceScope> running {}; ///< all there are
-    std::string trouble {}; ///< Failed
+    std::string error {}; ///< Failed
     LabelCensus census {}; ///< Ready
     bool operator==(const LabelsAnswer&) const = default;
 };

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kNodeNamespace = "kube-node-lease";
 constexpr ReadingPace kLeasesPace { .gather = std::chrono::milliseconds(200),
                                     .every = std::chrono::seconds(1) }; // since leases expire
-// A watch a namespace: more of them cost a server more than they tell.
+// Each namespace takes a watch: more would be too much for a server.
 constexpr std::size_t kMaxLeaseNamespaces = 25;
 
 ResourceScope leasesIn(const std::string& ns)
@@ -38,7 +38,7 @@ const ResourceScope& podsEverywhere()
 
 } // namespace
 
-/// What is known of the leases. \thread the strand's
+/// The known leases. \thread the strand's
 class LeasesPresenter::Reading
 {
 public:
@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    /// Not only that no lease has come here yet.
+    /// Whether there are no leases at all, after a complete list.
     [[nodiscard]] bool areNone() const
     {
         return !m_leaders.empty()
@@ -96,7 +96,7 @@ private:
     std::vector<std::weak_ptr<SharedInformer>> m_leaders;
 };
 
-/// An informer that is used, and what is heard of it.
+/// An informer that is used, and the registrations there.
 struct LeasesPresenter::Watched
 {
     InformerUse use;
@@ -104,10 +104,12 @@ struct LeasesPresenter::Watched
     Subscription observation {};
 };
 
-LeasesPresenter::LeasesPresenter(ClusterSession& session, LeasesView& view, Candidates candidates)
+LeasesPresenter::LeasesPresenter(ClusterSession& session, LeasesView& view,
+                                 PermittedNamespaces::Candidates candidates)
     : m_session(session)
     , m_view(view)
-    , m_candidates(std::move(candidates))
+    , m_namespaces(session, std::move(candidates),
+                   [this](const auto& found) { fellBackTo(found.permitted); })
     , m_strand(Strand::create(session.scheduler()))
     , m_reading(std::make_shared<Reading>(session.informers()))
     , m_reader(
@@ -198,7 +200,7 @@ std::shared_ptr<LeasesPresenter::Watched> LeasesPresenter::watch(const ResourceS
     return watched;
 }
 
-/// The end of an informer is waited for by a worker.
+/// Destroyed by a worker, since that waits for the end of the informer.
 void LeasesPresenter::drop(std::shared_ptr<Watched> watched)
 {
     m_session.scheduler().post([watched = std::move(watched)]() mutable { watched.reset(); });
@@ -215,16 +217,11 @@ void LeasesPresenter::showFreshness()
         return;
     m_view.setFreshness(freshnessOf(statuses, m_session.scheduler().now(), wallMilliseconds()));
     const auto& first = statuses.front();
-    if (!m_fellBack && obstacleOf(first) == InformerObstacle::Forbidden)
-        fallBack(QString::fromStdString(first.error->sentence));
-}
-
-void LeasesPresenter::fallBack(const QString& refusal)
-{
-    m_fellBack = true;
-    m_refusal = refusal;
-    if (m_candidates)
-        m_session.findPermittedNamespaces(leasesIn({}).gvr, m_candidates(), m_permitted.poster());
+    const auto leases = leasesIn({}).gvr;
+    if (m_namespaces.isRefused(leases) || obstacleOf(first) != InformerObstacle::Forbidden)
+        return;
+    m_refusal = QString::fromStdString(first.error->sentence);
+    m_namespaces.onRefused(leases);
 }
 
 void LeasesPresenter::fellBackTo(std::vector<std::string> permitted)

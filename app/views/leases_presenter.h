@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/clusters/permitted_namespaces.h>
 #include <core/base/strand.h>
 #include <core/session/cluster_session.h>
 #include <models/answers/answer_slot.h>
@@ -9,7 +10,6 @@
 
 #include <QObject>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,9 +25,8 @@ class LeasesPresenter : public QObject
 {
     Q_OBJECT
 public:
-    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
-    using Candidates = std::function<std::vector<std::string>()>;
-    LeasesPresenter(ClusterSession& session, LeasesView& view, Candidates candidates = {});
+    LeasesPresenter(ClusterSession& session, LeasesView& view,
+                    PermittedNamespaces::Candidates candidates = {});
     ~LeasesPresenter() override;
 
 private:
@@ -44,27 +43,21 @@ private:
     [[nodiscard]] std::shared_ptr<Watched> watch(const ResourceScope& scope);
     void drop(std::shared_ptr<Watched> watched);
     void showFreshness();
-    void fallBack(const QString& refusal);
     void fellBackTo(std::vector<std::string> permitted);
 
     ClusterSession& m_session;
     LeasesView& m_view;
-    const Candidates m_candidates;
     GuiDoor m_door;
     GuiNotice m_freshness { m_door.mailbox(), [this] {
                                showFreshness();
                            } };
-    AnswerSlot<std::vector<std::string>> m_permitted { m_door.mailbox(),
-                                                       [this](std::vector<std::string> permitted) {
-                                                           fellBackTo(std::move(permitted));
-                                                       } };
+    PermittedNamespaces m_namespaces;
     const std::shared_ptr<Strand> m_strand;
     const std::shared_ptr<Reading> m_reading; ///< the strand's
     BackgroundReader<Question, LeasesAnswer> m_reader;
     std::vector<std::shared_ptr<Watched>> m_leaders;
     std::shared_ptr<Watched> m_nodes; ///< null: they are not shown
     QString m_refusal; ///< of leases in all namespaces
-    bool m_fellBack = false;
 };
 
 } // namespace kittiwake

@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kFiguresEvery(1000);
 
 } // namespace
 
-/// What reads the queues. \thread the strand's
+/// The reader's state. \thread the strand's
 class QueuesPresenter::Reading
 {
 public:
@@ -27,7 +27,7 @@ public:
     {
         if (!m_due || now >= *m_due) {
             m_due = saturatingAdd(m_due.value_or(now), kFiguresEvery);
-            if (*m_due <= now) // it was asleep: no need to make up for it
+            if (*m_due <= now) // late after sleep: missed times are skipped
                 m_due = saturatingAdd(now, kFiguresEvery);
             m_stale = true;
         }
@@ -46,7 +46,7 @@ public:
                                       question.filter.trimmed().toStdString(), wallMilliseconds());
         return answer;
     }
-    /// Whether it was done. What came of it is read with the next answer.
+    /// Returns whether it was done. The next answer shows the result.
     bool act(const QString& queue, const std::function<bool(QueueProbe&)>& action)
     {
         m_stale = true;
@@ -137,7 +137,7 @@ void QueuesPresenter::act(QueuesView::Deed deed, const QString& queue, const QSt
 void QueuesPresenter::show(Answer answer)
 {
     const auto shown = std::exchange(m_shown, { answer.figures, answer.series });
-    const auto question = m_question; // there may be another one as soon as queues are others
+    const auto question = m_question; // a copy: setQueues() may change it
     if (answer.figures != shown.figures)
         m_view.setQueues(*answer.figures);
     if (answer.series && answer.series != shown.series)

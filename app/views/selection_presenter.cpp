@@ -27,7 +27,7 @@ SelectionPresenter::SelectionPresenter(ClusterSession& session, OpenCluster& clu
     connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &SelectionPresenter::followNamespaces);
     followNamespaces();
-    if (!m_selection.namespaces().empty()) // of a session before
+    if (!m_selection.namespaces().empty()) // of an earlier session
         chooseNamespaces();
     follow();
 }

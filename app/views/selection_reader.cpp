@@ -17,7 +17,7 @@ bool isWholeKind(const ResourceScope& scope)
 
 } // namespace
 
-/// What reads, and what it has found. \thread the strand's; destroyed by a worker
+/// The reader's state, with what it found. \thread the strand's; destroyed by a worker
 class SelectionReader::Reading
 {
 public:
@@ -38,7 +38,7 @@ public:
         bool changed = turn.isNew();
         if (changed) {
             for (auto& [scope, part] : m_parts)
-                part.keys = nullptr; // of another selection
+                part.keys = nullptr; // those of another selection
         }
         Parts now;
         m_informers.forEach([&](const ResourceScope& scope, const SharedInformer&) {
@@ -52,13 +52,13 @@ public:
             part.informer = informer;
             changed = lookInto(part, *informer, selection, turn) || changed;
         });
-        changed = changed || !m_parts.empty(); // of informers that went
+        changed = changed || !m_parts.empty(); // some informers were dropped
         m_parts = std::move(now);
         return changed ? std::optional(merged(selection)) : std::nullopt;
     }
 
 private:
-    /// What one informer has of it, when its store was at `version`.
+    /// The selected keys of one informer, when its store was at `version`.
     struct Part
     {
         std::weak_ptr<SharedInformer> informer;
@@ -68,7 +68,7 @@ private:
     };
     using Parts = std::map<ResourceScope, Part>;
 
-    /// Whether it has others than before.
+    /// Whether the part's keys have changed.
     static bool lookInto(Part& part, SharedInformer& informer, const IndexSelection& selection,
                          ReadingLoop::Turn& turn)
     {
@@ -79,7 +79,7 @@ private:
         auto added = addSelectionIndexes(indexer, &selection);
         part.added.insert(part.added.end(), added.begin(), added.end());
         auto keys = keysMatching(indexer, selection);
-        if (!keys) { // somebody has just removed an index: it is there again at the next look
+        if (!keys) { // an index was just removed: added again at the next look
             turn.again(kSelectionPace.pause);
             return false;
         }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr ReadingPace kLookForInformers { .gather = std::chrono::milliseconds(100),
                                           .pause = std::chrono::seconds(3) };
-// A watch a namespace: more of them cost a server more than they tell.
+// Each namespace takes a watch: more would be too much for a server.
 constexpr std::size_t kMaxNamespaces = 25;
 
 ResourceScope eventsIn(const std::string& ns)
@@ -22,7 +22,7 @@ ResourceScope eventsIn(const std::string& ns)
     return { .gvr = { "", "v1", "events" }, .kind = "Event", .namespaced = true, .ns = ns };
 }
 
-/// All informers there are, where these are others than those of last time, or it is `anew`.
+/// Finds all informers. Returns them if they are others than last time, or if asked `anew`.
 class InformerFinder
 {
 public:
@@ -63,10 +63,12 @@ private:
 } // namespace
 
 TimelinePresenter::TimelinePresenter(ClusterSession& session, TimelineView& view,
-                                     Candidates candidates, const QString& file)
+                                     PermittedNamespaces::Candidates candidates,
+                                     const QString& file)
     : m_session(session)
     , m_view(view)
-    , m_candidates(std::move(candidates))
+    , m_namespaces(session, std::move(candidates),
+                   [this](const auto& found) { fellBackTo(found.permitted); })
     , m_feed(
           std::make_unique<TimelineFeed>(TimelineFeed::Options { .scheduler = session.scheduler(),
                                                                  .clock = wallMilliseconds,
@@ -111,7 +113,7 @@ void TimelinePresenter::watchEvents(const std::vector<std::string>& namespaces)
         m_observations.push_back(informer->observeStatus(m_freshness.poster()));
         m_events.push_back(std::move(informer));
     }
-    m_sources.ask({}); // first, so that what comes is told of from the beginning
+    m_sources.ask({}); // first, so that no change is missed
     for (const auto& informer : m_events)
         informer->start();
     showFreshness();
@@ -133,8 +135,7 @@ void TimelinePresenter::showFreshness()
 void TimelinePresenter::fallBack()
 {
     m_view.setNotice(tr("%1 Changes to the objects that you view are still shown.").arg(m_refusal));
-    if (m_candidates)
-        m_session.findPermittedNamespaces(eventsIn({}).gvr, m_candidates(), m_permitted.poster());
+    m_namespaces.onRefused(eventsIn({}).gvr);
 }
 
 void TimelinePresenter::fellBackTo(std::vector<std::string> permitted)

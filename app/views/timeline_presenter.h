@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/clusters/permitted_namespaces.h>
 #include <core/session/cluster_session.h>
 #include <models/answers/answer_slot.h>
 #include <models/answers/background_reader.h>
@@ -22,12 +23,10 @@ class TimelinePresenter : public QObject
 {
     Q_OBJECT
 public:
-    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
-    using Candidates = std::function<std::vector<std::string>()>;
     /// `file`: where what happened is kept across starts, the cluster's own; empty: in memory
     /// alone.
-    TimelinePresenter(ClusterSession& session, TimelineView& view, Candidates candidates = {},
-                      const QString& file = {});
+    TimelinePresenter(ClusterSession& session, TimelineView& view,
+                      PermittedNamespaces::Candidates candidates = {}, const QString& file = {});
     ~TimelinePresenter() override;
 
 private:
@@ -41,7 +40,6 @@ private:
 
     ClusterSession& m_session;
     TimelineView& m_view;
-    const Candidates m_candidates;
     GuiDoor m_door;
     AnswerSlot<TimelineAnswer> m_answers { m_door.mailbox(), [this](TimelineAnswer answer) {
                                               m_view.setAnswer(std::move(answer));
@@ -49,10 +47,7 @@ private:
     GuiNotice m_freshness { m_door.mailbox(), [this] {
                                showFreshness();
                            } };
-    AnswerSlot<std::vector<std::string>> m_permitted { m_door.mailbox(),
-                                                       [this](std::vector<std::string> permitted) {
-                                                           fellBackTo(std::move(permitted));
-                                                       } };
+    PermittedNamespaces m_namespaces;
     std::vector<std::shared_ptr<SharedInformer>> m_events;
     std::vector<Subscription> m_observations;
     std::unique_ptr<TimelineFeed> m_feed;

@@ -90,7 +90,7 @@ Feed feedLabels(const ViewSources& from)
     return labels;
 }
 
-/// What is selected on the Labels page, in all views.
+/// The selection of the Labels page, which all views follow.
 Feed feedSelection(const ViewSources& from)
 {
     return std::make_unique<SelectionPresenter>(from.session, from.cluster, from.table);

@@ -34,7 +34,7 @@ ViewsPresenter::ViewsPresenter(const ViewSources& sources, const KindCatalogue& 
     arrive();
 }
 
-/// The last of them reads what those before it feed.
+/// Destroyed in reverse order: later feeds read what earlier ones provide.
 ViewsPresenter::~ViewsPresenter()
 {
     m_cluster.setFreshnessOfAll({});
@@ -42,7 +42,7 @@ ViewsPresenter::~ViewsPresenter()
         m_feeds.pop_back();
 }
 
-/// What is clicked anywhere leads through the places; what is copied, to the clipboard.
+/// Connects links in all views with the places, and copied texts with the clipboard.
 void ViewsPresenter::connectLinks()
 {
     const auto open = [places = m_cluster.places()](const ObjectLink& link) {
@@ -65,13 +65,13 @@ void ViewsPresenter::followNamespaces()
 {
     auto* namespaces = m_cluster.sidebar()->namespaces();
     const auto follow = [this, namespaces] {
-        // Narrowed: to what may be read of the kind in sight; of other kinds that may be others.
+        // If narrowed: to the namespaces permitted for the shown kind; others may differ.
         const auto chosen = namespaces->isNarrowed() ? QStringList() : namespaces->chosen();
         m_counts->setNamespaces(chosen);
         m_cluster.overview()->setNamespaces(chosen);
     };
     connect(namespaces, &NamespaceListModel::chosenChanged, this, follow);
-    connect(namespaces, &NamespaceListModel::chosenByUser, this, follow); // not narrowed any more
+    connect(namespaces, &NamespaceListModel::chosenByUser, this, follow); // then not narrowed
     follow();
 }
 

@@ -11,8 +11,8 @@
 
 namespace kittiwake {
 
-// The renderer's signals come through the event loop, in the order in which they were sent: a swap
-// that is told of after the hand-over of a frame is not that of the frame before it.
+// The renderer's signals arrive through the event loop in the order in which they were sent: a swap
+// that is reported after a frame was handed over belongs to that frame or a later one.
 FirstRows::FirstRows(ResourcesView& view, QQuickWindow& window)
 {
     connect(&window, &QQuickWindow::afterAnimating, this,

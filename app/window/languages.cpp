@@ -40,13 +40,13 @@ void Languages::speak(const QString& language)
     if (known == m_spoken)
         return;
     m_spoken = known;
-    QLocale::setDefault(QLocale(known)); // before anybody hears of it
+    QLocale::setDefault(QLocale(known)); // before the change is announced
     auto next = std::make_unique<QTranslator>();
     if (known == kEnglish || !next->load(fileOf(known)))
         next.reset();
     else
         QCoreApplication::installTranslator(next.get());
-    m_translator = std::move(next); // the one before takes itself out
+    m_translator = std::move(next); // the old one uninstalls itself
 }
 
 QStringList Languages::offered()
@@ -60,7 +60,7 @@ QString Languages::nearest(const QStringList& wanted)
         const QLocale locale(name);
         if (locale.language() == QLocale::English)
             return kEnglish;
-        // Traditional characters are not ours to give; who reads them may have English next.
+        // There is no translation into traditional characters: the user's next language is tried.
         if (locale.language() == QLocale::Chinese
             && locale.script() != QLocale::TraditionalChineseScript)
             return kChinese;

@@ -11,11 +11,10 @@ namespace kittiwake {
 
 namespace {
 
-/// A table that is live at this many looks in a row has been drawn as such.
+/// A table that is live at this many looks in a row has been drawn with its rows.
 constexpr int kLooksAtLive = 3;
-/// A refusal or a failure might yet be followed by another attempt, say in a namespace that is
-/// permitted.
-constexpr int kLooksAtTrouble = 20;
+/// After a refusal or a failure another attempt may follow, for example in a permitted namespace.
+constexpr int kLooksAtFailure = 20;
 constexpr std::chrono::milliseconds kPollEvery { 50 };
 
 } // namespace
@@ -43,7 +42,7 @@ Screenshot::Screenshot(const ClusterStatus& status, QQuickWindow& window, Option
 void Screenshot::look()
 {
     m_settledLooks = m_status.isSettled() ? m_settledLooks + 1 : 0;
-    if (m_settledLooks < (m_status.isLive() ? kLooksAtLive : kLooksAtTrouble))
+    if (m_settledLooks < (m_status.isLive() ? kLooksAtLive : kLooksAtFailure))
         return;
     if (const auto failure = failureText(); failure.isEmpty())
         take();

@@ -17,7 +17,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr auto kSaveAfter = std::chrono::seconds(2); // several changes are one
+constexpr auto kSaveAfter = std::chrono::seconds(2); // several changes are saved at once
 constexpr qint64 kMaxRead = 1 << 20;
 
 SavedState read(const QString& path)
@@ -37,7 +37,7 @@ void write(const QString& path, const QByteArray& json)
                  qPrintable(path), qPrintable(file.errorString()));
 }
 
-/// The same in all versions.
+/// Without the version, so that newer versions of the kind keep what was saved.
 QString nameOf(const Gvr& gvr)
 {
     return QString::fromStdString(gvr.resource + '.' + gvr.group);
@@ -98,7 +98,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
 
 StateKeeper::~StateKeeper()
 {
-    m_writer.reset(); // what it has not begun is older than what is written here
+    m_writer.reset(); // its pending state is older than the one written here
     if (m_file.isEmpty() || m_window == nullptr)
         return;
     if (const auto state = now(); state != m_saved || m_soon.isActive())
@@ -226,7 +226,7 @@ void StateKeeper::addClusters(SavedState& state) const
         if (!identity.context.isEmpty() && identity.kubeconfig != kDemoKubeconfig)
             state.clusters.push_back(savedOf(cluster));
     }
-    for (const auto& saved : m_remembered.clusters) { // not open this time, but not closed either
+    for (const auto& saved : m_remembered.clusters) { // those not opened this time, and not closed
         if (!m_seen.contains({ saved.kubeconfig, saved.context }))
             state.clusters.push_back(saved);
     }
@@ -236,7 +236,7 @@ SavedCluster StateKeeper::savedOf(OpenCluster& cluster) const
 {
     if (cluster.status()->page() == ClusterStatus::Page::Ready)
         return memoryOf(cluster);
-    const auto& identity = cluster.status()->identity(); // it has shown nothing of its own
+    const auto& identity = cluster.status()->identity(); // not shown yet: as it was saved
     const auto& known = m_remembered.clusters;
     const auto found = std::find_if(known.begin(), known.end(), [&](const auto& saved) {
         return saved.context == identity.context && saved.kubeconfig == identity.kubeconfig;

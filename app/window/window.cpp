@@ -13,8 +13,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Without a desktop nobody tells the user's font; a screen font then beats the font library's
-/// first.
+/// Without a desktop no font is chosen by the user; Inter is better than the library's first font.
 void chooseFont()
 {
     const auto inter = QStringLiteral("Inter");
@@ -63,7 +62,7 @@ Window::Window(OpenClusters& clusters, Preferences& preferences, const Options& 
         return;
     m_window = qobject_cast<QQuickWindow*>(m_engine.rootObjects().constFirst());
     if (QGuiApplication::platformName() == QStringLiteral("offscreen"))
-        QCursor::setPos(-100, -100); // nobody points at anything
+        QCursor::setPos(-100, -100); // so that nothing is under the pointer
     if (!options.size.isEmpty()) {
         m_window->setMinimumSize(options.size.boundedTo(m_window->minimumSize()));
         m_window->resize(options.size);
@@ -72,7 +71,7 @@ Window::Window(OpenClusters& clusters, Preferences& preferences, const Options& 
     m_window->show();
 }
 
-/// Before its engine, or rows that are half made would be missed.
+/// The window is deleted before its engine: else rows that are half made would leak.
 Window::~Window()
 {
     m_gate.reset();

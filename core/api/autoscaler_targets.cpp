@@ -8,7 +8,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMaxMetrics = 2; // the rest is counted
+constexpr std::size_t kMaxMetrics = 2; // of the others only the number is shown
 
 std::string orElse(std::string text, const char* fallback)
 {
@@ -68,7 +68,7 @@ std::string autoscalerTargets(const Json& autoscaler)
 {
     const auto spec = autoscaler["spec"];
     const auto status = autoscaler["status"];
-    // v2 has a list of metrics; v1 has cpu alone (its others hide in an annotation).
+    // v2 has a list of metrics; v1 has only cpu (its other metrics are in an annotation).
     if (const auto cpu = spec["targetCPUUtilizationPercentage"]; exists(cpu))
         return "cpu: " + percentage(status["currentCPUUtilizationPercentage"], "<unknown>") + '/'
             + percentage(cpu, "");

@@ -9,10 +9,11 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kSamples = 64;
-// The first objects of a list are of one namespace; those of the second lesson are from all over.
+// The first objects of a list share a namespace: after this many objects the dictionary is trained
+// again, on a wider sample.
 constexpr std::size_t kSecondLesson = 2048;
 constexpr std::size_t kStride = (kSecondLesson - kSamples) / kSamples;
-constexpr std::size_t kLargestSample = 64U << 10U; // what large objects hold is their own
+constexpr std::size_t kLargestSample = 64U << 10U; // large objects share little with others
 constexpr std::size_t kWorthAlone = 4U << 10U; // below, packing without a dictionary saves little
 
 } // namespace
@@ -33,7 +34,7 @@ ObjectBody BodyPacker::pack(std::string_view json)
     if (!m_context) {
         m_context.reset(ZSTD_createCCtx());
         ZSTD_CCtx_setParameter(m_context.get(), ZSTD_c_compressionLevel, kPackingLevel);
-        // The body knows its size and its dictionary.
+        // Neither is written into the packed text: ObjectBody stores both.
         ZSTD_CCtx_setParameter(m_context.get(), ZSTD_c_contentSizeFlag, 0);
         ZSTD_CCtx_setParameter(m_context.get(), ZSTD_c_dictIDFlag, 0);
         ZSTD_CCtx_refCDict(m_context.get(), m_dictionary ? m_dictionary->forPacking() : nullptr);
@@ -47,7 +48,7 @@ ObjectBody BodyPacker::pack(std::string_view json)
         : ObjectBody(std::string_view(m_packed).substr(0, size), json.size(), m_dictionary);
     if (json.size() > kWorthReusing) {
         emptyForReuse(m_packed);
-        m_context.reset(); // which keeps as much
+        m_context.reset(); // it keeps a buffer as large
     }
     return body;
 }

@@ -27,7 +27,7 @@ using OpenSslPtr = std::unique_ptr<T, OpenSslEnd>;
 
 Unexpected<Error> unreadableCertificate(std::string sentence)
 {
-    ERR_clear_error(); // left to the next who asks, it would be taken for theirs
+    ERR_clear_error(); // else a later caller would take the error for its own
     return Unexpected { Error { ErrorKind::BadAnswer, std::move(sentence) } };
 }
 
@@ -36,7 +36,7 @@ std::optional<WallTime> wallTimeOf(const ASN1_TIME* time)
     std::tm parts {};
     if (time == nullptr || ASN1_TIME_to_tm(time, &parts) != 1)
         return std::nullopt;
-    return WallTime(std::chrono::seconds(timegm(&parts))); // the year 9999 is no ns since 1970
+    return WallTime(std::chrono::seconds(timegm(&parts))); // nanoseconds since 1970 end in 2262
 }
 
 /// One that is encrypted is not read: OpenSSL's own way is to ask at the terminal.
@@ -90,7 +90,7 @@ std::string commonNameOf(const X509* certificate)
 
 Expected<Certificate> readCertificate(std::string_view pem)
 {
-    // From the armour on: PEM_read would step over a key, and to do so look at it.
+    // Starts at the certificate's armour: PEM_read would read over a key before it.
     constexpr std::string_view kBegin = "-----BEGIN CERTIFICATE-----";
     const auto begin = pem.find(kBegin);
     if (begin == std::string_view::npos || pem.size() > INT_MAX)
@@ -109,7 +109,7 @@ Expected<Certificate> readCertificate(std::string_view pem)
                        .notAfter = *notAfter,
                        .commonName = commonNameOf(certificate.get()),
                        .hosts = hostsOf(certificate.get()) };
-    ERR_clear_error(); // a name that cannot be read leaves one behind
+    ERR_clear_error(); // left behind by a name that cannot be read
     return read;
 }
 

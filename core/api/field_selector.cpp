@@ -19,7 +19,7 @@ std::string escaped(std::string_view value)
     return out;
 }
 
-/// Reads one selector; the first thing that cannot be stops it.
+/// Parses one selector, up to the first error.
 class FieldSelectorParser
 {
 public:
@@ -32,7 +32,7 @@ public:
         std::vector<FieldRequirement> requirements;
         for (; m_at < m_text.size(); ++m_at) { // over the comma that ended the last one
             if (m_text[m_at] == ',')
-                continue; // between two commas, or at an end: nothing is asked
+                continue; // an empty requirement is ignored
             auto requirement = readRequirement();
             if (!requirement)
                 return Unexpected { std::move(requirement).error() };

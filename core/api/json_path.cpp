@@ -11,11 +11,11 @@ namespace json_path {
 namespace {
 
 constexpr int kDeepestDescent = 100; // an object of the API is not half as deep
-constexpr int kMaxLooks = 20'000; // at places; then the search ends with what it has
+constexpr int kMaxLooks = 20'000; // values looked at; then the search ends with what was found
 
 using Places = std::vector<Json>;
 
-/// Follows steps from places to places, as long as its budget lasts.
+/// Follows the steps of a path, as long as kMaxLooks is not used up.
 class Walk
 {
 public:
@@ -83,7 +83,7 @@ private:
         };
         const auto begin = fromStart(slice.from.value_or(0));
         if (begin < 0 || begin >= size)
-            return; // as kubectl, which calls it out of bounds
+            return; // kubectl reports it as out of bounds
         const auto end = slice.one ? begin + 1 : std::min(size, fromStart(slice.to.value_or(size)));
         std::int64_t index = 0;
         for (auto item : items) {

@@ -10,7 +10,7 @@ constexpr int kDeepestFilter = 8; // filters within filters; two are rare
 constexpr std::string_view kEndsName = " \t\r\n.,[]$@{}";
 constexpr std::string_view kEndsOperand = "=!<>)";
 
-/// Reads one path; the first thing that cannot be stops it.
+/// Parses one path, up to the first error.
 class StepReader
 {
 public:
@@ -92,7 +92,7 @@ private:
         return {};
     }
 
-    /// Behind the bracket.
+    /// After the opening bracket.
     Expected<void> readBracket(Steps& steps)
     {
         std::vector<Steps> branches;

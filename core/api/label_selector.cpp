@@ -94,15 +94,15 @@ Unexpected<Error> invalidSelector(const std::string& why)
 
 } // namespace
 
-std::optional<std::string> LabelRequirement::trouble() const
+std::optional<std::string> LabelRequirement::error() const
 {
     const auto about = [](const char* what, const std::string& text, const std::string& is) {
         return std::string("the label ") + what + " \"" + text + "\" " + is;
     };
-    if (const auto is = labelKeyTrouble(key))
+    if (const auto is = labelKeyError(key))
         return about("key", key, *is);
     for (const auto& value : values) {
-        if (const auto is = labelValueTrouble(value))
+        if (const auto is = labelValueError(value))
             return about("value", value, *is);
     }
     const bool takesNone = op == Op::Exists || op == Op::DoesNotExist;
@@ -142,7 +142,7 @@ LabelSelector LabelSelector::nothing()
 Expected<LabelSelector> LabelSelector::of(std::vector<LabelRequirement> requirements)
 {
     for (const auto& requirement : requirements) {
-        if (const auto why = requirement.trouble())
+        if (const auto why = requirement.error())
             return invalidSelector(*why);
     }
     return LabelSelector(std::move(requirements));

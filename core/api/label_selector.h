@@ -22,7 +22,7 @@ struct LabelRequirement
     std::vector<std::string> values {}; ///< sorted, each once; none where the operator takes none
 
     /// What is wrong with it, as the end of a sentence; nothing if it can be used.
-    [[nodiscard]] std::optional<std::string> trouble() const;
+    [[nodiscard]] std::optional<std::string> error() const;
     bool operator==(const LabelRequirement&) const = default;
 };
 

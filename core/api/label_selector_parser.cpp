@@ -44,7 +44,7 @@ Expected<LabelRequirement> LabelSelectorParser::readRequirement()
     const auto key = word();
     if (key.empty())
         return expected(absent ? "a label key" : "a label key or '!'");
-    if (const auto is = labelKeyTrouble(key))
+    if (const auto is = labelKeyError(key))
         return refused("label key", key, *is);
     requirement.key = key;
     if (absent)
@@ -59,7 +59,7 @@ Expected<LabelRequirement> LabelSelectorParser::readRequirement()
     if (!values)
         return Unexpected { std::move(values).error() };
     requirement.values = std::move(*values);
-    if (const auto why = requirement.trouble()) // only > and < are left to be judged
+    if (const auto why = requirement.error()) // only the values of > and < can still be wrong
         return error(m_wordAt, *why);
     return requirement;
 }
@@ -89,7 +89,7 @@ Expected<std::vector<std::string>> LabelSelectorParser::readValue()
     const auto value = word();
     if (value.empty() && !atEnd() && next() != ',')
         return expected("a value");
-    if (const auto is = labelValueTrouble(value))
+    if (const auto is = labelValueError(value))
         return refused("label value", value, *is);
     return std::vector { std::string(value) };
 }
@@ -101,7 +101,7 @@ Expected<std::vector<std::string>> LabelSelectorParser::readSet()
     std::vector<std::string> values;
     do {
         const auto value = word();
-        if (const auto is = labelValueTrouble(value))
+        if (const auto is = labelValueError(value))
             return refused("label value", value, *is);
         values.emplace_back(value);
     } while (take(","));

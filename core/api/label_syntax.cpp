@@ -25,7 +25,7 @@ bool isNameCharacter(char c)
 }
 
 /// Of a name: the part of a key after the slash, or a value that is not empty.
-std::optional<std::string> nameTrouble(std::string_view name)
+std::optional<std::string> nameError(std::string_view name)
 {
     if (name.size() > kLongestName)
         return "is longer than 63 characters";
@@ -56,11 +56,11 @@ bool isDnsSubdomain(std::string_view text)
 
 } // namespace
 
-std::optional<std::string> labelKeyTrouble(std::string_view key)
+std::optional<std::string> labelKeyError(std::string_view key)
 {
     const auto slash = key.find('/');
     if (slash == std::string_view::npos)
-        return key.empty() ? "is empty" : nameTrouble(key);
+        return key.empty() ? "is empty" : nameError(key);
     const auto prefix = key.substr(0, slash);
     const auto name = key.substr(slash + 1);
     if (prefix.size() > kLongestPrefix)
@@ -69,12 +69,12 @@ std::optional<std::string> labelKeyTrouble(std::string_view key)
         return "must have a domain in lower case before the slash, such as \"example.com\"";
     if (name.empty())
         return "has nothing after the slash";
-    return nameTrouble(name);
+    return nameError(name);
 }
 
-std::optional<std::string> labelValueTrouble(std::string_view value)
+std::optional<std::string> labelValueError(std::string_view value)
 {
-    return value.empty() ? std::nullopt : nameTrouble(value);
+    return value.empty() ? std::nullopt : nameError(value);
 }
 
 } // namespace kittiwake

@@ -20,34 +20,34 @@ bool isLowerAlnum(char c)
 }
 
 /// What is wrong with it as a part of a path, which kubectl says before anything else.
-std::string pathTrouble(std::string_view ns)
+std::string pathError(std::string_view ns)
 {
     if (ns == "." || ns == "..")
         return "may not be '" + std::string(ns) + '\'';
-    std::string trouble;
+    std::string problem;
     for (const char c : { '/', '%' }) {
         if (ns.find(c) != std::string_view::npos)
-            trouble += (trouble.empty() ? "may not contain '" : " may not contain '")
+            problem += (problem.empty() ? "may not contain '" : " may not contain '")
                 + std::string(1, c) + '\'';
     }
-    return trouble;
+    return problem;
 }
 
 } // namespace
 
 Expected<void> checkNamespace(std::string_view ns)
 {
-    auto trouble = pathTrouble(ns);
+    auto problem = pathError(ns);
     const bool label = !ns.empty() && isLowerAlnum(ns.front()) && isLowerAlnum(ns.back())
         && std::all_of(ns.begin(), ns.end(), [](char c) { return isLowerAlnum(c) || c == '-'; });
-    if (trouble.empty() && !label)
-        trouble = kNoLabel;
-    if (trouble.empty() && ns.size() > kLongestNamespace)
-        trouble = "must be no more than 63 characters";
-    if (trouble.empty())
+    if (problem.empty() && !label)
+        problem = kNoLabel;
+    if (problem.empty() && ns.size() > kLongestNamespace)
+        problem = "must be no more than 63 characters";
+    if (problem.empty())
         return {};
     return Unexpected { Error {
-        ErrorKind::Invalid, "invalid namespace \"" + std::string(ns) + "\": [" + trouble + ']' } };
+        ErrorKind::Invalid, "invalid namespace \"" + std::string(ns) + "\": [" + problem + ']' } };
 }
 
 } // namespace kittiwake

@@ -27,7 +27,7 @@ std::string_view stringOr(simdjson::simdjson_result<simdjson::ondemand::value> v
     return value.get_string().get(text) == SUCCESS ? text : std::string_view();
 }
 
-/// `json` with what an item of a typed list does not say of itself.
+/// `json` with apiVersion and kind, which the items of a typed list lack.
 void writeWithKind(std::string& to, std::string_view json, const Gvk& gvk)
 {
     to.assign(R"({"kind":")").append(gvk.kind).append(R"(","apiVersion":")");
@@ -77,8 +77,7 @@ simdjson::error_code ObjectReader::readHeader(simdjson::ondemand::object& root, 
                 return error;
             haveMetadata = true;
         }
-        // What follows metadata is not needed, but for kind where keys are sorted the other way
-        // round.
+        // What follows metadata is not needed, unless kind comes after it.
         if (haveMetadata && (header.hasKind || key > "kind"))
             break;
     }

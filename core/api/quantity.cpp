@@ -40,7 +40,7 @@ std::optional<double> quantityValue(std::string_view text)
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+'))
         text.remove_prefix(1);
-    if (!startsNumber(text)) // from_chars would take "inf" and "nan"
+    if (!startsNumber(text)) // from_chars would accept "inf" and "nan"
         return std::nullopt;
 
     double number = 0;

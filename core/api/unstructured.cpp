@@ -145,8 +145,8 @@ std::map<std::string, std::string> Unstructured::annotations() const
 
 std::string Unstructured::toText() const
 {
-    // Text that is not UTF-8 cannot come from a server; from a user's code it is repaired, not
-    // thrown.
+    // Servers send only UTF-8. In a text that a caller has set, bytes that are not UTF-8 are
+    // replaced, instead of throwing.
     return writeJson(m_json);
 }
 

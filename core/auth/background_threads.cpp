@@ -6,7 +6,7 @@ BackgroundThreads::~BackgroundThreads()
 {
     for (auto& runner : m_runners) {
         if (runner.thread.get_id() == std::this_thread::get_id())
-            runner.thread.detach(); // the last to let go was an task, at its end
+            runner.thread.detach(); // the last owner was a task, which cannot join its own thread
         else
             runner.thread.join();
     }

@@ -13,7 +13,7 @@ constexpr std::size_t kLargestCertificateFile = 4UL * 1024 * 1024;
 
 } // namespace
 
-std::string clientCertificateTrouble(const Credentials& credentials, WallTime now)
+std::string clientCertificateError(const Credentials& credentials, WallTime now)
 {
     auto pem = credentials.clientCertificatePem;
     const auto& file = credentials.clientCertificateFile;

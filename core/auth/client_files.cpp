@@ -53,7 +53,7 @@ std::shared_ptr<const ClientIdentity> ClientFilesAuthenticator::current(TimePoin
     const std::lock_guard lock(m_mutex);
     m_lastAsked = std::max(m_lastAsked, now);
     if (!m_readAt)
-        m_readAt = now; // it has just been read, to get here
+        m_readAt = now; // the caller has just read the files
     else if (now - *m_readAt >= kLookEvery)
         read(now);
     return m_identity;
@@ -76,7 +76,7 @@ bool ClientFilesAuthenticator::unauthorized(TimePoint sentAt)
     const std::lock_guard lock(m_mutex);
     if (m_changedAt > sentAt)
         return true; // newer ones were read since
-    // Callers up to now have the old ones; the new ones count as younger than all of them.
+    // Requests sent so far used the old files, so the new ones count as newer than all of them.
     const bool changed = read(std::max(m_lastAsked, sentAt) + std::chrono::nanoseconds(1));
     return changed || others;
 }

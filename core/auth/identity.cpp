@@ -45,7 +45,7 @@ Expected<Certificate, std::string> checkedIdentity(const ClientIdentity& identit
     const IdentityPtr<EVP_PKEY> key(
         PEM_read_bio_PrivateKey(keyText.get(), nullptr, noPassword, nullptr));
     const bool fits = leaf && key && X509_check_private_key(leaf.get(), key.get()) == 1;
-    ERR_clear_error(); // left to the next who asks, it would be taken for theirs
+    ERR_clear_error(); // else a later caller would take the error for its own
     if (!key)
         return Unexpected { std::string("returned a key that cannot be read") };
     if (!fits)

@@ -60,7 +60,7 @@ void LoginCache::tryFailedAgain()
 
 void LoginCache::each(void (SharedLogin::*what)())
 {
-    // Told without the lock: the last who holds one may be this very function.
+    // Called without the lock: this function may turn out to be the last owner of a login.
     std::vector<std::shared_ptr<SharedLogin>> logins;
     {
         std::lock_guard lock(m_known->mutex);

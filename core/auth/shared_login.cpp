@@ -10,13 +10,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Whatever their date says, credentials are used for so long: a wrong clock must not make every
-// request log in.
+// Credentials are used for at least so long, even if their date says less: with a wrong clock every
+// request would log in.
 constexpr auto kLeastUse = 10s;
 constexpr Duration kFirstPause = 1s;
 constexpr Duration kLongestPause = 30s;
 constexpr Duration kUserPause = 10min;
-// Refused credentials are thrown away no more often than this; each time in a row twice as long.
+// Refused credentials are thrown away no more often than this; twice as long after each refusal in
+// a row.
 constexpr Duration kFirstGap = 10s;
 constexpr Duration kLongestGap = 10min;
 
@@ -47,7 +48,7 @@ struct SharedLogin::State
     std::optional<Error> failure;
     TimePoint failureUntil {};
     int failures = 0; ///< in a row
-    TimePoint keepUntil = TimePoint::min(); ///< a 401 before does not throw away what we have
+    TimePoint keepUntil = TimePoint::min(); ///< until then a 401 does not drop the credentials
     int refusals = 0; ///< in a row
     bool lastAskedUser = false;
 
@@ -86,7 +87,7 @@ void SharedLogin::State::succeed(LoginResult result)
     const auto& before = identity ? *identity : none;
     const auto& now = credentials.identity ? *credentials.identity : none;
     const bool same = before.certificatePem == now.certificatePem && before.keyPem == now.keyPem;
-    // The same certificate is the same object, so that nothing is closed for it.
+    // The same certificate stays the same object, so that no connection is closed for it.
     if (!same)
         identity = std::make_shared<ClientIdentity>(
             ClientIdentity { now.certificatePem, now.keyPem, before.number + 1 });
@@ -142,7 +143,7 @@ Subscription SharedLogin::authenticate(TimePoint, Done done)
         m_backgroundThreads->run([running = m_state] { running->run(); });
     return Subscription([weak = std::weak_ptr(m_state), id] {
         if (const auto shared = weak.lock()) {
-            Done dropped; // goes without the lock
+            Done dropped; // destroyed without the lock
             std::lock_guard inner(shared->mutex);
             if (auto node = shared->waiting.extract(id))
                 dropped = std::move(node.mapped());

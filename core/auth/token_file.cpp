@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A minute less a leeway, both client-go's: kubelet renews a token long before it expires.
+// client-go's: a minute less a leeway of ten seconds. The kubelet renews tokens long before.
 constexpr Duration kFreshFor = 60s - 10s;
 constexpr std::size_t kLargestToken = 1024UL * 1024;
 
@@ -60,7 +60,7 @@ bool TokenFileAuthenticator::unauthorized(TimePoint sentAt)
     const std::lock_guard lock(m_mutex);
     if (m_changedAt > sentAt)
         return true; // a newer token was read since
-    // Callers up to now have the old token; the new one counts as younger than all of them.
+    // Requests sent so far used the old token, so the new one counts as newer than all of them.
     const auto changed = read(std::max(m_lastAsked, sentAt) + 1ns);
     return changed && *changed;
 }

@@ -101,7 +101,7 @@ void Strand::runSome()
     for (int i = 0; more && i < kTasksATurn; ++i)
         more = runNext();
     t_current = outer;
-    if (more) // or a busy strand would starve the others
+    if (more) // a new task, so that a busy strand does not starve the others
         m_scheduler.post([self = shared_from_this()] { self->runSome(); });
 }
 

@@ -37,7 +37,7 @@ Timer ThreadPool::after(Duration delay, Task task)
     auto timer =
         m_timed->add(saturatingAdd(now(), std::max(delay, Duration::zero())), std::move(task));
     {
-        // The lock orders this wake-up after a worker's look at nextDue().
+        // With the lock, no worker can miss this wake-up between reading nextDue() and waiting.
         std::lock_guard lock(m_mutex);
         if (m_stopping)
             return {}; // cancels it: no thread is left to run it

@@ -35,8 +35,8 @@ void DeltaFifo::replace(std::vector<ObjectPtr> items,
     for (const auto& item : items)
         listed.insert(item->key());
     listed.insert(untouched.begin(), untouched.end());
-    // What is queued only: its newest state goes into the tombstone (a tombstone's own,
-    // unwrapped).
+    // For objects that are queued and not stored, the tombstone holds the newest queued state; if
+    // that is a tombstone, the state in it.
     for (const auto& [key, queued] : m_queued) {
         if (!listed.contains(key))
             tombstones.push_back({ DeltaType::Deleted, key, queued.last->delta.object, true });

@@ -30,7 +30,7 @@ void HandlerQueue::push(std::vector<Notification> batch)
 void HandlerQueue::deliver()
 {
     std::vector<Notification> batch;
-    std::shared_ptr<ResourceEventHandler> handler; // one that removes itself outlives its call
+    std::shared_ptr<ResourceEventHandler> handler; // alive for its call, even if it removes itself
     {
         std::lock_guard lock(m_mutex);
         handler = m_handler;
@@ -53,7 +53,7 @@ void HandlerQueue::call(ResourceEventHandler& handler, const Notification& notif
 {
     if (notification.kind == Notification::Kind::Synced)
         m_synced.set();
-    // A handler that throws loses that one call; its sync truth and what follows are kept.
+    // A handler that throws loses only that call: its sync state and later calls are not affected.
     try {
         notification.tell(handler);
     } catch (const std::exception& thrown) {
@@ -73,7 +73,7 @@ void HandlerQueue::noteFailure(std::string what)
 void HandlerQueue::close()
 {
     m_closed = true;
-    m_synced.close(); // who waits for the sync need not wait for the call that runs as well
+    m_synced.close(); // who waits for the sync does not wait for the running call
     m_strand->close();
     std::lock_guard lock(m_mutex);
     (void)m_waiting.take();

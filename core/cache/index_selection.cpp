@@ -76,7 +76,7 @@ Found comparing(const Indexer& indexer, const LabelRequirement& requirement)
     return underAny(indexer, kLabelsIndex, meant);
 }
 
-/// Those that the requirement names; where it is a negative one, those it leaves out.
+/// The objects that the requirement names: a negative requirement leaves them out.
 Found named(const Indexer& indexer, const LabelRequirement& requirement)
 {
     switch (requirement.op) {

@@ -12,7 +12,7 @@ Unexpected<Error> noIndex(const std::string& name)
     return Unexpected { Error { ErrorKind::NotFound, "There is no index \"" + name + "\"." } };
 }
 
-/// With no lock held: of one index, each object of a key is the same.
+/// Called with no lock held. Sorts by address: an object is stored once.
 std::vector<ObjectPtr> eachOnce(std::vector<ObjectPtr> objects)
 {
     std::sort(objects.begin(), objects.end());
@@ -22,7 +22,7 @@ std::vector<ObjectPtr> eachOnce(std::vector<ObjectPtr> objects)
 
 using Names = ValueIndex::Names;
 
-/// Rounds in which the changes since the round before are made up for with the store unlocked.
+/// Rounds in which the changes of the previous round are entered with the store unlocked.
 constexpr int kCatchUpRounds = 8;
 
 Unexpected<Error> indexExists(const std::string& name)
@@ -31,7 +31,7 @@ Unexpected<Error> indexExists(const std::string& name)
                                 "There is an index \"" + name + "\" already." } };
 }
 
-/// What an object is under, index for index; no object is under nothing.
+/// The names that an object has in each index; none without an object.
 std::vector<Names> namesOf(const std::vector<IndexFunc>& funcs, const ObjectPtr& object)
 {
     std::vector<Names> names(funcs.size());
@@ -227,10 +227,10 @@ std::size_t Indexer::footprint() const
     return m_footprint;
 }
 
-// Writes. What objects are under is worked out with no lock held, from what was seen stored; under
-// the lock it counts only if that is stored still.
+// Writes. The names of an object in the indices are computed with no lock held, from the object
+// that was stored then; with the lock held they are used only if it is still stored.
 
-/// Has the changes of the store written down for as long as it lives.
+/// Records the changes of the store while it exists.
 class Indexer::Journalled
 {
 public:
@@ -245,7 +245,7 @@ public:
     /// With the store locked for writing.
     ~Journalled() { std::erase(m_indexer.m_journals, &m_journal); }
 
-    /// What has changed since it was last taken. With the store locked for writing.
+    /// The changes since the last call. With the store locked for writing.
     Journal take() { return std::exchange(m_journal, {}); }
 
 private:
@@ -264,7 +264,7 @@ Expected<void> Indexer::addIndex(const std::string& name, IndexFunc func)
     toEnter.reserve(m_objects.size());
     for (const auto& object : m_objects)
         toEnter.emplace_back(nullptr, object);
-    // The last round holds the lock: a store that changes faster than this reads must not keep it.
+    // The last round holds the lock, so that a store that changes fast does not keep this going.
     for (int round = 0; !toEnter.empty(); ++round) {
         const bool last = round == kCatchUpRounds;
         if (!last)
@@ -285,7 +285,7 @@ Expected<void> Indexer::addIndex(const std::string& name, IndexFunc func)
 
 Expected<void> Indexer::removeIndex(const std::string& name)
 {
-    Indexes::node_type removed; // a large one takes its time to go
+    Indexes::node_type removed; // destroyed without the lock: it may be large
     std::unique_lock lock(m_mutex);
     removed = m_indexes.extract(name);
     if (removed.empty())

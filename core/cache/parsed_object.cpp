@@ -6,8 +6,8 @@ namespace kittiwake {
 
 namespace {
 
-/// The buffers of the last one on this thread, for the next: a second one made meanwhile gets its
-/// own, so that nothing it reads is lost to the first.
+/// The reader of the last ParsedObject on this thread, whose buffers the next one uses. While it is
+/// taken, another ParsedObject makes its own.
 std::unique_ptr<JsonReader>& spareReader()
 {
     thread_local std::unique_ptr<JsonReader> spare;

@@ -21,11 +21,11 @@ Notification put(Delta& delta, Indexer& store, bool isInInitialList)
         return { .kind = Notification::Kind::Add,
                  .now = std::move(delta.object),
                  .isInInitialList = isInInitialList };
-    // Without versions, which a transform may have dropped, it cannot be known: reported once too
-    // often, then.
+    // Without versions, which a transform may have dropped, sameness cannot be known: the update is
+    // reported, perhaps needlessly.
     const bool same = !delta.object->resourceVersion().empty()
         && old->resourceVersion() == delta.object->resourceVersion();
-    // What a watch says twice is no change either: client-go takes it for a resync, too.
+    // A state that a watch sends twice is no change: client-go takes it for a resync, too.
     const bool resync = delta.type == DeltaType::Sync || same;
     return { .kind = Notification::Kind::Update,
              .old = std::move(old),

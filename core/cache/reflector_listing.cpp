@@ -25,7 +25,7 @@ void ListingHandler::pageArrived(Listing listing, const ListMeta& meta)
 void ListingHandler::failed(const Listing& listing, const Error& error)
 {
     if (error.kind == ErrorKind::Expired && listing.page > 1) {
-        // The continue token is too old: all at once then, which has no token.
+        // The continue token is too old: list again without pages.
         m_to.callList({ ListOptions { listing.asked, 0, {} }, listing.asked });
         return;
     }
@@ -34,7 +34,7 @@ void ListingHandler::failed(const Listing& listing, const Error& error)
     if (versionGone && !listing.asked.empty()) {
         m_to.memory.versionUnavailable = true;
         m_to.emit(ReportError { error });
-        m_to.list({}); // at once, and only once: "" cannot be gone
+        m_to.list({}); // only once: "" asks for no version
         return;
     }
     if (error.kind == ErrorKind::Forbidden && m_to.config.watchList && !m_to.memory.watchRefused)

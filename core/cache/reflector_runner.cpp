@@ -16,9 +16,9 @@ template<typename... F>
 Overloaded(F...) -> Overloaded<F...>;
 
 constexpr Duration kWorthCounting =
-    std::chrono::milliseconds(300); ///< what is quicker needs no "n of m"
-constexpr std::size_t kWorthTidying = 1000; ///< objects: a list that leaves a lot of free memory
-constexpr Duration kTidyAfter = std::chrono::seconds(1); ///< the handlers have been through it
+    std::chrono::milliseconds(300); ///< faster lists show no "n of m"
+constexpr std::size_t kWorthTidying = 1000; ///< objects: such lists leave free memory
+constexpr Duration kTidyAfter = std::chrono::seconds(1); ///< by then the handlers have run
 } // namespace
 
 ReflectorRunner::ReflectorRunner(Config config, ListWatch& source, DeltaFifo& fifo,

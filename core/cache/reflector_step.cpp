@@ -8,7 +8,7 @@ namespace kittiwake::reflector {
 
 namespace {
 
-/// Which state hears what of an input; one that the state does not wait for changes nothing.
+/// Passes an input to the state; one that the state does not wait for changes nothing.
 class Stepper
 {
 public:

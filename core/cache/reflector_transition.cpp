@@ -9,7 +9,7 @@ namespace {
 constexpr int kDefaultPage = 500;
 constexpr std::chrono::seconds kMinTimeout(300); ///< client-go's defaultMinWatchTimeout
 
-/// Waiting alone does not change it.
+/// An answer that waiting alone does not change.
 bool isRefusal(const Error& error)
 {
     return error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NotFound
@@ -58,8 +58,8 @@ void Transition::watchList(ResourceVersion at)
     state = WatchListing { .asked = std::move(at), .lastHeard = moment.now };
 }
 
-/// For who may watch and not list. At no version the stream begins with an Added for all there is;
-/// what is deleted between two such streams is in neither, so that each replaces all.
+/// For users who may watch but not list. A watch without a version begins with an Added for each
+/// object; deletions between two such streams are in neither, so each stream replaces everything.
 /// \source kubernetes.io/docs/reference/using-api/api-concepts, "Semantics for watch"
 void Transition::watchInstead(const Error& refusal)
 {
@@ -155,8 +155,8 @@ void Transition::poll()
     memory.polling = std::get<BackingOff>(state).until - moment.now;
 }
 
-/// What was there once is soon there again more often than what never was: a definition that is
-/// replaced, an authorizer that restarts.
+/// A resource that was there before often comes back soon, because a definition is replaced or an
+/// authorizer restarts: it is asked for sooner than one that never was there.
 void Transition::listRefused(const Error& error)
 {
     if (!isRefusal(error) || config.refusedWait <= Duration::zero()) {

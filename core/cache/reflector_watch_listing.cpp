@@ -27,11 +27,11 @@ void WatchListingHandler::saw(WatchListing& listing, const WatchSaw& saw)
     switch (saw.type) {
     case Type::Added:
     case Type::Modified:
-    case Type::Deleted: // their versions are in no order: they move nothing on (13, bug 4)
+    case Type::Deleted: // in no order of versions: they move nothing on (13, bug 4)
         m_to.emit(BufferEvent {});
         break;
     case Type::Bookmark:
-        if (saw.initialEventsEnd || listing.insteadOf) // any comes after what it is newer than
+        if (saw.initialEventsEnd || listing.insteadOf) // either comes after the objects
             receivedAll(listing, saw.resourceVersion);
         break;
     case Type::Unknown:
@@ -64,7 +64,7 @@ void WatchListingHandler::failed(const WatchListing& listing, const Error& error
     switch (error.kind) {
     case ErrorKind::Refused:
     case ErrorKind::Unreachable:
-    case ErrorKind::Timeout: // a list would fare no better
+    case ErrorKind::Timeout: // a list would fail as well
         m_to.backOff(BackingOff::Then::List, error);
         return;
     case ErrorKind::TooManyRequests:
@@ -86,11 +86,11 @@ void WatchListingHandler::failed(const WatchListing& listing, const Error& error
         m_to.emit(ReportError { error });
         m_to.watchList({});
         return;
-    case ErrorKind::Invalid: // the server does not know it, and that is no trouble
+    case ErrorKind::Invalid: // the server does not support it: no error
         m_to.memory.watchListRefused = true;
         break;
     case ErrorKind::Unauthorized:
-    case ErrorKind::Forbidden: // if a list is refused as well, that is what is to be said
+    case ErrorKind::Forbidden: // if the list is refused, that is reported
         break;
     default:
         m_to.emit(ReportError { error });

@@ -44,7 +44,7 @@ void WatchingHandler::saw(Watching& watching, const WatchSaw& saw)
 
 void WatchingHandler::advance(Watching& watching, const WatchSaw& saw)
 {
-    // The Added events of all there is come in no order: to go on from one would skip or replay.
+    // The Added events at the beginning are in no order: resuming at one would skip or repeat some.
     if (watching.fromStart && saw.type == WatchEvent::Type::Added) {
         watching.heard = true;
         return;
@@ -68,7 +68,7 @@ void WatchingHandler::ended(const Watching& watching, const Expected<void>& resu
         startFailed(result ? Error { ErrorKind::BadAnswer, "The watch ended before it began." }
                            : result.error());
     } else if (!result && result.error().kind == ErrorKind::BadAnswer) {
-        m_to.backOff(BackingOff::Then::List, result.error()); // it would say the same again
+        m_to.backOff(BackingOff::Then::List, result.error()); // a new watch would fail the same way
     } else if (!watching.heard && m_to.moment.now - watching.since < m_to.config.shortWatch) {
         m_to.backOff(BackingOff::Then::List,
                      result ? Error { ErrorKind::Unreachable,
@@ -94,7 +94,7 @@ void WatchingHandler::silent(const Watching& watching)
         m_to.emit(SetTimer { m_to.config.watchSilence - quiet });
         return;
     }
-    m_to.memory.bookmarks = false; // one list; then only if bookmarks come again
+    m_to.memory.bookmarks = false; // list once; set again by the next bookmark
     m_to.emit(CancelCall {});
     m_to.emit(ReportError { Error { ErrorKind::Timeout,
                                     "The watch brought nothing for some minutes, not even a "
@@ -105,7 +105,7 @@ void WatchingHandler::silent(const Watching& watching)
 void WatchingHandler::startFailed(const Error& error)
 {
     switch (error.kind) {
-    // The network's trouble, not the resource version's: no reason to list again.
+    // A fault of the network, not of the resource version: no reason to list again.
     case ErrorKind::Refused:
     case ErrorKind::Unreachable:
     case ErrorKind::Timeout:
@@ -118,7 +118,7 @@ void WatchingHandler::startFailed(const Error& error)
         m_to.watchRefused(error);
         break;
     case ErrorKind::Expired:
-        // The server is there again, and the waits that grew while it was not are no longer due.
+        // The server is back: the waits that grew during its outage start again from the shortest.
         if (std::exchange(m_to.memory.outage, false))
             m_to.memory.backoff = {};
         m_to.backOff(BackingOff::Then::List, error);

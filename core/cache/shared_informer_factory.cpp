@@ -34,7 +34,7 @@ SharedInformerFactory::Entry& SharedInformerFactory::entryOf(const ResourceScope
         InformerOptions options;
         if (m_options.configure)
             m_options.configure(wanted, options);
-        options.seed = ++m_seed; // each its own, so that forty do not come back in step
+        options.seed = ++m_seed; // each its own, so that forty do not retry at once
         entry.informer = std::make_shared<SharedInformer>(m_makeListWatch(wanted), m_scheduler,
                                                           std::move(options));
         entry.observation = std::make_shared<Subscription>(

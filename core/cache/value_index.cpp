@@ -25,7 +25,7 @@ void ValueIndex::exchange(const ObjectPtr& old, const Names& before, const Objec
     }
     for (const auto& value : after) {
         auto& objects = m_values[value];
-        // Most changes leave the values as they are: then only who is under them is another.
+        // Most changes leave the values as they are: then only the object under them is replaced.
         if (auto node = old ? objects.extract(old) : ObjectSet::node_type(); !node.empty()) {
             node.value() = now;
             objects.insert(std::move(node));

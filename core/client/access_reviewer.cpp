@@ -50,7 +50,7 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
             rules = std::move(*read);
     } else if (answer.error().retryable() || answer.error().kind == ErrorKind::Cancelled
                || answer.error().kind == ErrorKind::Unauthorized) {
-        return rules; // another time it may say
+        return rules; // the next try may succeed: not cached
     }
     std::lock_guard lock(m_mutex);
     if (forgotten == m_forgotten)

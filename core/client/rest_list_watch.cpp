@@ -91,7 +91,7 @@ private:
     std::vector<WatchEvent> m_batch;
 };
 
-/// Says later, on the strand, why nothing was sent, unless the Subscription is given up before.
+/// Reports later, on the strand, why nothing was sent, unless the Subscription is given up before.
 Subscription refuse(const std::shared_ptr<Strand>& on, std::function<void()> say)
 {
     auto wanted = std::make_shared<std::atomic<bool>>(true);

@@ -1,5 +1,6 @@
 #include "kubeconfig.h"
 
+#include <core/base/split.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/read_file.h>
 #include <core/config/text.h>
@@ -28,11 +29,9 @@ std::string absolutePath(const std::string& path)
 std::vector<std::string> splitList(std::string_view list)
 {
     std::vector<std::string> parts;
-    while (!list.empty()) {
-        const auto end = std::min(list.find(':'), list.size());
-        if (end > 0)
-            parts.emplace_back(list.substr(0, end));
-        list.remove_prefix(std::min(end + 1, list.size()));
+    for (const auto part : split(list, ':')) {
+        if (!part.empty())
+            parts.emplace_back(part);
     }
     return parts;
 }

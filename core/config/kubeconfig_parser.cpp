@@ -106,7 +106,7 @@ std::vector<Parser::Entry> Parser::entries(const YamlFields& root, std::string_v
     return result;
 }
 
-/// Two of a name would leave open which one counts.
+/// Refuses two entries of one name: it would be unclear which one counts.
 void Parser::checkExtensions(const YamlFields& of)
 {
     std::map<std::string, int> lines;
@@ -260,8 +260,7 @@ ParsedKubeconfig parseKubeconfig(const std::string& text, const std::string& fil
         return { {}, { document.error() } };
     try {
         return Parser(file).parse(*document);
-    } catch (
-        const std::exception&) { // yaml-cpp's way to say that a node is not what it was taken for
+    } catch (const std::exception&) { // yaml-cpp throws where a node is of another type
         return { {},
                  { Error { ErrorKind::Config, inQuotes(file) + ": this is not a kubeconfig" } } };
     }

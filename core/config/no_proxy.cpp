@@ -1,6 +1,7 @@
 #include "no_proxy.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/split.h>
 #include <core/config/text.h>
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace kittiwake {
 
 namespace {
 
-/// An IPv4 address in the form that IPv6 has for it, so that both compare as one.
+/// An IPv4 address as an IPv6 address, so that both can be compared.
 using Address = std::array<std::uint8_t, 16>;
 constexpr std::array<std::uint8_t, 12> kMapped = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
 constexpr int kIpv4Bits = 32;
@@ -75,7 +76,7 @@ bool contains(const Network& network, const Address& address)
 }
 
 /// "host", "host:port", "[address]:port", "[address]", "address".
-HostPort split(std::string_view text)
+HostPort splitHostPort(std::string_view text)
 {
     if (text.starts_with('[')) {
         const auto close = text.find(']');
@@ -105,7 +106,7 @@ bool isMatch(const HostPort& server, const std::optional<Address>& address,
 {
     if (const auto network = networkOf(entry))
         return address && contains(*network, *address);
-    const auto wanted = split(entry);
+    const auto wanted = splitHostPort(entry);
     if (wanted.host.empty() || (!wanted.port.empty() && wanted.port != server.port))
         return false;
     if (const auto one = addressOf(wanted.host))
@@ -124,7 +125,7 @@ HostPort hostPortOf(std::string_view url)
     authority = authority.substr(0, authority.find_first_of("/?#"));
     if (const auto at = authority.rfind('@'); at != std::string_view::npos)
         authority.remove_prefix(at + 1);
-    auto parts = split(authority);
+    auto parts = splitHostPort(authority);
     parts.host = lowerCased(parts.host);
     if (parts.port.empty())
         parts.port = lowerCased(url.substr(0, scheme)) == "https" ? "443" : "80";
@@ -147,10 +148,8 @@ bool isLoopback(const HostPort& server)
 bool isExcepted(const HostPort& server, std::string_view list)
 {
     const auto address = addressOf(server.host);
-    while (!list.empty()) {
-        const auto comma = list.find(',');
-        const auto entry = lowerCased(trimmed(list.substr(0, comma)));
-        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+    for (const auto part : split(list, ',')) {
+        const auto entry = lowerCased(trimmed(part));
         if (entry == "*" || (!entry.empty() && isMatch(server, address, entry)))
             return true;
     }

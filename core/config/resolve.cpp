@@ -81,7 +81,7 @@ NamedUser overridden(NamedUser user, const AccessOverrides& overrides)
     return user;
 }
 
-/// Fills what the cluster decides; a cluster that is not https gets no TLS material.
+/// Fills in what depends on the cluster; one that is not https gets no TLS material.
 void resolveCluster(const NamedCluster& cluster, bool userBringsCertificate, ClusterAccess& access,
                     std::vector<std::string>& problems)
 {

@@ -1,5 +1,6 @@
 #include "resolve_user.h"
 
+#include <core/base/split.h>
 #include <core/config/pem.h>
 #include <core/config/read_file.h>
 #include <core/config/text.h>
@@ -15,7 +16,7 @@ constexpr std::size_t kLargestTokenFile = 1024UL * 1024; // the same as in auth/
 constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
 constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
-/// What stays on this machine is not read on the way.
+/// Nobody can read on the way what stays on this machine.
 bool isLoopbackHttp(std::string_view url)
 {
     constexpr std::string_view kLoopback = "http://127.0.0.1";
@@ -28,11 +29,9 @@ bool isLoopbackHttp(std::string_view url)
 std::vector<std::string> partsOf(std::string_view list)
 {
     std::vector<std::string> parts;
-    while (!list.empty()) {
-        const auto end = std::min(list.find(','), list.size());
-        if (const auto part = trimmed(list.substr(0, end)); !part.empty())
+    for (const auto untrimmed : split(list, ',')) {
+        if (const auto part = trimmed(untrimmed); !part.empty())
             parts.emplace_back(part);
-        list.remove_prefix(std::min(end + 1, list.size()));
     }
     return parts;
 }
@@ -49,7 +48,7 @@ PluginConfig pluginOf(const ExecPlugin& exec)
     else if (exec.interactiveMode == "Always")
         plugin.mode = InteractiveMode::Always;
     if (exec.provideClusterInfo)
-        plugin.cluster.emplace(); // who resolves the cluster fills it
+        plugin.cluster.emplace(); // filled in with the cluster
     return plugin;
 }
 
@@ -109,7 +108,7 @@ void UserResolver::token(Credentials& credentials)
     if (hasControlCharacters(m_user.token.reveal()))
         problem("has a token with a line break or control character in it");
     if (m_user.tokenFile.empty() || !m_user.token.empty())
-        return; // beside a token, the file may come later
+        return; // with a token, the file may be made later
     auto content = readFile(m_user.tokenFile, kLargestTokenFile);
     if (!content) {
         problem("has a tokenFile that cannot be used: " + content.error().sentence);
@@ -182,7 +181,7 @@ void UserResolver::execFields(const ExecPlugin& exec)
                 + "; it must be Never, IfAvailable or Always");
 }
 
-/// Neither is consulted beside other credentials, so it need not work then.
+/// Neither is used if there are other credentials, so then it need not work.
 void UserResolver::logins(bool https, Credentials& credentials)
 {
     const auto before = m_problems.size();

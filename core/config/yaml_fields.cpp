@@ -56,7 +56,7 @@ YamlFields::YamlFields(const YAML::Node& mapping, std::string of, YamlProblems& 
     merge(mapping, left);
 }
 
-/// What merge keys bring in: each field where no nearer mapping has it.
+/// Adds the fields of merge keys that no nearer mapping has.
 void YamlFields::merge(const YAML::Node& mapping, int& left)
 {
     for (const auto& field : mapping) {

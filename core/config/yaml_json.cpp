@@ -8,7 +8,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Aliases make a tree of a graph; what is deeper or larger than any extension is refused.
+/// Aliases can make the tree large: what is deeper or larger than any extension is refused.
 constexpr int kMaxDepth = 64;
 constexpr std::size_t kMaxNodes = 20'000;
 

@@ -67,7 +67,7 @@ std::optional<std::string> utf8FromUtf16(std::string_view text)
     if (text.size() % 2 != 0)
         return std::nullopt;
     std::string out;
-    out.reserve(text.size() / 2 * 3); // enough: credentials are not left behind as it grows
+    out.reserve(text.size() / 2 * 3); // enough: growing would leave copies of credentials
     char32_t high = 0; // of a pair
     for (std::size_t at = 2; at < text.size(); at += 2) {
         const auto first = static_cast<unsigned char>(text[at]);
@@ -118,7 +118,8 @@ struct Wording
     std::string_view ours;
 };
 
-/// Own words for the reader's: they can be acted upon, and never repeat a piece of the text.
+/// Replaces the reader's messages by ours, which say what to do and never repeat a part of the
+/// text.
 constexpr auto kWordings = std::to_array<Wording>({
     { "illegal tab when", "the indentation has a tab; use spaces" },
     { "end of map flow not found", "a { is not closed by a }, or a comma is missing" },
@@ -151,7 +152,7 @@ constexpr auto kWordings = std::to_array<Wording>({
     { "unknown token", "a character that no value can begin with; quote the value" },
 });
 
-/// Whether the line, counted from 0, is indented with a tab: what most complaints come from then.
+/// Whether the line, counted from 0, is indented with a tab: then most errors come from that.
 bool hasTabIndentation(std::string_view text, int line)
 {
     for (; line > 0 && !text.empty(); --line)
@@ -203,7 +204,7 @@ Expected<YAML::Node> parseYaml(const std::string& text, const std::string& file)
         const auto& mark = exception.mark;
         return unreadable(placeIn(file, mark.line + 1, mark.column + 1),
                           "not valid YAML: " + std::string(inPlainWords(exception, text)));
-    } catch (const std::exception&) { // its words may repeat the text
+    } catch (const std::exception&) { // its message may repeat the text
         return unreadable(inQuotes(file), "not valid YAML");
     }
 }

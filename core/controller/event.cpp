@@ -58,7 +58,7 @@ std::string eventName(std::string_view subject, std::chrono::system_clock::time_
 
     constexpr std::size_t kLongest = 253; // RFC 1123, as metadata.name of most kinds
     std::string name(subject.substr(0, kLongest - hex.size() - 1));
-    for (auto& c : name) { // names of roles and the like may hold what an event's may not
+    for (auto& c : name) { // names of roles, for example, may have other characters
         c = lowerCased(c);
         const bool good = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
         c = good ? c : '-';

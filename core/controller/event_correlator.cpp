@@ -8,10 +8,10 @@ namespace {
 
 constexpr std::string_view kCombined = "(combined from similar events): ";
 
-/// Between the parts of a key, or "ab" and "c" would be "a" and "bc".
+/// Between the parts of a key: without it, "ab" and "c" would equal "a" and "bc".
 constexpr std::string_view kSeparator("\0", 1);
 
-/// Source, object and type: what has one budget.
+/// Source, object and type: events that agree in them share a budget.
 std::string sourceKey(const Event& event)
 {
     const auto& about = event.about;
@@ -60,7 +60,7 @@ std::optional<Event> EventCorrelator::correlate(Event event)
     const double perSecond = 1 / std::chrono::duration<double>(m_options.refill).count();
     auto& budget = m_budgets.use(sourceKey(event), m_scheduler, perSecond, m_options.burst);
     if (!budget.tryTake())
-        return std::nullopt; // counted all the same: the next one written has the count
+        return std::nullopt; // still counted, in the next event that is written
     return event;
 }
 

@@ -8,7 +8,7 @@ constexpr int kTries = 12; // client-go's maxTriesPerEvent
 constexpr Duration kBetweenTries = std::chrono::seconds(10);
 constexpr Duration kCallTimeout = std::chrono::seconds(30);
 
-/// The server was not reached, or what it said was not understood: another try may pass.
+/// The server was not reached, or its answer was not understood: another try may succeed.
 bool worthAnotherTry(const Error& error)
 {
     return !error.httpStatus && error.kind != ErrorKind::Cancelled

@@ -12,7 +12,7 @@ std::string text(Duration duration)
     return std::to_string(std::chrono::duration_cast<milliseconds>(duration).count()) + " ms";
 }
 
-/// What keeps the options from making sense; empty: nothing.
+/// What is wrong with the options; empty: nothing.
 std::string wrongIn(const LeaderElectionOptions& options)
 {
     if (options.identity.empty())
@@ -145,7 +145,7 @@ void LeaderElector::finish()
     m_nextTry.cancel();
     m_work.request_stop();
     if (led && m_options.releaseOnStop && m_stop.stop_requested()) {
-        m_work.join(); // or its successor would work beside it
+        m_work.join(); // else its successor would work beside it
         const auto until = saturatingAdd(m_options.scheduler.now(), m_options.renewDeadline);
         if (const auto released = m_claim.release(until); !released)
             tell(released.error());

@@ -49,7 +49,7 @@ LeaseClaim::Attempt LeaseClaim::attempt(const std::stop_token& stop, TimePoint d
 {
     auto& lock = m_options.lock;
     const auto write = [&](auto call, LeaseRecord record) -> Expected<void> {
-        const auto before = m_options.scheduler.now(); // others count from when they see it: later
+        const auto before = m_options.scheduler.now(); // others see it later and count from then
         auto written = (lock.*call)(record, limits(stop, deadline));
         if (written) {
             m_record = std::move(record);
@@ -62,7 +62,7 @@ LeaseClaim::Attempt LeaseClaim::attempt(const std::stop_token& stop, TimePoint d
     };
 
     if (mine() && valid() && write(&LeaseLock::update, renewedOrTaken()))
-        return Held {}; // one request instead of two; if it failed, the lease says why
+        return Held {}; // one request instead of two; if it fails, the lease is read
     auto seen = lock.get(limits(stop, deadline));
     if (!seen && seen.error().kind == ErrorKind::NotFound)
         return outcome(write(&LeaseLock::create, ours(0)));

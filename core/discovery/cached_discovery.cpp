@@ -31,7 +31,7 @@ Expected<CachedDiscovery::Snapshot> CachedDiscovery::resources()
     lock.unlock();
     auto outcome = fetch(known);
     lock.lock();
-    if (m_round == round) { // else invalidated meanwhile: good for those who asked before that only
+    if (m_round == round) { // else invalidated meanwhile: only for those who asked earlier
         m_round.reset();
         if (outcome)
             m_known = *outcome;

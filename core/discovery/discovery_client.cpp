@@ -54,8 +54,8 @@ Expected<Json> parse(JsonReader& reader, const HttpAnswer& answer, const std::st
     });
 }
 
-/// What a root document says. One in a form that was not asked for is asked for once more, in the
-/// old form.
+/// Reads a root document. If it came in a form that was not asked for, it is asked for again, in
+/// the old form.
 Expected<DiscoveryRoot> readRoot(RestClient& client, const std::string& path,
                                  Expected<HttpAnswer> answer)
 {
@@ -120,7 +120,7 @@ Expected<ApiResources> DiscoveryClient::discover()
         append(found.resources, std::move(apis->content.resources));
         append(found.subresources, std::move(apis->content.subresources));
         append(found.failures, std::move(apis->content.failures));
-    } else { // half of each form is not trusted: the groups are, their contents are asked for
+    } else { // of two different forms, only the groups are used; the contents are asked for
         found = { .groupVersions = std::move(found.groupVersions) };
         ask(found.groupVersions, found);
         ask(takeFailures(found,

@@ -28,7 +28,7 @@ bool isArray(const Json& at)
     return exists(at) && at.is_array();
 }
 
-/// Takes kind, group and version from there. False: no kind is given.
+/// Takes kind, group and version from `json`. False: no kind is given.
 bool takeKind(const Json& from, ApiResource& resource)
 {
     resource.kind = textOf(from["kind"]);

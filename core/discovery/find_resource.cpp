@@ -12,7 +12,7 @@ enum class Match { None, Short, Name };
 
 Match matches(const ApiResource& resource, const std::string& word)
 {
-    if (word.empty()) // which a missing singular name is, too
+    if (word.empty()) // an empty singular name would match it
         return Match::None;
     if (lowerCased(resource.gvr.resource) == word || lowerCased(resource.singularName) == word
         || lowerCased(resource.kind) == word)
@@ -61,7 +61,7 @@ bool fits(const ApiResource& resource, const Reading& reading)
         && (reading.version || resource.preferred);
 }
 
-/// The resource a reading means. Short names count only where nothing is really called so.
+/// The resource that a reading means. Short names count only where no resource has that name.
 std::optional<ResourceMatch> match(const ApiResources& resources, const Reading& reading)
 {
     const ApiResource* first = nullptr;
@@ -100,7 +100,7 @@ std::string likeIt(const ApiResources& resources, const std::string& word)
     return names.empty() ? std::string() : " Similar: " + names + '.';
 }
 
-/// It may be one of theirs.
+/// Names the APIs that could not be discovered: the resource may be one of theirs.
 std::string silentApis(const ApiResources& resources)
 {
     std::string names;

@@ -96,7 +96,7 @@ Expected<CachedDiscovery::Snapshot> RestMapper::newest()
     lock.unlock();
     auto now = m_cache.resources();
     lock.lock();
-    if (now && resets == m_resets) // else forgotten while it was on its way
+    if (now && resets == m_resets) // else reset() was called meanwhile
         m_known = *now;
     return now;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/config/config_trouble.h>
+#include <core/config/config_error.h>
 #include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
 
@@ -60,7 +60,7 @@ inline kittiwake::Expected<Setup> setUp(const QCoreApplication& app, const char*
     auto access = kittiwake::resolveWith(
         loaded.config, { .context = given("context"), .namespaceName = given("namespace") });
     if (!access)
-        return kittiwake::Unexpected { kittiwake::configTrouble(loaded, access.error()) };
+        return kittiwake::Unexpected { kittiwake::configError(loaded, access.error()) };
     auto ns = access->defaultNamespace.empty() ? "default" : access->defaultNamespace;
     auto session = kittiwake::ClusterSession::open(std::move(*access));
     if (!session)

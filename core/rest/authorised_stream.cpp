@@ -43,9 +43,9 @@ void RestClient::AuthorisedStream::authenticate()
     });
 }
 
-/// A request with an Authorization header of its own is authenticated by that: no plugin runs, no
-/// file is read and no certificate is put on the connection. They still act as whom the user is to
-/// act as. \source client-go plugin/pkg/client/auth/exec/exec.go, transport/round_trippers.go
+/// A request with its own Authorization header is authenticated by that: no plugin runs, no file is
+/// read and no certificate is put on the connection. It still impersonates, if the user is to.
+/// \source client-go plugin/pkg/client/auth/exec/exec.go, transport/round_trippers.go
 Subscription RestClient::AuthorisedStream::askForCredentials(Authenticator::Done done) const
 {
     auto& authenticator = *m_client.m_authenticator;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kScanBlock = 64;
 
-/// What matters in 64 bytes: bit i speaks of byte i.
+/// What is known of 64 bytes: bit i belongs to byte i.
 struct BlockMarks
 {
     std::uint64_t quotes = 0, backslashes = 0, opening = 0, closing = 0;
@@ -109,7 +109,7 @@ bool BraceScan::scanBlock(const char* block)
     const int opened = countOf(marks.opening & ~ignored);
     const int closed = countOf(marks.closing & ~ignored);
     if (closed >= m_depth && closed > 0)
-        return false; // perhaps: byte by byte, then
+        return false; // perhaps not: checked byte by byte
     m_depth += opened - closed;
     m_inString = (inString >> (kScanBlock - 1)) != 0;
     m_escaped = escapesNext;

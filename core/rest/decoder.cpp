@@ -36,7 +36,7 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
 {
     using simdjson::SUCCESS;
     if (m_buffer.capacity() > kWorthReusing && frame.size() < kWorthReusing)
-        m_parser = simdjson::ondemand::parser(); // which keeps several times as much
+        m_parser = simdjson::ondemand::parser(); // the parser keeps several times as much
     emptyForReuse(m_buffer);
     m_buffer.reserve(frame.size() + simdjson::SIMDJSON_PADDING);
     m_buffer.assign(frame);

@@ -11,7 +11,7 @@ constexpr int kStreamsPerHttp1Lane = 5;
 // Servers commonly allow 100 to 250 streams a connection; Qt queues silently above that.
 constexpr int kStreamsPerHttp2Lane = 90;
 
-// A watch without news falls silent; if another stream has heard since, the connection is well.
+// A watch without events is silent; if another stream received data lately, the connection works.
 constexpr std::chrono::milliseconds kAliveFor(30'000);
 
 } // namespace
@@ -119,7 +119,7 @@ void HttpLanes::giveUpWhere(const std::shared_ptr<HttpLane>& lane,
                             bool (*concerns)(const HttpExchange& exchange))
 {
     retire(lane);
-    const auto running = m_running; // each that is aborted goes from there
+    const auto running = m_running; // a copy: aborting one removes it from m_running
     for (const auto& exchange : running) {
         if (exchange->lane != lane || !exchange->reply || !concerns(*exchange))
             continue;

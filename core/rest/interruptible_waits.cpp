@@ -21,11 +21,11 @@ struct InterruptibleWaits::State
     std::mutex mutex; // guards what follows
     std::condition_variable oneReturned;
     std::map<std::uint64_t, Entry> entries;
-    std::vector<std::thread::id> calling; ///< threads that are in a `then` which was over
+    std::vector<std::thread::id> calling; ///< threads that run a `then` of an ended wait
     std::uint64_t count = 0;
     bool closed = false;
 
-    /// The thread that takes an entry out is the one that may call it.
+    /// Only the thread that takes an entry out calls it.
     Entry take(std::uint64_t id)
     {
         std::lock_guard lock(mutex);
@@ -59,7 +59,7 @@ struct InterruptibleWaits::State
             calling.push_back(std::this_thread::get_id());
         }
         entry.then({});
-        entry = {}; // here, where close() still waits for what it holds
+        entry = {}; // destroyed here, while close() still waits for it
         std::lock_guard lock(mutex);
         calling.erase(std::find(calling.begin(), calling.end(), std::this_thread::get_id()));
         oneReturned.notify_all();

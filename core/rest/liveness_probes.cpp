@@ -35,11 +35,11 @@ void LivenessProbes::watchSilence(const std::shared_ptr<HttpLane>& lane)
         lane->timer->start(m_options.probeAfter);
 }
 
-/// A server that sends GOAWAY carries on with what runs over the connection and takes no new
-/// request, as one with --goaway-chance does now and then. Qt 6.4 does not report it, and what is
-/// sent all the same waits for ever. So a request that is not answered soon has the connection
-/// probed, though others hear over it; and one that no timeout bounds is given up by itself, since
-/// Qt may have connected anew for the probe and have forgotten the request.
+/// After GOAWAY (which servers with --goaway-chance send now and then) a server finishes the
+/// running requests of a connection and accepts no new ones. Qt 6.4 does not report it, and a
+/// request sent later waits for ever. So the connection is probed if a request is not answered
+/// soon, even if other streams receive data. A request without a timeout is given up as well, since
+/// Qt may have opened a new connection for the probe and have forgotten the request.
 void LivenessProbes::expectAnswer(const std::shared_ptr<HttpExchange>& exchange)
 {
     watchSilence(exchange->lane);
@@ -75,13 +75,13 @@ void LivenessProbes::onSilence(const std::shared_ptr<HttpLane>& lane)
         lane->timer->start(m_options.probeAfter);
         probe(lane, m_options.answerWithin);
     } else if (m_lanes.lanes().size() > 1) {
-        m_lanes.retire(lane); // no request has used it for so long, and there is another
+        m_lanes.retire(lane); // unused for so long, and there is another
     }
 }
 
-/// Over HTTP/2 the probe goes over the very connection, and so it does before the first answer,
-/// when it is not known what is spoken. Over HTTP/1.1 it goes over another one and tests the
-/// server and the way to it; what is wrong with one connection is left to TCP.
+/// Over HTTP/2, and before the first answer, when the protocol is not known, the probe uses the
+/// same connection. Over HTTP/1.1 it uses another one, so it tests the server and the network; a
+/// broken connection is noticed by TCP.
 void LivenessProbes::probe(const std::shared_ptr<HttpLane>& lane, std::chrono::milliseconds limit)
 {
     const bool ofLane = lane->http2 || !lane->heard.isValid();
@@ -109,8 +109,8 @@ void LivenessProbes::probe(const std::shared_ptr<HttpLane>& lane, std::chrono::m
                 if (!probed || end)
                     return;
                 const auto kind = end.error().kind;
-                // Of another connection nothing but silence says anything about this one; of this
-                // one, refused: what is served already may be served to the end.
+                // If the probe used another connection, only silence says something about this
+                // one. If it used this one and was refused, running requests may still end well.
                 if (ofLane ? kind != ErrorKind::Refused && kind != ErrorKind::Cancelled
                            : kind == ErrorKind::Timeout)
                     onUnanswered(probed, ofLane, sent);
@@ -123,7 +123,7 @@ void LivenessProbes::probe(const std::shared_ptr<HttpLane>& lane, std::chrono::m
 void LivenessProbes::onAnswered(bool ofLane)
 {
     if (ofLane)
-        return; // its bytes were news of the lane like any other's
+        return; // the lane noted its bytes like those of any answer
     for (const auto& exchange : m_lanes.running()) {
         if (!exchange->lane->http2)
             exchange->lane->quiet.start();
@@ -163,7 +163,7 @@ void LivenessProbes::checkNow()
         http1 = http1 || !lane->http2;
         probe(lane, m_options.urgentWithin);
     }
-    m_lanes.retireIdle(); // to make another is as cheap as to find out
+    m_lanes.retireIdle(); // a new one costs no more than a probe
     if (http1)
         m_keepAlive.checkNow();
 }
@@ -177,7 +177,7 @@ void LivenessProbes::replaceUnproven(std::chrono::milliseconds age)
     const auto before = m_lanes.lanes();
     for (const auto& lane : before) {
         if (!lane->heard.isValid() || lane->heard.hasExpired(age.count()))
-            m_lanes.retire(lane); // requests under way go on; new ones go where an answer came from
+            m_lanes.retire(lane); // only for new requests; running ones go on
     }
 }
 

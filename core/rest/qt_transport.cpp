@@ -32,9 +32,9 @@ QString qs(const std::string& text)
     return QString::fromStdString(text);
 }
 
-/// Qt reports a status of 400 and above as an error though an answer came: of the content or server
-/// group, or for 400 itself as an invalid operation. Without such a status they mean a stream that
-/// HTTP/2 broke off.
+/// Qt reports an answer with a status of 400 or more as an error of the content or server group,
+/// and 400 itself as an invalid operation. With another status these errors mean that HTTP/2 broke
+/// the stream off.
 bool isAnswer(QNetworkReply::NetworkError error, int status)
 {
     const bool ofStatus =
@@ -60,8 +60,8 @@ bool repeatsHeaders(const Credentials& credentials)
                        [](const auto& one) { return one.second.size() > 1; });
 }
 
-/// Of whom to act as, a name's second value goes beside the first. Before Qt 6.8 a request holds
-/// one value a name, which it writes as it is: a line of its own is written into it. (No value that
+/// Impersonation sends several values under one name. Before Qt 6.8 a request holds one value a
+/// name, which it writes as it is: further header lines are written into that value. (No value that
 /// comes here has a line break.)
 void addHeader(QNetworkRequest& request, const QByteArray& name, const QByteArray& value)
 {
@@ -112,7 +112,7 @@ struct QtTransport::Parts
     HttpLanes lanes;
     TcpKeepAlive keepAlive;
     LivenessProbes probes;
-    HttpLanes::Running failing; ///< failed; why is still being found out
+    HttpLanes::Running failing; ///< whose cause is still being looked for
     /// WebSockets, each with a connection of its own.
     std::map<QtTransportUpgrade*, std::shared_ptr<HttpExchange>> upgrades;
 };
@@ -236,15 +236,15 @@ Expected<void> QtTransport::updateTls(const HttpRequest& request)
     if (!changed)
         return Unexpected { changed.error() };
     if (*changed)
-        endStreams(); // who hears of it asks again, with this certificate
+        endStreams(); // their callers ask again, with the new certificate
     return {};
 }
 
-/// Short requests that are under way still end well; their connections go with them.
+/// Short requests that are running still end well; then their connections are closed.
 void QtTransport::endStreams()
 {
     m_parts->lanes.retireAll();
-    const auto running = m_parts->lanes.running(); // each that is aborted goes from there
+    const auto running = m_parts->lanes.running(); // a copy: aborting one removes it
     for (const auto& exchange : running) {
         if (!exchange->request.longLived)
             continue;
@@ -373,7 +373,7 @@ void QtTransport::onHead(HttpExchange& exchange)
         m_parts->lanes.retire(exchange.lane); // servers since 1.29 send GOAWAY to unknown users
     if (!std::exchange(lane.keepAliveSet, true) || (exchange.request.longLived && !lane.http2))
         m_parts->keepAlive.onConnected();
-    // Not before: until the request has started, Qt does not pass the size on.
+    // Not earlier: Qt passes the size on only after the request has started.
     exchange.reply->setReadBufferSize(kReadAhead);
     HttpHead head { status };
     for (const auto& [name, value] : exchange.reply->rawHeaderPairs())
@@ -381,7 +381,7 @@ void QtTransport::onHead(HttpExchange& exchange)
     exchange.sink.head(std::move(head));
 }
 
-/// A reply that was given up for its silence is closed, and Qt would warn of reading it.
+/// A reply that was given up because of its silence is closed: reading it would print a warning.
 void QtTransport::passOn(HttpExchange& exchange)
 {
     auto& reply = *exchange.reply;

@@ -40,7 +40,8 @@ ErrorKind kindOf(int code, std::string_view reason)
     }
 }
 
-/// Three generations of servers say in three ways that a resource version lies in their future.
+/// Whether the server says that a resource version is newer than its own, which servers of three
+/// generations say in three ways.
 bool isTooLarge(const Error& error, int code, std::string_view reason)
 {
     const auto says = [](const std::string& text) {

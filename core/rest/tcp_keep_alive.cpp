@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-// TCP gives up within three seconds where the network may have changed; then it is patient again.
+// For a while after the network may have changed, TCP gives up within three seconds.
 constexpr KeepAlive kUrgent { std::chrono::seconds(1), std::chrono::seconds(1), 3, {} };
 constexpr std::chrono::seconds kUrgentFor(4);
 
@@ -39,8 +39,8 @@ void TcpKeepAlive::onConnected()
         return;
     }
     if (m_lookUp)
-        return; // its end learns of this connection, too
-    // Qt has just looked it up to connect and keeps the answer for a minute, so this is the same.
+        return; // when it ends, this connection is found as well
+    // Qt has just looked the host up to connect, and keeps the answer for a minute.
     m_lookUp = QHostInfo::lookupHost(m_host, &m_context, [this](const QHostInfo& info) {
         m_lookUp.reset();
         m_sockets.learn(info.addresses());

@@ -20,7 +20,7 @@ QSslKey keyFrom(const QByteArray& pem)
     return {};
 }
 
-/// Makes the configuration show it; else what of it cannot be read.
+/// Puts the identity into the configuration; else says what of it cannot be read.
 const char* showIdentity(const ClientIdentity& identity, QSslConfiguration& tls)
 {
     if (identity.certificatePem.empty()) {
@@ -49,10 +49,10 @@ Unexpected<Error> unusable(const char* what, const ClusterAccess& access)
                                     + "\" is not valid PEM. Check the kubeconfig." } };
 }
 
-/// For another reason than that the server is not trusted.
+/// The failure of a handshake for another reason than that the server is not trusted.
 Error handshakeFailed(const std::string& server, const std::string& detail)
 {
-    // OpenSSL's reason, for which Qt has no code; it is in no language but its own.
+    // OpenSSL's reason, for which Qt has no code: it is always in English.
     const bool old = detail.find("protocol version") != std::string::npos
         || detail.find("unsupported protocol") != std::string::npos;
     std::string sentence = "The TLS handshake with " + server + " failed: ";

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-// A server that warns of something else each time is not listened to for ever.
+// Later warnings are ignored: a server may send another one each time.
 constexpr std::size_t kMaxTexts = 1000;
 
 void skipSpace(std::string_view& rest)

@@ -34,8 +34,8 @@ std::string usualUserAgent()
     return program == kOurs ? program : program + ' ' + kOurs;
 }
 
-/// Silence is noticed by other means than a watch's end, so that watches can be three times as long
-/// as client-go's: that many fewer requests while nothing happens.
+/// A dead connection is noticed without the end of a watch, so watches can last three times as long
+/// as client-go's: a third of the requests while nothing happens.
 constexpr std::chrono::minutes kWatchTimeout(15);
 
 SharedInformerFactoryOptions informerOptions(const ClusterSessionOptions& of)
@@ -102,7 +102,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
         m_network->watchNetwork([this] { m_reachability.networkChanged(); });
 }
 
-/// Without credentials, which may themselves wait for something; any answer will do.
+/// Sent without credentials, since getting those may have to wait; any answer will do.
 Subscription ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> done)
 {
     HttpRequest request { .path = "/version", .freshConnection = true };
@@ -121,11 +121,11 @@ Subscription ClusterSession::ask(Duration patience, std::function<void(Expected<
     return m_network->transport().start(std::move(request), std::move(sink));
 }
 
-/// What the server does not say: it answers an expired certificate as it answers none.
+/// Found out here, because servers answer an expired certificate like a missing one.
 std::string ClusterSession::whyUnauthorized() const
 {
     using namespace std::chrono;
-    return clientCertificateTrouble(m_access.credentials, floor<seconds>(system_clock::now()));
+    return clientCertificateError(m_access.credentials, floor<seconds>(system_clock::now()));
 }
 
 void ClusterSession::forgetPermissions()

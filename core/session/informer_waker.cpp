@@ -12,7 +12,7 @@ InformerWaker::InformerWaker(Scheduler& scheduler, const Options& options)
 void InformerWaker::wake(const std::vector<std::shared_ptr<SharedInformer>>& informers)
 {
     const std::lock_guard lock(m_mutex);
-    m_timers.clear(); // of an outage before
+    m_timers.clear(); // of an earlier outage
     if (m_closed || informers.empty())
         return;
     const auto count = static_cast<Duration::rep>(informers.size());

@@ -10,8 +10,8 @@ void NetworkThread::Thread::run()
 {
     exec();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    // QThread::wait may return before the system has run what a thread runs at its very end, which
-    // is when OpenSSL would let go of what it keeps for this one; the process may be over by then.
+    // By itself OpenSSL frees a thread's data at the very end of the thread. QThread::wait may
+    // return earlier, and the process may be over by then.
     OPENSSL_thread_stop();
 }
 

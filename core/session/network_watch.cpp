@@ -58,7 +58,7 @@ std::string addressText(const sockaddr& address)
     return text.data();
 }
 
-/// The columns that say where a route leads; others count its use.
+/// The columns that describe a route; the others count its use.
 void addRoutes(const char* file, const std::vector<std::size_t>& columns,
                std::vector<std::string>& out)
 {

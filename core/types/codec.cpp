@@ -7,7 +7,7 @@ namespace kittiwake {
 namespace {
 
 /// The field of that name. Servers write fields in the order of the list, so the search begins
-/// where the last one ended and is nearly always over at once.
+/// where the last one ended.
 const Field* find(std::span<const Field> fields, std::string_view name, std::size_t& from)
 {
     const auto isIt = [name](const Field& each) {
@@ -45,7 +45,7 @@ JsonValue writeFields(std::span<const Field> fields, const void* from, const Jso
     for (const auto& known : fields) {
         const void* value = known.in(from);
         std::string name(known.name);
-        // What was read and did not fit stays until it is set.
+        // A value that was read and did not fit is kept until the field is set.
         if (known.codec->isEmpty(value)
             && (known.presence == Presence::WhenSet || json.contains(name)))
             continue;

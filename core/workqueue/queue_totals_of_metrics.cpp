@@ -74,7 +74,7 @@ struct UpTo
         DurationHistogram out;
         std::uint64_t before = 0;
         for (const auto& [bound, upTo] : counts) {
-            const auto in = upTo > before ? upTo - before : 0; // else the page contradicts itself
+            const auto in = upTo > before ? upTo - before : 0; // a page that contradicts itself
             out.counts.at(bucketFor(bound)) += in;
             before = std::max(before, upTo);
         }

@@ -61,7 +61,7 @@ Sections certificateRequestSections(const ObjectView& view)
     writer.fact(Say::tr("Groups"), fields::words(spec["groups"]));
     writer.fact(Say::tr("Signer"), spec["signerName"]).mono = true;
     if (const auto seconds = countAt(spec["expirationSeconds"]); seconds > 0)
-        writer.fact(Say::tr("Requested duration"), asText(ageText(seconds)));
+        writer.fact(Say::tr("Requested duration"), ageText(seconds));
     writer.fact(Say::tr("Usages"), fields::words(spec["usages"]));
     return { writer.take() };
 }

@@ -76,7 +76,7 @@ Sentences cronJobSentences(const ObjectView& view)
     return sentences;
 }
 
-/// For a regular expression.
+/// The name with the characters escaped that are special in a regular expression.
 std::string escapedName(std::string_view name)
 {
     std::string text;

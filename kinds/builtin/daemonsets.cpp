@@ -115,7 +115,6 @@ Kind daemonsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .checks = { CheckId::StalledRollouts },
         .actions = { logsAction() },
     };
 }

@@ -145,7 +145,6 @@ Kind deployments()
         .sentences = deploymentSentences,
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
-        .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
         .actions = { logsAction() },
     };
 }

@@ -9,7 +9,7 @@ using namespace cells;
 
 namespace {
 
-/// Who is, or was last, to bring the eviction about, and how many have had their turn.
+/// The responder that carries out the eviction now, or did so last, and how many are through.
 struct Responders
 {
     std::string name {}; ///< empty: none yet
@@ -30,7 +30,7 @@ Responders respondersOf(const ObjectView& view)
             return;
         ++found.begun;
         if (active && !isActive)
-            return; // one at work goes before those that are through
+            return; // an active one is preferred to finished ones
         active = isActive;
         found.name = textOf(responder["name"]);
         found.state = state;
@@ -38,7 +38,7 @@ Responders respondersOf(const ObjectView& view)
     return found;
 }
 
-/// What that responder says of itself; null where it has said nothing.
+/// The status of that responder; null if it has written none.
 Json reportOf(const ObjectView& view, const std::string& name)
 {
     Json found;
@@ -79,8 +79,7 @@ Cell responderStatus(const ObjectView& view)
     return cell;
 }
 
-/// kubectl writes "in 5m"; a row stays as it is for longer than that is true, so here it is the
-/// time of day.
+/// kubectl writes "in 5m". A row is not rewritten every minute, so here it is the time of day.
 Cell expectedFinish(const ObjectView& view)
 {
     const auto found = respondersOf(view);

@@ -107,7 +107,7 @@ void writeDuration(SectionWriter& to, const Json& status)
     const auto began = timeOf(status["startTime"]);
     const auto ended = timeOf(status["completionTime"]);
     if (began && ended)
-        to.fact(Say::tr("Duration"), asText(ageText((*ended - *began).count())));
+        to.fact(Say::tr("Duration"), ageText((*ended - *began).count()));
 }
 
 constexpr auto kJobController = "kubernetes.io/job-controller";
@@ -136,7 +136,7 @@ Text whyItFailed(const ObjectView& view, const Json& condition)
     return Say::tr("The job has failed (%1). %2").arg(shown::line(reason), message);
 }
 
-/// What is decided, but waits until the rest of its pods have ended.
+/// The outcome of a job that is decided, while its last pods are still ending.
 void explainDecision(const Json& condition, std::int64_t since, Sentences& to)
 {
     const auto type = textOf(condition["type"]);
@@ -240,7 +240,6 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .checks = { CheckId::FailingJobs, CheckId::StuckFinalizers },
         .actions = { logsAction() },
     };
 }

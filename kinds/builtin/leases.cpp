@@ -22,7 +22,7 @@ Sections leaseSections(const ObjectView& view)
     writer.ago(Say::tr("Renewed"), spec["renewTime"]);
     writer.ago(Say::tr("Acquired"), spec["acquireTime"]);
     if (const auto seconds = countAt(spec["leaseDurationSeconds"]); seconds > 0)
-        writer.fact(Say::tr("Duration"), asText(ageText(seconds)));
+        writer.fact(Say::tr("Duration"), ageText(seconds));
     writer.count(Say::tr("Transitions"), spec["leaseTransitions"]);
     return { writer.take() };
 }

@@ -59,7 +59,6 @@ Kind namespaces()
         .tone = namespaceTone,
         .sentences = namespaceSentences,
         .drillIn = podsOfNamespace,
-        .checks = { CheckId::StuckFinalizers },
     };
 }
 

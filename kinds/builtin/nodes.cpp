@@ -87,7 +87,7 @@ void explainCondition(const Json& condition, Sentences& to)
                        changedAt(condition) });
 }
 
-/// Those that the node's state brings along are said with it.
+/// Taints that follow from the node's state: they are told with it.
 bool isImplied(std::string_view key)
 {
     return key == "node.kubernetes.io/unschedulable" || key == "node.kubernetes.io/not-ready"
@@ -172,7 +172,7 @@ std::string shortQuantity(const Cell& cell)
     return std::string(room.data(), end) + kUnits[unit];
 }
 
-/// "174Gi of 193Gi (90%)"; where pods may have all of it, that alone.
+/// "174Gi of 193Gi (90%)"; only the capacity where pods may have all of it.
 Text allocatableText(const Json& capacity, const Json& allocatable)
 {
     const auto whole = quantityCell(capacity);
@@ -284,7 +284,6 @@ Kind nodes()
         .sentences = nodeSentences,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
-        .checks = { CheckId::TroubledNodes, CheckId::StuckFinalizers },
     };
 }
 

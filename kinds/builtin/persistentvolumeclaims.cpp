@@ -85,7 +85,7 @@ void explainPending(const ObjectView& view, Sentences& to)
                        Tone::Warn });
 }
 
-/// A change of the volume's attributes, or of its size, that the driver does or refuses.
+/// A change of the volume's attributes or size that the driver is making, or refuses.
 void explainChange(const Json& status, Sentences& to)
 {
     const auto modify = status["modifyVolumeStatus"];
@@ -206,7 +206,6 @@ Kind persistentvolumeclaims()
         .sentences = claimSentences,
         .uses = boundVolume,
         .usedByPods = true,
-        .checks = { CheckId::UnboundClaims, CheckId::StuckFinalizers },
     };
 }
 

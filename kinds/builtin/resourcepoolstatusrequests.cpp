@@ -28,7 +28,7 @@ std::string_view poolRequestWord(const ObjectView& view)
     return isTrue(view, "Complete") ? "Complete" : isTrue(view, "Failed") ? "Failed" : "Pending";
 }
 
-/// A server tells of so many pools at most.
+/// Adds how many of the pools the server lists, where it lists only some.
 std::string poolRequestStatus(const ObjectView& view)
 {
     std::string word(poolRequestWord(view));
@@ -79,7 +79,7 @@ Tone poolRequestTone(const ObjectView& view)
 
 } // namespace
 
-/// kubectl prints no age, and what has completed is not asked again.
+/// kubectl prints no age; it is of use, since a completed request is not answered again.
 Kind resourcepoolstatusrequests()
 {
     return {

@@ -20,8 +20,8 @@ using namespace cells;
 
 namespace {
 
-/// "cpu: 1/4, pods: 3/10": what is used of what is allowed, limits apart from requests. Sorted by
-/// what is nearest to its limit.
+/// "cpu: 1/4, pods: 3/10": the used and the allowed amounts, limits apart from requests. Sorted by
+/// the amount that is nearest to its limit.
 Cell usage(const ObjectView& view, bool limits)
 {
     std::optional<double> fullest;
@@ -98,7 +98,6 @@ Kind resourcequotas()
                      ageColumn() },
         .sections = quotaSections,
         .sentences = quotaSentences,
-        .checks = { CheckId::FullQuotas },
     };
 }
 

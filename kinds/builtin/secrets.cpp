@@ -17,7 +17,7 @@ using namespace cells;
 
 namespace {
 
-/// For whom the certificate of a TLS Secret is, and how long; the key beside it is not looked at.
+/// For whom and until when the certificate of a TLS Secret is valid; its key is not read.
 void writeCertificate(SectionWriter& to, const ObjectView& view)
 {
     if (textOf(view.json["type"]) != "kubernetes.io/tls")
@@ -33,11 +33,10 @@ void writeCertificate(SectionWriter& to, const ObjectView& view)
     to.fact(Say::tr("Common name"), shown::line(certificate->commonName));
     to.fact(Say::tr("Hosts"), shown::line(join(certificate->hosts, ", ")));
     to.fact(Say::tr("Not before"), shown::moment(begin));
-    auto& line =
-        to.fact(Say::tr("Not after"),
-                end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
-                                     .arg(shown::moment(end), asText(ageText(end - view.now)))
-                               : shown::moment(end));
+    auto& line = to.fact(Say::tr("Not after"),
+                         end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")
+                                              .arg(shown::moment(end), ageText(end - view.now))
+                                        : shown::moment(end));
     line.since = end > view.now ? 0 : end;
 }
 
@@ -72,7 +71,6 @@ Kind secrets()
                      ageColumn() },
         .sections = secretSections,
         .usedByPods = true,
-        .checks = { CheckId::ExpiringCertificates },
     };
 }
 

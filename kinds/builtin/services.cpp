@@ -80,7 +80,7 @@ Tone serviceTone(const ObjectView& view)
 
 constexpr int kFirstPorts = 12;
 
-/// "203.0.113.10 (VIP), lb.example.com": what traffic to an address reaches is said where known.
+/// "203.0.113.10 (VIP), lb.example.com": the addresses, with their modes where those are known.
 Text balancerModes(const ObjectView& view)
 {
     std::vector<std::string> words;
@@ -191,7 +191,6 @@ Kind services()
         .podSelector = selection::byLabels,
         .noPods = Say::tr("No pod matches the selector, so connections fail."),
         .drillIn = podsLabelled,
-        .checks = { CheckId::ServicesWithoutEndpoints, CheckId::StuckFinalizers },
         .actions = { logsAction() },
     };
 }

@@ -105,7 +105,6 @@ Kind statefulsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .checks = { CheckId::StalledRollouts, CheckId::StuckFinalizers },
         .actions = { logsAction() },
     };
 }

@@ -16,7 +16,7 @@ Cell resource(const ObjectView& view)
     return textCell(text);
 }
 
-/// The last that is true, as in kubectl: what ended ran before.
+/// The last condition that is true, as in kubectl: a migration that ended has also run.
 std::string_view migrationWord(const ObjectView& view)
 {
     std::string_view word = "Unknown";

@@ -13,7 +13,7 @@ namespace {
 constexpr int kFirstValidations = 10;
 constexpr int kMaxValidations = 300;
 
-/// What it applies to, and each of its expressions below what it says where that is false.
+/// What the policy applies to, and each of its expressions below its message.
 Sections admissionPolicySections(const ObjectView& view)
 {
     const auto spec = view.json["spec"];

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMaxColumns = 60; // a row of more is not for reading
+constexpr std::size_t kMaxColumns = 60; // nobody reads a longer row
 constexpr std::size_t kLongestTitle = 40; // characters; kubectl knows no limit, a header does
 constexpr std::size_t kLongestDescription = 500;
 
@@ -26,8 +26,8 @@ PrinterColumn::Type typeOf(std::string_view word)
 
 PrinterColumn columnOf(const Json& column)
 {
-    // One character more than is allowed is kept, so that a path that is too long is not read
-    // as another one.
+    // One character more than allowed is kept: a path that is too long would be a valid one
+    // otherwise.
     return { .name = std::string(textOf(column["name"]).substr(0, kLongestTitle)),
              .type = typeOf(textOf(column["type"])),
              .jsonPath =

@@ -81,7 +81,7 @@ std::string joinedText(const std::vector<Json>& places)
     return text;
 }
 
-/// "False" alone does not say how bad it is: the row does.
+/// "False" alone does not tell how bad it is; the tone of the row does.
 Tone toneOfCell(const std::string& text)
 {
     if (const auto share = shareIn(text))
@@ -188,7 +188,7 @@ public:
         auto tone = general;
         for (const auto& cell : m_cells) {
             const auto text = cell.text(view);
-            // Why something is not ready is said by its conditions, where there are any.
+            // If there are conditions, they explain why it is not ready.
             if (saysNo(text))
                 tone = moreUrgent(
                     tone, general == Tone::Neutral || general == Tone::Ok ? Tone::Warn : general);
@@ -228,7 +228,7 @@ int widthOf(const PrinterColumn& column, int textWidth)
     return std::max(title, isStatus(column) ? kStatusWidth : kFiguresWidth);
 }
 
-/// What is left for each text, once figures and statuses have their room.
+/// The width that figures and statuses leave for each text.
 int textWidthFor(const std::vector<PrinterColumn>& columns)
 {
     int room = kRoom;

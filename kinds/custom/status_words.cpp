@@ -61,7 +61,7 @@ std::string plainWord(std::string_view word)
     return plain;
 }
 
-/// What an object is for: without it, it does not work.
+/// Conditions without which an object does not work.
 bool isMain(std::string_view type)
 {
     return isAmongWords(" ready available healthy established succeeded ", type);
@@ -86,7 +86,7 @@ bool isWarning(std::string_view type)
     return type == "warning" || endsWithOneOf(type, { "degraded", "pressure", "unhealthy" });
 }
 
-/// What the conditions read so far say.
+/// What was found in the conditions read so far.
 struct Findings
 {
     bool failed = false; ///< nothing will change that by itself
@@ -242,7 +242,7 @@ Tone toneOfStatus(const ObjectView& view)
     const auto phase = toneOfWord(phaseOf(status));
     const auto conditions = toneOfConditions(status["conditions"]);
     if (phase == Tone::Unknown && conditions == Tone::Error)
-        return phase; // over: that it is not ready any more is no fault
+        return phase; // the object has ended: not being ready is no fault
     if ((phase == Tone::Progressing || phase == Tone::Ending) && conditions == Tone::Error)
         return phase;
     const auto tone = moreUrgent(phase, conditions);

@@ -7,7 +7,7 @@ namespace kittiwake::explain {
 
 using namespace cells;
 
-/// What became of it against the wish of who asked; whether anything did.
+/// Explains a denial or a failure. False: there is none.
 bool refusal(const ObjectView& view, Sentences& to)
 {
     const auto before = to.size();

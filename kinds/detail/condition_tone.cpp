@@ -35,7 +35,7 @@ bool isBadWhenTrue(Word type)
                      "ReadonlyFilesystem", "FrequentKubeletRestart", "FrequentContainerdRestart" });
 }
 
-/// Milder than an error where it is True.
+/// A condition that is a warning, not an error, where it is True.
 bool isMild(Word type)
 {
     return isOneOf(type,
@@ -53,12 +53,12 @@ bool isWork(Word type)
                      "PodResizePending", "Suspended", "ModifyingVolume", "Running" });
 }
 
-/// True once; that it is False says nothing.
+/// A condition that becomes True at some time; False means nothing.
 bool isMilestone(Word type)
 {
     return isOneOf(type,
                    { "Complete", "Completed", "SuccessCriteriaMet", "Succeeded", "Paused",
-                     "PodReadyToStartContainers", // which has ended, or is about to begin
+                     "PodReadyToStartContainers", // False at the pod's begin and end
                      "Unused" }); // of a claim
 }
 

@@ -89,7 +89,7 @@ void writeRestarts(SectionWriter& to, const ContainerPlace& place)
     line.since = momentIn(last["finishedAt"]);
 }
 
-/// "12m CPU, 34Mi memory"; nothing of one that does not run.
+/// "12m CPU, 34Mi memory"; empty if the container does not run.
 Text usageOf(const ContainerPlace& place, const UsageReading* reading)
 {
     if (reading == nullptr)
@@ -101,11 +101,11 @@ Text usageOf(const ContainerPlace& place, const UsageReading* reading)
     //: %1: an amount of CPU ("12m"); %2: of memory ("34Mi")
     return used == all.end()
         ? Text()
-        : Say::tr("%1 CPU, %2 memory")
-              .arg(asText(cpuText(used->used.cpu)), asText(memoryText(used->used.memory)));
+        : Say::tr("%1 CPU, %2 memory").arg(cpuText(used->used.cpu), memoryText(used->used.memory));
 }
 
-/// What the node gives it where that is not what is asked for: a resize is under way, or refused.
+/// The resources that the node gives it, if they differ from those asked for: a resize is running,
+/// or was refused.
 void writeResize(SectionWriter& to, const ContainerPlace& place)
 {
     const auto asked = place.spec["resources"];

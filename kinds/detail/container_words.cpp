@@ -128,7 +128,7 @@ Text resizePolicyOf(const Json& spec)
     std::vector<Text> words;
     forEachItem(spec["resizePolicy"], [&](const Json& policy) {
         const auto what = textOf(policy["restartPolicy"]);
-        if (what != "NotRequired") // which is what happens without one
+        if (what != "NotRequired") // the default
             words.emplace_back(shown::line(textOf(policy["resourceName"])) + ' '
                                + shown::line(what));
     });

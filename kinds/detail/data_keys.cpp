@@ -20,8 +20,7 @@ std::size_t decodedSize(std::string_view base64)
 
 } // namespace
 
-/// Of a ConfigMap with the values, of a Secret with their sizes alone: those are nobody's business
-/// here.
+/// The keys of a ConfigMap with their values, those of a Secret with sizes only.
 DetailSection dataKeys(const ObjectView& view, bool secret)
 {
     SectionWriter keys("keys", secret ? Say::tr("Keys") : Say::tr("Data"), kFirstKeys);

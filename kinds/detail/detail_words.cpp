@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view kReplacementMark = "\uFFFD";
 
-/// The character that begins there, and how many bytes it has; of what is no UTF-8 the byte.
+/// The character that begins at `at`, and its number of bytes; the byte itself where it is not
+/// UTF-8.
 std::pair<char32_t, std::size_t> characterAt(std::string_view utf8, std::size_t at)
 {
     const auto byteAt = [&](std::size_t index) {
@@ -58,8 +59,8 @@ std::string harmless(std::string_view utf8)
 
 bool isUnseen(char32_t character)
 {
-    // Unicode's category Cf but for what joins (200C, 200D) and what is beyond the first plane,
-    // where the tags of flags are; and Zl, Zp.
+    // Unicode's categories Cf, Zl and Zp, without joiners (200C, 200D) and without the characters
+    // beyond the first plane, which flags are made of.
     static constexpr auto kRanges = std::to_array<std::pair<char32_t, char32_t>>({
         { 0x00ad, 0x00ad },
         { 0x0600, 0x0605 },
@@ -115,7 +116,7 @@ std::string moment(std::int64_t seconds)
 
 Text bytes(std::size_t count)
 {
-    return asText(bytesText(static_cast<double>(count)));
+    return bytesText(static_cast<double>(count));
 }
 
 } // namespace kittiwake::shown

@@ -15,16 +15,6 @@ class Say
     KW_DECLARE_TEXTS(kittiwake::Say)
 };
 
-/// What other rooms have put into words, as a text of a page.
-template<typename Words>
-[[nodiscard]] Text asText(const Words& words)
-{
-    if constexpr (requires { words.toStdString(); })
-        return Text(words.toStdString());
-    else
-        return Text(words);
-}
-
 /// \brief What servers send, fit to be shown. Control characters, those that turn the reading
 /// direction over and those without width are replaced, so that a text cannot pretend to be
 /// another; the rest, emoji and right-to-left scripts included, stays. \thread any

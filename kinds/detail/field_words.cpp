@@ -25,7 +25,7 @@ bool isList(const Json& value)
     return value.get(array) == simdjson::SUCCESS;
 }
 
-/// What is said of one object or list, as far as it fits.
+/// The text for one object or list, as far as it fits.
 struct Told
 {
     std::string text;
@@ -38,7 +38,7 @@ bool isText(const Json& value)
     return value.get(text) == simdjson::SUCCESS;
 }
 
-/// What may be secret wherever it is: environments, data, and a text that is called a password.
+/// Fields that may be secret in any object: environments, data, and texts named like passwords.
 bool isPrivate(std::string_view key, const Json& value)
 {
     constexpr std::array<std::string_view, 4> kWhole { "env", "data", "stringData", "binaryData" };

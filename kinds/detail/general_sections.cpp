@@ -42,13 +42,13 @@ DetailSection pairs(const char* id, const Text& title, const Json& map,
 
 } // namespace
 
-DetailSection troubles(const ObjectView& view, const Kind& of, std::string_view kind)
+DetailSection problems(const ObjectView& view, const Kind& of, std::string_view kind)
 {
     const auto sentences = explain::object(view, of, kind);
     const bool wrong = std::any_of(sentences.begin(), sentences.end(), [](const auto& sentence) {
         return sentence.tone == Tone::Error || sentence.tone == Tone::Warn;
     });
-    SectionWriter writer("troubles", wrong ? Say::tr("What is wrong") : Say::tr("State"), 6);
+    SectionWriter writer("problems", wrong ? Say::tr("What is wrong") : Say::tr("State"), 6);
     for (const auto& sentence : sentences)
         writer.sentence(sentence.text, sentence.tone).since = sentence.since;
     return writer.take();

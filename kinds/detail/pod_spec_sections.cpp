@@ -45,7 +45,7 @@ Text spreadWords(const Json& constraint)
                                 : Say::tr("%1 for selector %2").arg(words, shown::line(selector));
 }
 
-/// The object that was made of a template for this pod, where it is known.
+/// The claim that was made from a template for this pod, if known.
 std::string_view generatedClaim(const Json& pod, std::string_view name)
 {
     std::string_view claim;

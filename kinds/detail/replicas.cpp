@@ -81,4 +81,35 @@ Sentences sentences(const ObjectView& view)
     return all;
 }
 
+Tone tone(const ObjectView& view)
+{
+    const auto status = view.json["status"];
+    if (conditionStatus(status["conditions"], "ReplicaFailure") == "True")
+        return Tone::Error;
+    if (wanted(view) == 0)
+        return Tone::Neutral;
+    if (statusCount(view, "readyReplicas") >= wanted(view))
+        return Tone::Ok;
+    return statusCount(view, "replicas") < wanted(view) ? Tone::Progressing : Tone::Warn;
+}
+
+std::vector<Column> columns(Column selector)
+{
+    return { namespaceColumn(),
+             nameColumn(),
+             number("DESIRED", 7, [](const ObjectView& view) { return numberCell(wanted(view)); }),
+             number("CURRENT", 7,
+                    [](const ObjectView& view) {
+                        return countCell(view, { "status", "replicas" });
+                    }),
+             statusNumber("READY", 7,
+                          [](const ObjectView& view) {
+                              return countCell(view, { "status", "readyReplicas" });
+                          }),
+             ageColumn(),
+             containersColumn(),
+             imagesColumn(),
+             std::move(selector) };
+}
+
 } // namespace kittiwake::replicas

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What the workloads say alike: those that keep a number of pods. \thread any
 namespace kittiwake::replicas {
@@ -23,7 +24,10 @@ using explain::Sentences;
 
 void explainFailure(const ObjectView& view, Sentences& to); ///< its pods cannot be created
 void explainZero(const ObjectView& view, Sentences& to); ///< none are wanted
-/// Of a ReplicaSet or a ReplicationController.
+// Of a ReplicaSet or a ReplicationController.
 [[nodiscard]] Sentences sentences(const ObjectView& view);
+[[nodiscard]] Tone tone(const ObjectView& view);
+/// `selector`: the last one.
+[[nodiscard]] std::vector<Column> columns(Column selector);
 
 } // namespace kittiwake::replicas

@@ -10,7 +10,7 @@
 namespace kittiwake::sections {
 
 /// What is wrong, in sentences.
-[[nodiscard]] DetailSection troubles(const ObjectView& view, const Kind& of, std::string_view kind);
+[[nodiscard]] DetailSection problems(const ObjectView& view, const Kind& of, std::string_view kind);
 [[nodiscard]] DetailSection conditions(const ObjectView& view, std::string_view kind);
 /// Where a pod may run, or those of a template: gates, selectors, tolerations, claims of devices.
 [[nodiscard]] DetailSection scheduling(const ObjectView& view);

@@ -15,12 +15,12 @@ namespace {
 
 DetailSection unreadable(const std::string& why)
 {
-    SectionWriter writer("troubles", Say::tr("What is wrong"));
+    SectionWriter writer("problems", Say::tr("What is wrong"));
     writer.sentence(Say::tr("This object cannot be read: %1").arg(shown::line(why)), Tone::Error);
     return writer.take();
 }
 
-/// "3/5": what is ready, and of how many where a column of its own says so.
+/// "3/5": how many are ready, and of how many if another column tells that.
 Text readyOf(const Column& ready, const Kind& kind, const ObjectView& view)
 {
     auto text = ready.cell(view).text;
@@ -102,7 +102,7 @@ std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object,
     auto word = statusWordOf(m_of, view);
     summary.status = std::move(word.text);
     summary.tone = word.tone;
-    summary.sections.push_back(sections::troubles(view, m_of, m_kind));
+    summary.sections.push_back(sections::problems(view, m_of, m_kind));
     for (auto& section : m_of.sections != nullptr ? m_of.sections(view) : sections::other(view))
         summary.sections.push_back(std::move(section));
     const auto reading = m_usage ? m_usage->of(object.key()) : nullptr;

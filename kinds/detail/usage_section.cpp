@@ -14,20 +14,19 @@ namespace {
 
 using AmountText = decltype(&cpuText);
 
-/// "50% of limit 500m, 125% of request 200m"; of one that asked for nothing, that.
+/// "50% of limit 500m, 125% of request 200m", or that neither is set.
 Text sharesOfPod(const RowUsage::Share& share, AmountText words)
 {
     std::vector<Text> shares;
     if (share.limit > 0)
         //: %1: "50%"; %2: an amount of CPU or memory ("500m")
-        shares.push_back(
-            Say::tr("%1 of limit %2")
-                .arg(asText(usedPercentText(share.used, share.limit)), asText(words(share.limit))));
+        shares.push_back(Say::tr("%1 of limit %2")
+                             .arg(usedPercentText(share.used, share.limit), words(share.limit)));
     if (share.request > 0)
         //: %1: "50%"; %2: an amount of CPU or memory ("500m")
-        shares.push_back(Say::tr("%1 of request %2")
-                             .arg(asText(usedPercentText(share.used, share.request)),
-                                  asText(words(share.request))));
+        shares.push_back(
+            Say::tr("%1 of request %2")
+                .arg(usedPercentText(share.used, share.request), words(share.request)));
     return shares.empty() ? Say::tr("no request, no limit") : Text::joined(shares, ", ");
 }
 
@@ -37,7 +36,7 @@ Text shareOfNode(const RowUsage::Share& share, AmountText words)
         return {};
     //: %1: "50%"; %2: an amount of CPU or memory ("4000m")
     return Say::tr("%1 of %2 allocatable")
-        .arg(asText(usedPercentText(share.used, share.limit)), asText(words(share.limit)));
+        .arg(usedPercentText(share.used, share.limit), words(share.limit));
 }
 
 // Two readings of a container that was just started, and some.
@@ -75,7 +74,7 @@ Text nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
     if (status.phase == UsagePhase::Unknown)
         return {};
     if (status.phase != UsagePhase::Known)
-        return asText(usageHint(status));
+        return usageHint(status);
     if (!ofPod)
         return Say::tr("There are no metrics of this node.");
     return textOf(view.json["status"]["phase"]) == "Running" ? unmeasuredPodText(view) : Text();
@@ -95,7 +94,7 @@ DetailSection usageSection(const ObjectView& view, std::string_view kind, const 
     const auto usage = ofPod ? usageOfPod(view.json, reading) : usageOfNode(view.json, reading);
     const auto write = [&](const Text& label, const RowUsage::Share& share, AmountText words,
                            ColumnGauge gauge) {
-        auto& line = writer.fact(label, asText(words(share.used)));
+        auto& line = writer.fact(label, words(share.used));
         line.note = ofPod ? sharesOfPod(share, words) : shareOfNode(share, words);
         const auto shape = shapeOf(usage.trend, gauge);
         line.trend.assign(shape.begin(), shape.end());
@@ -107,7 +106,7 @@ DetailSection usageSection(const ObjectView& view, std::string_view kind, const 
         measured.since = reading->at;
     }
     if (status.phase == UsagePhase::Failed || status.isStale(view.now))
-        writer.note(asText(usageHint(status)));
+        writer.note(usageHint(status));
     return writer.take();
 }
 

@@ -20,7 +20,7 @@ public:
         , m_tone(table.tone)
         , m_toneUntil(table.toneUntil)
     { }
-    // the first list is read from the cache, which takes less memory than noting all its keys
+    // the first list is read from the cache: noting all its keys would take more memory
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
     {
         if (!isInInitialList)
@@ -58,7 +58,7 @@ public:
         m_begun = true;
         m_first = m_informer->indexer().list();
     }
-    /// Answers with how many it has read.
+    /// Returns how many it has read.
     std::size_t read(std::size_t most, JsonReader& reader, std::int64_t now)
     {
         std::size_t done = 0;
@@ -95,7 +95,7 @@ private:
         m_batch.swap(m_changed);
         return !m_batch.empty();
     }
-    /// As the table's row of it is judged.
+    /// Judges the object as its row in the table is judged.
     void judge(const ObjectKey& key, const ObjectPtr& object, JsonReader& reader, std::int64_t now)
     {
         if (!object) {
@@ -124,7 +124,7 @@ private:
     std::size_t m_next = 0;
     std::unordered_set<ObjectKey> m_batch; ///< what is being read
     std::unordered_set<ObjectKey> m_faulty;
-    std::set<std::pair<std::int64_t, ObjectKey>> m_due; ///< when time alone may make it a fault
+    std::set<std::pair<std::int64_t, ObjectKey>> m_due; ///< when they may turn faulty by themselves
     bool m_begun = false;
 
     std::mutex m_mutex; // guards what follows
@@ -154,7 +154,7 @@ void FaultCensus::watch(const std::vector<Source>& sources)
     }
 }
 
-/// In turn, so that no kind that changes all the time keeps the others waiting.
+/// Takes the kinds in turn, so that one that changes all the time does not hold up the others.
 bool FaultCensus::look(std::size_t most)
 {
     auto left = most;
@@ -169,7 +169,7 @@ bool FaultCensus::look(std::size_t most)
         if (kind.hasBegun())
             left -= kind.read(left, m_reader, m_clock());
         else
-            more = more || kind.informer()->hasSynced(); // the handler soon has; nobody tells
+            more = more || kind.informer()->hasSynced(); // its handler begins soon, without notice
         m_last = next->first;
     }
     return more || left == 0;

@@ -17,7 +17,7 @@ constexpr double kMaxThousandths = 1e10;
 
 std::int64_t bounded(const Json& place, double factor, double most)
 {
-    // Without a string for each: most quantities are texts.
+    // Makes no string for texts, which most quantities are.
     const auto text = textOf(place);
     const auto value = text.empty() ? quantityValue(scalarText(place)) : quantityValue(text);
     return value ? std::llround(std::clamp(*value * factor, 0.0, most)) : 0;
@@ -33,7 +33,7 @@ ResourceSum greater(const ResourceSum& a, const ResourceSum& b)
     return { std::max(a.cpu, b.cpu), std::max(a.memory, b.memory) };
 }
 
-/// What the containers need at the worst moment: all together, or while starting one after another.
+/// The most that the containers need at any time: all together, or while starting one by one.
 ResourceSum needed(const Json& spec, const char* which)
 {
     ResourceSum together, sidecars, starting;

@@ -71,7 +71,7 @@ void PodReadings::begin()
     }
     std::lock_guard lock(m_mutex);
     m_registrations = std::move(registrations);
-    arm(m_pace.turn); // a cluster without pods is caught up with, too
+    arm(m_pace.turn); // also in a cluster without pods
 }
 
 void PodReadings::close()
@@ -81,7 +81,7 @@ void PodReadings::close()
         std::lock_guard lock(m_mutex);
         registrations.swap(m_registrations);
         m_timer.cancel();
-        m_armed = true; // for good
+        m_armed = true; // so that nothing arms it again
     }
     registrations.clear();
     m_strand->close();
@@ -123,7 +123,7 @@ void PodReadings::arm(Duration delay)
     });
 }
 
-/// What may not be listed is not waited for.
+/// Sources that may not be listed are not waited for.
 bool PodReadings::sourcesSynced() const
 {
     return std::all_of(m_sources.begin(), m_sources.end(), [](const auto& source) {
@@ -141,8 +141,7 @@ bool PodReadings::handlersSynced() const
                       });
 }
 
-/// Those of one batch have all had their turn before the next one's begin, so that none waits
-/// forever.
+/// The next batch begins only after all of this one were read, so that none waits forever.
 bool PodReadings::takeBatch()
 {
     std::lock_guard lock(m_mutex);
@@ -215,7 +214,7 @@ void PodReadings::judge(const Object& pod, const Json& json, PodDigest& digest)
         m_due.emplace(until, pod.key());
 }
 
-/// A pod that only goes on waiting has no change that would have it read.
+/// Reads the pods that became faulty without a change, because they wait for too long.
 void PodReadings::readDue()
 {
     const auto now = m_clock();

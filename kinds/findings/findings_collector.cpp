@@ -55,7 +55,7 @@ void FindingsCollector::reportSoon()
 {
     {
         std::lock_guard lock(m_mutex);
-        m_scheduled = false; // the user does not wait for more changes
+        m_scheduled = false; // at once: the user does not wait for further changes
     }
     schedule(Duration::zero());
 }
@@ -96,7 +96,7 @@ bool FindingsCollector::apply(Update update)
     const std::pair about(update.check, std::move(update.key));
     const auto known = m_byKey.find(about);
     const auto before = known == m_byKey.end() ? std::vector<FindingPtr>() : known->second;
-    for (auto& finding : update.findings) { // what goes on began when it did
+    for (auto& finding : update.findings) { // a finding that goes on keeps its begin
         if (finding.since == 0)
             finding.since = m_clock();
         const auto same = std::find_if(before.begin(), before.end(), [&](const FindingPtr& old) {

@@ -24,8 +24,8 @@ bool containsWord(std::string_view text, std::string_view word)
         || word.empty();
 }
 
-/// Calls `f` with the values of the index that begin so, in order, and how many objects each has;
-/// those that several indexers have, once. Of one indexer nothing is copied.
+/// Calls `f` once for each value of the index that begins with `prefix`, in order, with the number
+/// of its objects in all indexers. With only one indexer nothing is copied.
 template<typename F>
 Expected<void> forEachValue(const Indexers& indexers, const char* index, const std::string& prefix,
                             F&& f)
@@ -77,8 +77,8 @@ Expected<std::vector<KeyCount>> keysOf(const Indexers& indexers)
     return keys;
 }
 
-/// Of one of the others; no objects where none has a value of note: cluster-scoped objects are in
-/// no namespace, most kinds on no node.
+/// The count of a facet that is no label; 0 where no object has a value: cluster-scoped objects are
+/// in no namespace, most kinds on no node.
 Expected<KeyCount> keyOf(const Indexers& indexers, const Facet& facet)
 {
     KeyCount key { .facet = facet };

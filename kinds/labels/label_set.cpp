@@ -37,7 +37,7 @@ LabelSetPtr LabelSetPool::take(const Json& labels)
     return *m_sets.insert(std::make_shared<const LabelSet>(LabelSet { m_packed })).first;
 }
 
-/// Nobody else can begin to share a set that only the pool has.
+/// Drops the sets that only the pool has, which nobody else can begin to share meanwhile.
 void LabelSetPool::dropUnused()
 {
     std::erase_if(m_sets, [](const LabelSetPtr& set) { return set.use_count() == 1; });

@@ -67,7 +67,7 @@ std::string LabelTerms::toggle(const Facet& facet, const std::string& value)
 {
     if (facet.isLabel()) { // an odd server may have labels that no selector can name
         const LabelRequirement asked { facet.label, LabelRequirement::Op::Equals, { value } };
-        if (auto problem = asked.trouble())
+        if (auto problem = asked.error())
             return std::move(*problem);
     }
     auto* term = find(facet);
@@ -111,7 +111,7 @@ bool LabelTerms::invert(const Facet& facet)
 
 bool LabelTerms::cycleExistence(const Facet& facet)
 {
-    if (!facet.isLabel() || LabelRequirement { .key = facet.label }.trouble())
+    if (!facet.isLabel() || LabelRequirement { .key = facet.label }.error())
         return false;
     auto* term = find(facet);
     if (term == nullptr) {
@@ -154,7 +154,7 @@ IndexSelection LabelTerms::selection() const
             break;
         }
     }
-    if (auto labels = LabelSelector::of(std::move(requirements))) // each was looked at when chosen
+    if (auto labels = LabelSelector::of(std::move(requirements))) // they were checked when chosen
         selection.labels = std::move(*labels);
     return selection;
 }

@@ -12,12 +12,12 @@ using checks::scopeOfKind;
 namespace {
 
 constexpr auto kGatherOverview = std::chrono::milliseconds(500);
-constexpr auto kIdle = std::chrono::seconds(5); // minutes go by, and refusals are no event
+constexpr auto kIdle = std::chrono::seconds(5); // time passes, and refusals send no event
 
 } // namespace
 
-/// Hands on each change with the object's JSON, parsed once; null: it is gone. One a source, since
-/// each source has a strand of its own.
+/// Hands on each change with the object's JSON, parsed once; null: it was deleted. Each source has
+/// its own handler, since each has its own strand.
 class OverviewAggregator::Handler final : public ResourceEventHandler
 {
 public:
@@ -174,8 +174,8 @@ void OverviewAggregator::schedule(Duration delay)
     });
 }
 
-/// A kind that may be listed nowhere leaves its part unknown: zeros would lie. One that some
-/// namespaces refuse is counted in the others; the page says which these are.
+/// A kind that may be listed nowhere leaves its part unknown, since zeros would be wrong. If only
+/// some namespaces are refused, the others are counted; the page says which these are.
 PartState OverviewAggregator::stateOf(OverviewPart part) const
 {
     auto state = PartState::Known;

@@ -17,9 +17,9 @@ constexpr Duration kStale = std::chrono::seconds(60); // as the freshness mark h
 constexpr Duration kSilent = std::chrono::minutes(2); // bookmarks come about every minute
 constexpr int kRelistLoop = 3; // in a minute
 constexpr std::size_t kDeep = 1000; // keys
-constexpr double kBytesAnObject = 2000; // of JSON, about: so that all bands have one measure
+constexpr double kBytesAnObject = 2000; // of JSON, about: the bands share a scale
 
-/// A list under way goes no further than the reflector until it is whole.
+/// Events only: the reflector holds a list back until it is complete.
 double eventsPerSecond(const PipelineSamples& samples)
 {
     return perSecond(samples,
@@ -69,7 +69,7 @@ Tone phaseTone(Phase phase)
     }
 }
 
-/// Whose fault a failure is: no waiting helps where it is the permission's or the certificate's.
+/// A failure that waiting does not help: a missing permission or a bad certificate, for example.
 bool isFinal(ErrorKind kind)
 {
     return kind == ErrorKind::Forbidden || kind == ErrorKind::Unauthorized || kind == ErrorKind::Tls
@@ -83,7 +83,7 @@ bool isTheServers(ErrorKind kind)
         || kind == ErrorKind::TooManyRequests;
 }
 
-/// Between two lists, since watching is not permitted: nothing is wrong.
+/// Lists now and then, since watching is not permitted: not a fault.
 bool isPolling(const InformerStatus& status)
 {
     return status.synced && status.pollEvery > Duration::zero();
@@ -101,8 +101,7 @@ bool isWaiting(const InformerStatus& status)
         && (status.phase == Phase::BackingOff || (status.error && status.phase != Phase::Watching));
 }
 
-/// The most telling first: how far the list is, when the next try is, or up to where it has seen
-/// all.
+/// The most useful first: how far the list is, when the next try is, or the version it has reached.
 std::vector<Text> reflectorFigures(const InformerPipeline& informer)
 {
     const auto& status = informer.status;

@@ -21,7 +21,7 @@ constexpr Duration kLate = std::chrono::seconds(2);
 constexpr Duration kVeryLate = std::chrono::seconds(30);
 constexpr Duration kSlowWait = std::chrono::seconds(1);
 
-/// A large number that does not become smaller; a first list's burst does.
+/// A large number that does not shrink; after a first list it does.
 bool staysFarBehind(std::uint64_t before, std::uint64_t now)
 {
     return before >= kFarBehind && now >= kFarBehind && now > before / 2;
@@ -41,13 +41,13 @@ Text nameOf(const HandlerStats& handler, std::size_t index)
 
 std::uint64_t deliveredBy(const PipelineSample& sample)
 {
-    std::uint64_t most = 0; // to each the same: the busiest stands for all
+    std::uint64_t most = 0; // all receive the same: the busiest one counts
     for (const auto& handler : sample.informer.handlers)
         most = std::max(most, handler.delivered);
     return most;
 }
 
-/// What is wrong with one handler, into its stage.
+/// Adds to the stage what is wrong with one handler.
 void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* before,
            const Text& name)
 {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLongestKeyText = 2000;
 
-/// All of a text, which may be a server's and hold anything, but in one line and not without end.
+/// The text in one line and cut to a length: it may come from a server and hold anything.
 std::string inOneLine(std::string_view utf8)
 {
     utf8 = utf8.substr(0, kLongestKeyText);
@@ -28,7 +28,7 @@ std::string inOneLine(std::string_view utf8)
     return line;
 }
 
-/// Turns a queue's own time into that of the wall.
+/// Converts a queue's time to the wall clock's.
 class OnTheWall
 {
 public:
@@ -132,7 +132,7 @@ KeyLine lineOf(const FinishedKey<ShownKey>& finished, const OnTheWall& wall)
     return line;
 }
 
-/// Puts the tries that are over before those that came later.
+/// Inserts earlier tries before the later ones.
 void prependMarks(KeyLine& line, const std::vector<double>& before)
 {
     line.marks.insert(line.marks.begin(), before.begin(), before.end());
@@ -140,7 +140,7 @@ void prependMarks(KeyLine& line, const std::vector<double>& before)
 
 using LinesByKey = std::unordered_map<std::string, KeyLine>;
 
-/// The finished keys, one line each, or as the past of keys that are back.
+/// The lines of finished keys. A key that was queued again has one line, for both.
 std::vector<KeyLine> finishedLines(const QueueSelection<ShownKey>& selection, LinesByKey& live,
                                    const OnTheWall& wall)
 {
@@ -168,8 +168,7 @@ std::vector<KeyLine> finishedLines(const QueueSelection<ShownKey>& selection, Li
     return kept;
 }
 
-/// What comes before what: failing keys by name, so that they keep their places; the others by
-/// time.
+/// For sorting: failing keys by name, so that they keep their places; the others by time.
 auto placeOf(const KeyLine& line)
 {
     const bool over = line.stage >= KeyStage::Recovered;
@@ -208,7 +207,7 @@ KeyTable keyTableOf(const QueueSelection<ShownKey>& selection, std::int64_t offs
     for (const auto& state : selection.keys) {
         auto line = lineOf(state, wall);
         const auto key = line.key;
-        live.insert_or_assign(key, std::move(line)); // one that was seen twice is there once
+        live.insert_or_assign(key, std::move(line)); // a key that was seen twice has one line
     }
     auto all = finishedLines(selection, live, wall);
     KeyTable table { .lines = {},

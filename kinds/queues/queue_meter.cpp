@@ -63,7 +63,7 @@ void QueueMeter::add(const QueueTotals& totals, std::int64_t now)
     constexpr std::int64_t kSecond = 1000;
     constexpr auto kNothing = static_cast<float>(kNoFigure);
     if (m_lastAt != 0 && now >= m_lastAt && now - m_lastAt < kSecond / 2)
-        return; // read once more because something was done to the queue: no second of its own
+        return; // an extra reading, after an action on the queue
     Sample gap;
     gap.fill(kNothing);
     const auto missed = m_lastAt == 0 ? 0 : (now - m_lastAt + kSecond / 2) / kSecond - 1;

@@ -74,7 +74,7 @@ std::shared_ptr<QueueProbe> QueueRecorder::find(const std::string& id) const
 std::optional<KeyTable> QueueRecorder::keys(const std::string& id, const std::string& filter,
                                             std::int64_t now)
 {
-    constexpr std::int64_t kJitter = 50; // \units ms: what has not moved keeps its time to the bit
+    constexpr std::int64_t kJitter = 50; // \units ms: smaller differences keep the old time
     const auto probe = find(id);
     if (!probe || !probe->facts().keysKnown)
         return std::nullopt;

@@ -8,7 +8,7 @@ namespace kittiwake {
 
 namespace {
 
-/// The pods that a selector finds; an empty one finds none by what it is of.
+/// The pods that a selector finds; none for an empty one.
 std::optional<Drill> podsOf(const ObjectLink& link, const std::string& selector)
 {
     if (selector.empty() || selector == "<none>")

@@ -113,7 +113,7 @@ void Relations::addOwners(const ObjectPtr& object)
                                          .ns = owner.link.key.ns,
                                          .by = By::Name,
                                          .value = owner.link.key.name });
-            // One of that name that was made later owns nothing of this.
+            // A later object with the same name does not own this one.
             std::erase_if(answer.objects, [&](const ObjectPtr& found) {
                 return !owner.uid.empty() && found->uid().text != owner.uid;
             });
@@ -129,7 +129,7 @@ void Relations::addOwners(const ObjectPtr& object)
         m_sections.push_back(std::move(section));
 }
 
-/// The pods that a selector of its own finds.
+/// The pods that the object's own selector finds.
 void Relations::addSelected(const ObjectView& view, const Kind& kind)
 {
     const auto selector = kind.podSelector != nullptr ? kind.podSelector(view.json) : std::nullopt;
@@ -146,7 +146,7 @@ void Relations::addSelected(const ObjectView& view, const Kind& kind)
         m_sections.back().lines.front().text = kind.noPods;
 }
 
-/// Those that name it, or select it by its labels.
+/// The objects that name this one, or select it by its labels.
 void Relations::addReferrers(const Object& object, const std::vector<Referrer>& referrers)
 {
     for (const auto& referrer : referrers) {
@@ -280,7 +280,7 @@ DetailLine Relations::lineFor(const ObjectLink& link, const RelationAnswer& answ
     return line;
 }
 
-/// What the kind says; of those that are not known, what an operator is likely to make.
+/// The kinds of children that the kind lists; for unknown kinds those that operators usually make.
 std::vector<RelatedKind> Relations::childrenOf(const std::string& group, const std::string& kind,
                                                bool namespaced) const
 {
@@ -304,7 +304,7 @@ std::vector<RelatedKind> Relations::childrenOf(const std::string& group, const s
              { "", "PersistentVolumeClaim" },
              { "networking.k8s.io", "Ingress" } })
         children.push_back({ otherGroup, other, By::Owner, true });
-    // An operator's kind that owns none of them is the rule: that is not worth a line each.
+    // Most kinds of operators own few of these: those without an object get no line.
     return children;
 }
 

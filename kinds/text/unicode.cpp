@@ -8,7 +8,7 @@ namespace kittiwake::unicode {
 
 namespace {
 
-/// The last of the ranges that begins at the point or before it; the end: none does.
+/// The last range that begins at the code point or before it; the end if there is none.
 template<typename T>
 const T* rangeBefore(std::span<const T> ranges, char32_t point)
 {
@@ -24,7 +24,7 @@ bool isIn(std::span<const Range> ranges, char32_t point)
     return range != nullptr && point <= range->last;
 }
 
-/// How many bytes a character has that begins so; 0: none does.
+/// How many bytes a character with this first byte has; 0: no character begins with it.
 std::size_t sizeOf(unsigned char first)
 {
     if (first < 0x80)

@@ -20,7 +20,7 @@ constexpr std::string_view kArrow = " → ";
 
 bool isNews(const Column& column)
 {
-    // What grows by itself, follows from other objects' changes, or is read by machines.
+    // Columns that change by themselves or with other objects, or that only programs read.
     static constexpr auto kQuiet = std::to_array<std::string_view>({
         "AGE",
         "DURATION",
@@ -91,7 +91,7 @@ void forEachDifference(const Map& old, const Map& now, F&& f)
     }
 }
 
-/// Changes of an object none of whose columns reads differently.
+/// Changes of an object whose columns all stayed the same.
 void compareFields(const Json& old, const Json& now, std::string& message)
 {
     const auto phase = textOf(now["status"]["phase"]);
@@ -189,8 +189,8 @@ TimelineEntry ChangeReader::begun(const Object& object, const Json& json, Timeli
              .owner = std::move(place.owner) };
 }
 
-/// A pod that has just started is not ready yet, a workload whose replicas become ready one by one
-/// lacks the others: on the way to what was asked for, not a fault.
+/// A pod that has just started is not ready yet, and of a workload's replicas some become ready
+/// later: that is progress, not a fault.
 bool ChangeReader::isProgress(const ObjectView& old, const ObjectView& now, Tone tone) const
 {
     const auto ready = std::find_if(m_table.columns.begin(), m_table.columns.end(),

@@ -92,7 +92,7 @@ TimelineEntryPtr EventReader::read(const Object& event, std::int64_t receivedAt)
     const auto& id = event.uid().text.empty() ? event.key().toString() : event.uid().text;
     made.total = countOfEvent(json);
     made.eventTime = last;
-    // By the server's clock: by ours, what it says of times to come would be new at each look.
+    // By the server's clock: with ours, an Event from the future would be new at each reading.
     made.count = m_series.newOccurrences(id, made.total, made.eventTime);
     made.event = timelineEntryText(id, kMaxName);
     if (made.count == 0)

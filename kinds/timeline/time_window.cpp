@@ -5,7 +5,7 @@
 namespace kittiwake {
 
 namespace {
-constexpr std::int64_t kMargin = 50; // of a live span's end, that part lies in the future
+constexpr std::int64_t kMargin = 50; // this part of a live span lies in the future
 constexpr std::int64_t kFarthest = 7LL * 86'400'000; // nothing is kept for longer
 } // namespace
 

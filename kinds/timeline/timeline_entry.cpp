@@ -53,7 +53,7 @@ std::string timelineEntryText(std::string_view utf8, std::size_t limit)
 {
     constexpr std::string_view kBlank = " \t\r\n\v\f";
     utf8.remove_prefix(std::min(utf8.find_first_not_of(kBlank), utf8.size()));
-    // A character has at most four bytes: what is beyond is never looked at, however long it is.
+    // A character has at most four bytes: the rest need not be looked at.
     const bool cut = utf8.size() > limit * 4;
     utf8 = utf8.substr(0, limit * 4);
     auto text = oneLine(utf8.substr(0, utf8.find_last_not_of(kBlank) + 1));

@@ -69,7 +69,7 @@ TimelineEntryPlace placeOf(std::string_view kind, std::string_view name, const J
         owned = true;
         place.owner = workloadName(textOf(reference["kind"]), owner);
     });
-    if (!owned) // a pod without an owner is itself, whatever its name looks like
+    if (!owned) // a pod without an owner keeps its whole name
         place.owner = kind == "Pod" ? name : workloadName(kind, name);
     return place;
 }

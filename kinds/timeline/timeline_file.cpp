@@ -100,7 +100,7 @@ TimelineFile::OpenFile::OpenFile(const std::string& path, int flags)
     : m_descriptor(::open(path.c_str(), flags | O_CREAT | O_CLOEXEC, kOwnerOnly))
 {
     if (m_descriptor >= 0)
-        (void)::fchmod(m_descriptor, kOwnerOnly); // it may have been there
+        (void)::fchmod(m_descriptor, kOwnerOnly); // it may have existed already
 }
 
 TimelineFile::OpenFile::OpenFile(OpenFile&& other) noexcept
@@ -192,7 +192,7 @@ bool TimelineFile::open()
     if (!m_file.isOpen())
         return fail();
     m_size = m_file.size();
-    return m_size == 0 || m_file.write("\n") || fail(); // what was cut short ends here
+    return m_size == 0 || m_file.write("\n") || fail(); // ends a line that was cut off
 }
 
 bool TimelineFile::append(const std::vector<TimelineEntryPtr>& entries)

@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr double kSteady = 0.2; // of the highest: less than that up and down is no news
+constexpr double kSteady = 0.2; // of the highest: smaller changes look small
 
 } // namespace
 

@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Providers write them as texts; a number is one, too. Nobody uses less than nothing.
+/// Providers write amounts as texts, or as numbers; negative ones count as 0.
 double amountAt(const Json& place)
 {
     double number = 0;

@@ -10,7 +10,7 @@ namespace {
 constexpr double kMebi = 1024.0 * 1024;
 constexpr double kAnything = 1e-6; // of a thousandth: the rounding of sums
 
-/// Without what is behind the point.
+/// The number without its fraction.
 std::string wholeText(double number)
 {
     return std::to_string(static_cast<std::int64_t>(number));

@@ -15,7 +15,7 @@ int size(Items items)
     return static_cast<int>(items.size());
 }
 
-/// How far one gets on each diagonal, by the number of steps.
+/// The furthest position on each diagonal, for each number of steps.
 class Paths
 {
 public:
@@ -69,7 +69,7 @@ public:
 
 private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-    /// Of the step before: `reach[diagonal + steps]`, as it has one step less.
+    /// `reach` is that of the previous step: a diagonal is at `reach[diagonal + steps]`.
     static bool isDown(const std::vector<int>& reach, int steps, int diagonal)
     {
         return diagonal == -steps

@@ -31,7 +31,7 @@ Character characterAt(std::string_view text, std::size_t at, YamlStyle style)
     return { size, point, !none && (size < 4 || style == YamlStyle::Readable) };
 }
 
-/// What a text holds that decides how it can be written.
+/// The properties of a text that decide how it can be written.
 struct Findings
 {
     bool blockIndicators = false;
@@ -83,7 +83,7 @@ Findings findingsIn(std::string_view text, YamlStyle style)
     return found;
 }
 
-/// Some readers take a first line of nothing but blanks for the indentation.
+/// Some readers take the blanks of an empty first line for the indentation.
 bool blockIsSafe(std::string_view text)
 {
     return text.find_first_not_of(" \t\n") != std::string_view::npos;

@@ -100,7 +100,7 @@ public:
     }
 
 private:
-    /// A little text deep down can be a great deal of indentation.
+    /// Whether the text is too long: deep values have much indentation.
     bool isFull()
     {
         auto& out = m_writer.out();
@@ -121,7 +121,7 @@ private:
         m_writer.setNode(index);
         return index;
     }
-    /// Of what begins on a line and goes on below the outermost ends last, and can be folded.
+    /// Of several nodes that begin on one line, the outermost ends last: that one can be folded.
     void end(std::int32_t node)
     {
         auto& ended = nodeAt(node);

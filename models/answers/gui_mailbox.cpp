@@ -21,7 +21,7 @@ GuiMailbox::~GuiMailbox()
 
 void GuiMailbox::deliver()
 {
-    const auto box = m_box; // the mailbox may go meanwhile
+    const auto box = m_box; // the mailbox may be destroyed meanwhile
     std::vector<std::shared_ptr<Entry>> announced;
     {
         std::lock_guard lock(box->mutex);

@@ -24,7 +24,7 @@ ReadingLoop::ReadingLoop(std::shared_ptr<Strand> strand, ReadingPace pace, Read 
 
 ReadingLoop::~ReadingLoop()
 {
-    m_strand->close(); // what the state has posted there refers to it
+    m_strand->close(); // posted tasks refer to the state
 }
 
 void ReadingLoop::ask(Asked asked)
@@ -41,8 +41,8 @@ void ReadingLoop::ask(Asked asked)
     post([this, isAnother] { isAnother ? readAtOnce() : arm(); });
 }
 
-/// The loop is not held, or it might be destroyed by whoever calls this, under locks that its state
-/// needs for its own end.
+/// The function does not hold the loop: its caller might become the last owner and destroy it while
+/// holding locks that the state needs at its end.
 std::function<void()> ReadingLoop::waker() const
 {
     return [rung = m_rung, strand = m_strand,
@@ -71,7 +71,7 @@ void ReadingLoop::end(std::shared_ptr<ReadingLoop> loop)
     scheduler.post([loop = std::move(loop)] {});
 }
 
-/// Unless it was read meanwhile, because of news.
+/// Reads, unless that has happened meanwhile because of news.
 void ReadingLoop::readAtOnce()
 {
     {
@@ -116,7 +116,7 @@ void ReadingLoop::read()
     }
     if (!asked.question || m_ended)
         return;
-    *m_rung = false; // what comes from here on may not be in what is read
+    *m_rung = false; // later changes may not be in this reading
     Turn turn(*this, asked.number, asked.number != std::exchange(m_readLast, asked.number));
     const auto began = m_strand->now();
     m_read(asked, turn);
@@ -124,7 +124,7 @@ void ReadingLoop::read()
     if (turn.m_sleeps) {
         *m_rung = true;
         std::lock_guard lock(m_mutex);
-        if (m_asked.question == asked.question) // else another has come meanwhile
+        if (m_asked.question == asked.question) // else there is another question
             m_asked.question.reset();
         return;
     }

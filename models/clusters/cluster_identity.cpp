@@ -15,7 +15,7 @@ namespace kittiwake {
 namespace {
 
 constexpr double kFirstHue = 0.48, kLastHue = 0.88; // cyan to magenta
-constexpr double kNearHue = 0.08; // what nobody tells apart at a glance
+constexpr double kNearHue = 0.08; // nearer hues look alike
 
 QString byFileName(const ClusterIdentity& identity)
 {

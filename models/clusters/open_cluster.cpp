@@ -48,8 +48,8 @@ void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
     m_palette.setActionsOf(actionsOf);
 }
 
-/// What is chosen anywhere is one wish. The palette offers it for the open object, or for the
-/// current row's.
+/// Actions can be chosen in several places: all emit the same signal. The palette offers those of
+/// the open object, or of the current row's.
 void OpenCluster::connectActions()
 {
     connect(m_resources.tools()->actions(), &ActionListModel::chosen, this,
@@ -119,7 +119,7 @@ void OpenCluster::setInSight(bool inSight)
         Q_EMIT inSightChanged();
 }
 
-/// The open object is the current row's, unless the user has gone from it to another one.
+/// Opens the current row's object on the page, unless the user has left it for another one there.
 void OpenCluster::follow(bool chosen)
 {
     const auto& here = m_places.place();

@@ -64,7 +64,7 @@ int OpenClusters::indexOf(const OpenCluster& cluster) const
     return found == m_clusters.end() ? -1 : static_cast<int>(found - m_clusters.begin());
 }
 
-/// Once for each name: that it is told apart later does not make it another colour.
+/// Chosen once for each name: a suffix that tells it apart later does not change its colour.
 void OpenClusters::chooseHue(OpenCluster& cluster)
 {
     auto named = cluster.status()->identity();

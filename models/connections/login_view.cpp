@@ -8,7 +8,7 @@ namespace kittiwake {
 void LoginView::setLogins(std::vector<LoginState> logins)
 {
     std::stable_partition(logins.begin(), logins.end(), std::mem_fn(&LoginState::asks));
-    // Whoever types into one goes on with that one.
+    // The log-in that the user types into stays the first one.
     const auto same = std::find_if(logins.begin(), logins.end(), [this](const LoginState& login) {
         return login.id == now().id && login.asks();
     });

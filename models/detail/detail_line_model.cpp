@@ -15,7 +15,7 @@ namespace kittiwake {
 
 namespace {
 
-// What a window of lines can bear; more is read in the YAML tab, or copied.
+// More would make the page slow; longer texts can be read in the YAML tab, or copied.
 constexpr int kMaxLines = 1'000;
 constexpr qsizetype kMaxText = 20'000;
 constexpr int kMaxLineBreaks = 400;
@@ -25,7 +25,7 @@ QString moreId(const ShownSection& section)
     return QStringLiteral("more/") + section.id;
 }
 
-/// Of an unfolded text, which may have ten thousand lines.
+/// The length of the part of an unfolded text that is shown; it may have ten thousand lines.
 qsizetype bearable(const QString& whole)
 {
     qsizetype end = -1;
@@ -39,7 +39,7 @@ qsizetype bearable(const QString& whole)
     return end;
 }
 
-/// That an unfolded text is not all there is.
+/// Says how much of an unfolded text is not shown.
 QString restOf(const QString& whole)
 {
     const auto shown = bearable(whole);
@@ -48,7 +48,7 @@ QString restOf(const QString& whole)
     return shownText(
         Say::tr("The first %1 of %2 characters. Copying takes them all, and the YAML tab shows "
                 "them.")
-            .arg(asText(groupedNumber(shown)), asText(groupedNumber(whole.size()))));
+            .arg(groupedNumber(shown), groupedNumber(whole.size())));
 }
 
 } // namespace
@@ -115,11 +115,11 @@ void DetailLineModel::addSection(std::vector<Placed>& to, const ShownSection& se
     };
     if (total > most && (unfolded || !folds))
         say(DetailLine::Form::Note,
-            shownText(Say::tr("and %1 more").arg(asText(groupedNumber(total - most)))));
+            shownText(Say::tr("and %1 more").arg(groupedNumber(total - most))));
     if (folds)
         say(DetailLine::Form::More,
             shownText(unfolded ? Say::tr("Show fewer")
-                               : Say::tr("Show all %1").arg(asText(groupedNumber(total)))));
+                               : Say::tr("Show all %1").arg(groupedNumber(total))));
 }
 
 std::vector<DetailLineModel::Placed> DetailLineModel::wanted() const
@@ -246,7 +246,7 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
             return line.text;
         return line.text.isEmpty()
             ? age
-            : shownText(Say::tr("%1 (%2 ago)").arg(asText(line.text), asText(age)));
+            : shownText(Say::tr("%1 (%2 ago)").arg(line.text.toStdString(), age.toStdString()));
     case DetailRole:
         return line.detail;
     case NoteRole:

@@ -92,13 +92,13 @@ void DetailView::setFindings(std::vector<FindingPtr> findings)
     Q_EMIT changed();
 }
 
-/// What is wrong comes first, then what was found.
+/// Problems come first, then findings.
 void DetailView::showSections()
 {
     if (!m_summary)
         return;
     auto sections = m_summary->sections;
-    const bool first = sections.empty() || sections.front().id != QStringLiteral("troubles");
+    const bool first = sections.empty() || sections.front().id != QStringLiteral("problems");
     sections.insert(sections.begin() + (first ? 0 : 1), m_findingSection);
     m_summaryLines.setSections(std::move(sections));
 }
@@ -115,7 +115,7 @@ QString DetailView::status() const
     return m_summary ? m_summary->status : QString();
 }
 
-void DetailView::setTrouble(State state, const QString& sentence)
+void DetailView::setError(State state, const QString& sentence)
 {
     if (m_summary && state == State::NotFound)
         return; // it is deleted, which has words of its own
@@ -195,14 +195,14 @@ QString DetailView::noticeNow() const
 {
     if (isDeleted())
         return shownText(Say::tr("Deleted %1 ago. This is its last known state.")
-                             .arg(asText(ageText((m_clock() - m_deletedAt) / 1000))));
+                             .arg(ageText((m_clock() - m_deletedAt) / 1000)));
     if (m_state != State::Ready)
         return {};
     switch (m_freshness.phase()) {
     case Freshness::Phase::Retrying:
     case Freshness::Phase::Stale:
     case Freshness::Phase::Failed:
-        return shownText(Say::tr("Last known state. %1").arg(asText(m_freshness.text())));
+        return shownText(Say::tr("Last known state. %1").arg(m_freshness.text().toStdString()));
     case Freshness::Phase::Forbidden:
         return shownText(
             Say::tr("Last known state. The server does not let you follow it any longer."));

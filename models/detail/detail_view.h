@@ -42,13 +42,13 @@ public:
 
     explicit DetailView(Clock clock, QObject* parent = nullptr);
 
-    /// Another object: loading until a summary or a trouble comes. Keeps the tab.
+    /// Another object: loading until a summary or an error comes. Keeps the tab.
     void show(const ObjectLink& link);
     void hide(); ///< no object
     void setSummary(const std::shared_ptr<const ShownSummary>& summary);
     /// NotFound, Forbidden or Failed; `sentence` says why. What was shown stays where there is
     /// something.
-    void setTrouble(State state, const QString& sentence);
+    void setError(State state, const QString& sentence);
     /// The object is gone since then and stays shown. 0: it is there. \units milliseconds
     void setDeleted(std::int64_t at);
     /// What the checks have found about the object, worst first.

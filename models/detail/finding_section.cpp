@@ -17,7 +17,7 @@ ShownSection findingSection(const std::vector<FindingPtr>& findings, std::int64_
                          .detail = findingExplanation(*finding, now),
                          .tone = static_cast<Tone>(toneOf(finding->severity)) };
         if (finding->since != 0) // an age alone would read as the time left
-            line.text = shownText(Say::tr("%1 ago").arg(asText(ageText(now - finding->since))));
+            line.text = shownText(Say::tr("%1 ago").arg(ageText(now - finding->since)));
         line.id =
             section.id + u'/' + line.label + u'/' + QString::fromStdString(findingId(*finding));
         section.lines.push_back(std::move(line));

@@ -111,7 +111,7 @@ QHash<int, QByteArray> CheckListModel::roleNames() const
              { ChosenRole, "chosen" } };
 }
 
-/// Of both reasons the one that somebody can do something about.
+/// Why a check is incomplete: a refusal goes first, since somebody can change it.
 QString refusalText(const CheckStatus& status)
 {
     const bool refused = !status.refused.empty();

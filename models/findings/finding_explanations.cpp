@@ -233,7 +233,7 @@ QString finalizersText(const Finding& finding)
     return sentences.join(QLatin1Char(' '));
 }
 
-/// From when to when it is good.
+/// From when until when the certificate is valid.
 QString validityText(const Parts& is)
 {
     return FindingWords::tr("It is valid from %1 (not before) to %2 (not after).")

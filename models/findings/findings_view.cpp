@@ -131,7 +131,7 @@ void FindingsView::toggleSeverity(int severity)
     shown = !shown;
     if (std::none_of(filter.severities.begin(), filter.severities.end(),
                      [](bool is) { return is; }))
-        filter.severities.fill(true); // none of all is no question
+        filter.severities.fill(true); // without any nothing would be shown
     setFilter(std::move(filter));
 }
 
@@ -284,7 +284,7 @@ QString FindingsView::hint() const
     return {};
 }
 
-/// By what all findings are hidden: what the user can see and clear is named first.
+/// What hides all findings: first the filter, which the user can see and clear.
 QString FindingsView::hiddenText() const
 {
     if (filtered())

@@ -17,8 +17,8 @@ int choiceOf(const LabelTerm* term)
     return term == nullptr ? 0 : static_cast<int>(term->op) + 1; // None comes before
 }
 
-/// Those that stay keep their places, so that nothing jumps under the hand; what is new comes where
-/// it belongs among them.
+/// Lines that stay keep their order, so that nothing moves under the pointer; new ones are inserted
+/// where they belong.
 std::vector<IndexCount> steadied(const std::vector<IndexCount>& values,
                                  const std::vector<LabelValueLine>& shown)
 {
@@ -89,11 +89,11 @@ void LabelsView::setLoading()
     Q_EMIT changed();
 }
 
-void LabelsView::setTrouble(const QString& sentence)
+void LabelsView::setError(const QString& sentence)
 {
     setLoading();
-    m_state = State::Trouble;
-    m_trouble = sentence;
+    m_state = State::Failed;
+    m_error = sentence;
     Q_EMIT changed();
 }
 
@@ -205,11 +205,11 @@ void LabelsView::toggleValue(int row)
     const auto* line = m_values.lineAt(row);
     if (line == nullptr || !m_question.facet)
         return;
-    const auto trouble = m_selection.toggle(Facet(*m_question.facet), std::string(line->value));
-    if (trouble.empty())
+    const auto refusal = m_selection.toggle(Facet(*m_question.facet), std::string(line->value));
+    if (refusal.empty())
         return;
     m_objection = tr("No selector can name this value: it %1.", "how labels are made, in English")
-                      .arg(QString::fromStdString(trouble));
+                      .arg(QString::fromStdString(refusal));
     Q_EMIT changed();
 }
 
@@ -261,7 +261,7 @@ void LabelsView::setValuesByName(bool byName)
 {
     if (std::exchange(m_question.valuesByName, byName) == byName)
         return;
-    m_values.setLines({}); // the places they keep are those of the other order
+    m_values.setLines({}); // lines would keep the places of the other order
     ask();
 }
 

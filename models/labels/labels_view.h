@@ -29,7 +29,7 @@ class LabelsView : public kittiwake::ViewModel
 {
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
-    Q_PROPERTY(QString trouble READ trouble NOTIFY changed FINAL)
+    Q_PROPERTY(QString error READ error NOTIFY changed FINAL)
     Q_PROPERTY(QStringList sources READ sources NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(int source READ source NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(QString noun READ noun NOTIFY sourcesChanged FINAL)
@@ -55,7 +55,7 @@ class LabelsView : public kittiwake::ViewModel
 public:
     enum class State {
         Loading, ///< the list, or the indexes of it, are under way
-        Trouble, ///< there is no list; `trouble` says why
+        Failed, ///< there is no list; `error` says why
         Empty, ///< there are no objects
         Ready,
     };
@@ -69,7 +69,7 @@ public:
     void setCensus(const LabelCensus& census);
     /// Nothing is known yet, of what is looked at now.
     void setLoading();
-    void setTrouble(const QString& sentence);
+    void setError(const QString& sentence);
 
     /// What the next census is to answer.
     [[nodiscard]] CensusQuestion question() const;
@@ -93,7 +93,7 @@ public:
     void setActive(bool active); ///< somebody looks: a census is wanted
 
     [[nodiscard]] State state() const { return m_state; }
-    [[nodiscard]] QString trouble() const { return m_trouble; }
+    [[nodiscard]] QString error() const { return m_error; }
     [[nodiscard]] QStringList sources() const;
     [[nodiscard]] int source() const { return m_source; }
     [[nodiscard]] QString noun() const;
@@ -143,7 +143,7 @@ private:
     std::vector<LabelSource> m_sources;
     int m_source = -1;
     State m_state = State::Loading;
-    QString m_trouble, m_objection;
+    QString m_error, m_objection;
     CensusQuestion m_question; ///< but for the selection
     LabelCensus m_census; ///< the last one taken in
     bool m_valuesLoading = false, m_active = false;

@@ -207,7 +207,8 @@ constexpr std::array kBindings {
     KeyBinding { kYaml, Yaml, "copyPath", "P", QT_TRANSLATE_NOOP("KeyBindings", "Copy the path") },
 };
 
-/// With what leads to the views, behind what works anywhere, and each view's own keys at the end.
+/// Adds the keys that lead to the views, after those that work anywhere, and each view's own keys
+/// at the end.
 std::vector<KeyBinding> withViews()
 {
     std::vector<KeyBinding> all(kBindings.begin(), kBindings.end());

@@ -55,7 +55,7 @@ bool isFound(const KeyBinding& binding, const QString& search)
         || sectionOf(binding).contains(search, Qt::CaseInsensitive);
 }
 
-/// That there is a part of the window in which both work.
+/// Whether there is a part of the window in which both work.
 bool meet(const KeyBinding& a, const KeyBinding& b)
 {
     const auto bothIn = [&](unsigned parts) {
@@ -155,7 +155,7 @@ bool KeyBindings::is(const QString& action, int key, int modifiers) const
     const bool sign = key > Qt::Key_Space && key < Qt::Key_AsciiTilde && !QChar(key).isLetter();
     if (sign)
         held &= ~static_cast<int>(
-            Qt::ShiftModifier); // what it takes to write it is the keyboard's own affair
+            Qt::ShiftModifier); // whether a sign needs Shift depends on the keyboard
     const auto sequences = sequencesOf(*binding);
     return std::any_of(sequences.begin(), sequences.end(), [&](const QString& sequence) {
         return chordOf(sequence) == Chord { key, held };

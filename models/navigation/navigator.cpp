@@ -115,7 +115,7 @@ void Navigator::closeObject()
     auto to = place();
     to.object.reset();
     if (m_at > 0 && m_places[m_at - 1] == to)
-        back(); // opened from here: no place more for having looked
+        back(); // opened from there: adds no place to the history
     else
         go(std::move(to));
 }

@@ -61,7 +61,7 @@ void OverviewView::showState()
             : is == S::Loading               ? tr("listing")
                                              : tr("forbidden");
         model.setHead(is, headline, is == S::Known ? head.tone : static_cast<int>(Tone::Unknown));
-        model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // no zeros that lie
+        model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // else no zeros
     };
     show(m_nodes, OverviewPart::Nodes, nodesHead(m_state), nodeLines(m_state));
     show(m_workloads, OverviewPart::Workloads, workloadsHead(m_state), workloadLines(m_state));
@@ -74,7 +74,7 @@ void OverviewView::showState()
     showUsage();
 }
 
-/// What was measured last stays in sight; the headline says that it is old.
+/// The last measurements stay visible; the headline says that they are old.
 void OverviewView::showUsage()
 {
     using S = OverviewLineModel::State;

@@ -20,7 +20,7 @@ struct OverviewWords
     Q_DECLARE_TR_FUNCTIONS(OverviewWords)
 };
 
-constexpr double kTight = 0.9; // of what there is: little more fits
+constexpr double kTight = 0.9; // of the capacity: little more fits
 
 constexpr int of(Tone tone)
 {
@@ -48,7 +48,7 @@ void addCount(std::vector<OverviewLine>& lines, const char* id, const QString& t
                           .leadsTo = std::move(leadsTo) });
 }
 
-/// As a table's footer says it of the same objects.
+/// The words of a table's footer for the same objects.
 QString faultsText(int faults)
 {
     return countedText(faults, OverviewWords::tr("1 fault"), OverviewWords::tr("%1 faults"));

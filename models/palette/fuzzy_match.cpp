@@ -14,7 +14,8 @@ constexpr int kTextStart = 4; ///< and begins the text
 constexpr int kNone = -1'000'000;
 constexpr qsizetype kLongest = 256; ///< of a text: names have up to 253 characters
 
-/// All its letters, in their order: few texts have them, and the others need no figures.
+/// Whether the text has all letters of the needle in order. Few texts do, and only those are
+/// scored.
 bool occursIn(QStringView text, QStringView needle)
 {
     qsizetype found = 0;

@@ -68,7 +68,7 @@ std::optional<NameMatch> bestMatch(const QString& typed, const QStringList& name
     return best;
 }
 
-/// Takes what resembles what was typed.
+/// Collects the items that match the typed text.
 struct Gathering
 {
     const QString& typed;
@@ -92,7 +92,7 @@ void gatherViews(Gathering& found, const KeyBindings& keys)
         const auto name = nameOf(view.id);
         auto match = bestMatch(found.typed, { title, name });
         if (namesIn(view.otherNames)
-                .contains(found.typed, Qt::CaseInsensitive)) // whole, as nobody sees it
+                .contains(found.typed, Qt::CaseInsensitive)) // whole: these names are not shown
             match = NameMatch { Nearness::Exact, 0 };
         found.take({ .title = title, .keys = keys.shown(name), .target = view.id }, match);
     }
@@ -104,14 +104,14 @@ void gatherKinds(Gathering& found, const KindListModel& kinds)
     for (const auto& kind : kinds.kinds()) {
         const bool isMeant = meant != nullptr && meant->gvr == kind.gvr;
         if (!isMeant && isListedElsewhere(kind.gvr, kinds.kinds()))
-            continue; // the same objects, once
+            continue; // the same objects in another version
         const auto title = pluralTitle(kind);
         const auto resource = QString::fromStdString(kind.gvr.resource);
         const auto group = QString::fromStdString(kind.gvr.group);
         auto match = bestMatch(found.typed,
                                QStringList { title, resource, kind.kind, resource + u'.' + group }
                                    + kind.shortNames);
-        if (isMeant) // of several that are called so
+        if (isMeant) // preferred to others of that name
             match = NameMatch { Nearness::Exact, match ? match->score + 1000 : 1000 };
         found.take({ .title = title, .detail = group, .target = TableTarget { .kind = kind.gvr } },
                    match);

@@ -38,7 +38,7 @@ PaletteAnswer severalNamespaces()
                  QT_TRANSLATE_NOOP("Palette", "Separate several namespaces by commas: shop,pay")) };
 }
 
-/// The one of that name, then those that it may become as one types on; all, where it is empty.
+/// The name that was typed, then those that begin with it or contain it; all, if nothing was typed.
 QStringList meantBy(const QString& typed, const QStringList& names)
 {
     std::vector<std::pair<NameMatch, QString>> found;
@@ -56,7 +56,7 @@ QStringList meantBy(const QString& typed, const QStringList& names)
     return meant.mid(0, kMaxMeant);
 }
 
-/// Else a name that is not listed may exist all the same.
+/// If false, a namespace may exist that is not listed.
 bool areAllListed(const NamespaceListModel& namespaces)
 {
     return !namespaces.names().isEmpty() && namespaces.note().isEmpty();
@@ -103,7 +103,7 @@ struct TableWords
 {
     std::optional<QString> ns {}, context {};
     QStringList filters {};
-    bool several = false; ///< namespaces, parted by blanks
+    bool several = false; ///< namespaces, separated by blanks
 };
 
 /// How many words from there on are a context's name, which may have blanks.
@@ -127,7 +127,7 @@ TableWords readTableWords(const QStringList& words, const QStringList& contexts)
         } else if (word.startsWith(u'/') || !read.filters.isEmpty())
             read.filters << (word.startsWith(u'/') && !word.endsWith(u'/') ? word.mid(1) : word);
         else if (word == QStringLiteral("-l") || word == QStringLiteral("-n"))
-            continue; // what kubectl users type before what follows
+            continue; // typed out of habit with kubectl, without a meaning
         else if (word.contains(u'='))
             read.filters << QStringLiteral("-l ") + word;
         else
@@ -156,8 +156,8 @@ PaletteItem tableItem(const KindEntry& kind, const TableTarget& table, const QSt
     return item;
 }
 
-/// Which namespaces may be meant; nothing in it: none that there is. Those of another context are
-/// not known here.
+/// Which namespaces may be meant; empty: none of the known ones. Those of another context are not
+/// known here.
 std::vector<QStringList> namespacesMeant(const QString& typed, bool elsewhere,
                                          const NamespaceListModel& namespaces)
 {

@@ -46,7 +46,7 @@ bool isExact(const PaletteItem& item)
 
 constexpr std::size_t kPaletteSections = std::variant_size_v<PaletteItem::Target>;
 
-/// The section's place among those that are as near.
+/// The section's place among sections that match equally well.
 std::size_t rankOf(const PaletteItem& item)
 {
     // by Target: views, kinds, objects, namespaces, contexts, actions, settings, objects' actions
@@ -82,7 +82,7 @@ std::vector<PaletteItem> inOrder(std::vector<PaletteItem> items)
         return isNearer(a.match, b.match);
     });
     cutToAFew(items);
-    // What is left of a section stands where its nearest does.
+    // The items of a section stay together, at the place of the one that matches best.
     std::array<Nearness, kPaletteSections> nearest {};
     nearest.fill(Nearness::Loose);
     for (const auto& item : items) {

@@ -64,7 +64,7 @@ void PaletteView::setText(const QString& text)
     m_objects.clear();
     m_accepted = false;
     m_sought = soughtName();
-    // Where no cluster is open nobody answers.
+    // Nobody answers if no cluster is open.
     m_searching = !m_sought.isEmpty()
         && isSignalConnected(QMetaMethod::fromSignal(&PaletteView::objectsWanted));
     Q_EMIT textChanged();
@@ -73,7 +73,7 @@ void PaletteView::setText(const QString& text)
         Q_EMIT objectsWanted(m_sought);
 }
 
-/// Names of objects have no blanks: what has some is a command, of which the name is a part.
+/// The name to look for. It has no blanks: a text with blanks is a command that contains the name.
 QString PaletteView::soughtName() const
 {
     const auto typed = m_text.trimmed();

@@ -71,7 +71,7 @@ void PipelineView::setSamples(std::vector<PipelineSample> samples)
     m_loading = false;
     if (m_lane && lane() < 0)
         m_lane.reset();
-    if (!m_lane && !lanes.empty()) { // what is at fault is what somebody came for
+    if (!m_lane && !lanes.empty()) { // a faulty one first: users look for that
         const auto at = std::find_if(lanes.begin(), lanes.end(),
                                      [](const PipelineLane& one) { return one.fault >= 0; });
         const auto& first = at == lanes.end() ? lanes.front() : *at;

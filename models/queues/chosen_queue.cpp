@@ -11,7 +11,7 @@ namespace kittiwake {
 
 namespace {
 
-/// What is said where there is nothing to go by.
+/// The text, or a dash for an empty one.
 QString orNone(const std::string& text)
 {
     return text.empty() ? QStringLiteral("–") : QString::fromStdString(text);

@@ -45,7 +45,7 @@ QJsonObject written(const SavedCluster& cluster)
     return json;
 }
 
-/// `kubeconfig`: of those that name none, which was one for all once.
+/// `kubeconfig`: for clusters without their own; older versions saved one for all.
 SavedCluster clusterFrom(const QJsonObject& json, const QString& kubeconfig)
 {
     SavedCluster cluster { .context = json["context"].toString(),

@@ -16,7 +16,7 @@ struct ListedChoice
     const char* names;
 };
 
-// "system" names none of them: too much else is called so.
+// "system" finds none of them: too many other things have that name.
 constexpr std::array kListedChoices {
     ListedChoice { "theme", "dark", QT_TRANSLATE_NOOP("Settings", "Theme: dark"), "dark" },
     ListedChoice { "theme", "light", QT_TRANSLATE_NOOP("Settings", "Theme: light"), "light" },

@@ -61,7 +61,7 @@ void NamespaceListModel::setChosen(QStringList chosen)
 
 void NamespaceListModel::choose(QStringList chosen)
 {
-    m_before.reset(); // from here on this holds
+    m_before.reset(); // replaced by this choice
     becomeChosen(std::move(chosen));
 }
 

@@ -1,6 +1,7 @@
 #include "export_writer.h"
 
 #include <core/api/unstructured.h>
+#include <core/base/split.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/yaml/yaml_text.h>
 #include <models/table/cell_text.h>
@@ -27,15 +28,30 @@ bool looksLikeFormula(std::string_view text)
     return !text.empty() && kBegins.find(text.front()) != std::string_view::npos && !isNumber(text);
 }
 
+/// What is written before a list's items and after them. Items follow one another as they are
+/// read, so that the list is never in memory as a whole.
+struct ListFrame
+{
+    std::string begin;
+    std::string end;
+};
+ListFrame listFrame()
+{
+    auto list = writeJson({ { "apiVersion", "v1" },
+                            { "kind", "List" },
+                            { "metadata", { { "resourceVersion", "" } } },
+                            { "items", JsonValue::array() } });
+    const auto items = list.find("[]") + 1;
+    return { list.substr(0, items), list.substr(items) };
+}
+
 /// As an item of a list: "- " before its first line, as much room before the others.
 std::string asListItem(std::string_view yaml)
 {
     std::string item;
-    for (bool first = true; !yaml.empty(); first = false) {
-        const auto line = yaml.substr(0, yaml.find('\n'));
-        yaml.remove_prefix(std::min(line.size() + 1, yaml.size()));
-        if (first || !line.empty())
-            item.append(first ? "- " : "  ");
+    for (const auto line : split(yaml, '\n')) {
+        if (item.empty() || !line.empty())
+            item.append(item.empty() ? "- " : "  ");
         item.append(line).append(1, '\n');
     }
     return item;
@@ -97,7 +113,7 @@ std::string ExportWriter::begin()
         }
         return text.append(text.empty() ? "" : kLineEnd);
     case ExportFormat::AsJson:
-        return R"({"apiVersion":"v1","kind":"List","metadata":{"resourceVersion":""},"items":[)";
+        return listFrame().begin;
     case ExportFormat::AsYaml:
         return "apiVersion: v1\nkind: List\nmetadata:\n  resourceVersion: \"\"\nitems:";
     }
@@ -138,7 +154,7 @@ std::string ExportWriter::end()
     case ExportFormat::AsCsv:
         break;
     case ExportFormat::AsJson:
-        return "\n]}\n";
+        return '\n' + listFrame().end + '\n';
     case ExportFormat::AsYaml:
         return m_any ? "" : " []\n";
     }

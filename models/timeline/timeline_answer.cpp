@@ -98,7 +98,7 @@ private:
         m_members.emplace_back(entry, found->second);
     }
 
-    /// Which lanes are shown: those with most in them, in the order of their keys.
+    /// Chooses the lanes to show: those with the most entries, in the order of their keys.
     void choose()
     {
         std::vector<std::size_t> order(m_lanes.size());
@@ -116,7 +116,7 @@ private:
         std::sort(order.begin(), order.end(), [this](std::size_t one, std::size_t other) {
             const auto& a = m_lanes[one].key;
             const auto& b = m_lanes[other].key;
-            return a.empty() != b.empty() ? b.empty() : a < b; // what is in none comes last
+            return a.empty() != b.empty() ? b.empty() : a < b; // entries in no lane come last
         });
         m_shown = std::move(order);
         m_places.assign(m_lanes.size(), m_shown.size());
@@ -159,7 +159,7 @@ private:
     std::vector<std::size_t> m_shown; ///< numbers of lanes
     std::vector<std::size_t> m_places; ///< by number: where it is shown
     int m_others = 0;
-    int m_all = 0; ///< of the window, those that do not match too
+    int m_all = 0; ///< in the window, including those that do not match
 };
 
 int waitingIn(const TimelineStore& store, std::uint64_t upTo)

@@ -86,7 +86,7 @@ void TimelineEntryListModel::setGroups(std::vector<TimelineEntryGroup> groups, s
         Q_EMIT currentRowChanged();
 }
 
-/// The same lines in the same order, some of which read differently.
+/// Announces the lines whose texts changed; there are as many, in the same order.
 void TimelineEntryListModel::announceChanges(const std::vector<TimelineEntryGroup>& now)
 {
     for (std::size_t first = 0; first < now.size(); ++first) {

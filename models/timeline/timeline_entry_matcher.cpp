@@ -53,7 +53,7 @@ std::string_view typeOf(const TimelineEntry& entry)
     return {};
 }
 
-/// A line each, so that "^" and "$" are the ends of what they stand in.
+/// The texts of an entry, one in each line, so that "^" and "$" match at their ends.
 QString linesOf(const TimelineEntry& entry)
 {
     QString lines;

@@ -18,7 +18,7 @@ constexpr std::int64_t kRateOver = 10'000; // the flow is a mean over so many mi
 
 } // namespace
 
-/// Event objects. That the server forgets them after an hour is no news.
+/// Event objects. Their deletion, which follows after an hour, is ignored.
 class TimelineFeed::Events final : public ResourceEventHandler
 {
 public:
@@ -40,8 +40,8 @@ private:
     EventReader m_reader;
 };
 
-/// Objects of any other kind: what was there before is no news. Read in turns: where fifty thousand
-/// pods change all the time, reading each state of each would take more than a core.
+/// Objects of other kinds, without their first list. Changes are read in turns: with fifty thousand
+/// pods that change all the time, reading every state would take more than a core.
 class TimelineFeed::Changes final : public ResourceEventHandler,
                                     public std::enable_shared_from_this<Changes>
 {
@@ -179,7 +179,7 @@ void TimelineFeed::ask(std::optional<TimelineQuestion> question)
         std::lock_guard lock(m_mutex);
         m_question = std::move(question);
         if (!m_question || m_asked)
-            return; // nobody looks, or the answer on its way will be to this one
+            return; // nobody looks, or the next answer will be to this one
         m_asked = true;
     }
     m_strand->post([this] { work(); });
@@ -230,7 +230,7 @@ void TimelineFeed::work()
     m_options.answered(std::move(answer));
 }
 
-/// Reads what was kept before this start; the server sends some of its Events again.
+/// Reads the entries that were kept before this start. The server sends some of the Events again.
 void TimelineFeed::recall()
 {
     auto kept = m_file->read(m_options.clock());
@@ -249,7 +249,7 @@ void TimelineFeed::keep(const std::vector<TimelineEntryPtr>& entries)
     for (const auto& kept : m_store.all())
         all.push_back(kept.entry);
     all.insert(all.end(), entries.begin(), entries.end());
-    // A good part of it, so that this is not done again at once.
+    // Drops a large part, so that this is not needed again at once.
     all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
     m_file->rewrite(all);
 }

@@ -270,7 +270,7 @@ void TimelineView::ask()
     Q_EMIT chartChanged();
 }
 
-/// Time goes by: the picture moves, and what has left it is asked for anew.
+/// Moves the picture as time passes, and now and then asks again.
 void TimelineView::tick()
 {
     const bool due = m_clock() - m_askedAt >= std::max(m_question.bin, kSlowestTick);

@@ -227,7 +227,7 @@ int YamlLineModel::longestLine() const
     return m_document ? std::min(m_document->longestLine(), kMaxDrawn) : 0;
 }
 
-/// Of a line that is too long to be drawn as a whole, the part where the match is.
+/// The part of a line with the match in it, if the line is too long to be drawn as a whole.
 int YamlLineModel::partOf(int line) const
 {
     if (m_match < 0 || m_match >= static_cast<int>(m_matches.size()))

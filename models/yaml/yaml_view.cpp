@@ -16,7 +16,7 @@ namespace {
 
 constexpr auto kNoticeRead = std::chrono::seconds(4);
 
-/// What is shown was asked for, and no more than that.
+/// Whether the shown document was made with the wanted options.
 bool isAsWanted(const YamlOptions& shown, const YamlOptions& wanted)
 {
     return shown.serial == wanted.serial && shown.masking.revealAll == wanted.masking.revealAll
@@ -42,7 +42,7 @@ YamlView::YamlView(QObject* parent)
         Q_EMIT searchChanged();
         if (!hasSecrets())
             return;
-        ++m_options.serial; // what stands for masked values has words in it
+        ++m_options.serial; // the texts in place of masked values are translated
         wantDocument();
     });
 }
@@ -86,7 +86,7 @@ void YamlView::setDocument(DocumentPtr document)
     Q_EMIT currentChanged();
 }
 
-/// The line itself where it is still there, else what is in its place.
+/// The line itself if it is still there, else the one in its place.
 void YamlView::keepCurrent(int row)
 {
     if (m_current.isValid() || m_lines.count() == 0)
@@ -271,7 +271,7 @@ void YamlView::setSearchText(const QString& text)
     showMatch();
 }
 
-/// Of the document as it is now; which match is looked at stays, as far as it can.
+/// Searches the current document, and keeps the current match if possible.
 void YamlView::search()
 {
     std::vector<YamlMatch> matches;

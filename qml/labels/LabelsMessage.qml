@@ -8,7 +8,7 @@ Item {
     required property LabelsView view
 
     readonly property bool loading: view.state === LabelsView.Loading
-    readonly property bool troubled: view.state === LabelsView.Trouble
+    readonly property bool failed: view.state === LabelsView.Failed
 
     visible: view.state !== LabelsView.Ready
 
@@ -22,14 +22,14 @@ Item {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !message.loading
             size: 2 * Theme.icon
-            name: message.troubled ? "unplugged" : "empty"
-            color: message.troubled ? Theme.bill : Theme.muted
+            name: message.failed ? "unplugged" : "empty"
+            color: message.failed ? Theme.bill : Theme.muted
         }
         Words {
             objectName: "labelsMessage"
             width: parent.width
             text: message.loading ? qsTr("Indexing the labels")
-                : message.troubled ? qsTr("There is no list to index yet")
+                : message.failed ? qsTr("There is no list to index yet")
                 : qsTr("There are no %1, so there are no labels").arg(message.view.noun)
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter
@@ -40,7 +40,7 @@ Item {
         Words {
             width: parent.width
             text: message.loading ? qsTr("The list is read first, then each object's labels, owners and images are indexed.")
-                : message.troubled ? message.view.trouble
+                : message.failed ? message.view.error
                 : qsTr("They appear here by themselves when the first one comes.")
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter

@@ -195,7 +195,7 @@ void LabelsReaderTest::saysWhyThereIsNothing()
     bench.factory.start();
     bench.run(600ms);
     QVERIFY(bench.told.back().state == State::Failed);
-    QCOMPARE(bench.told.back().trouble, std::string("You may not list pods."));
+    QCOMPARE(bench.told.back().error, std::string("You may not list pods."));
     bench.run(60s);
     QVERIFY(bench.told.back().state == State::Ready);
 }

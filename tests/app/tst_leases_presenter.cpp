@@ -25,7 +25,7 @@ struct Bench
     std::unique_ptr<LeasesPresenter> presenter;
 
     Bench(const sim::SimulatedCluster& cluster, const char* persona,
-          LeasesPresenter::Candidates candidates = {})
+          PermittedNamespaces::Candidates candidates = {})
     {
         const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
         session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();

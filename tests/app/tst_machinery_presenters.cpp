@@ -245,8 +245,8 @@ void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
     QTRY_COMPARE_WITH_TIMEOUT(view.sources().size(), 2, kPatience);
     QCOMPARE(view.sources(), (QStringList { "pods in all namespaces", "nodes" }));
     view.chooseSource(1);
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Trouble, kPatience);
-    QVERIFY(!view.trouble().isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Failed, kPatience);
+    QVERIFY(!view.error().isEmpty());
     QCOMPARE(view.noun(), "nodes");
     view.chooseSource(0);
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kPatience);

@@ -71,9 +71,9 @@ struct EffectText
     QString operator()(const NoteFile& note) const
     {
         const char* const kinds[] { "unreadable", "context gone", "unusable" };
-        return note.trouble ? QStringLiteral("note file: ")
-                + QLatin1String(kinds[static_cast<int>(note.trouble->kind)])
-                            : QStringLiteral("file is well");
+        return note.error ? QStringLiteral("note file: ")
+                + QLatin1String(kinds[static_cast<int>(note.error->kind)])
+                          : QStringLiteral("file is well");
     }
     QString operator()(const Resolve& resolve) const
     {
@@ -169,7 +169,7 @@ State failed(Why why)
 
 State inTrouble()
 {
-    return failed(Failed::ConfigTrouble { broken() });
+    return failed(Failed::ConfigError { broken() });
 }
 
 State notRun()

@@ -30,7 +30,7 @@ struct Bench
     std::unique_ptr<TimelinePresenter> presenter;
 
     Bench(const sim::SimulatedCluster& cluster, const char* persona,
-          TimelinePresenter::Candidates candidates = {}, const QString& file = {})
+          PermittedNamespaces::Candidates candidates = {}, const QString& file = {})
     {
         view.setZoom(2);
         view.setActive(true);

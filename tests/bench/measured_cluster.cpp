@@ -1,6 +1,6 @@
 #include "measured_cluster.h"
 
-#include <core/config/config_trouble.h>
+#include <core/config/config_error.h>
 #include <core/config/resolve.h>
 
 #include <QCoreApplication>
@@ -50,7 +50,7 @@ Expected<MeasuredCluster> openCluster(const QCommandLineParser& parser)
     const auto loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(file));
     auto access = resolve(loaded.config);
     if (!access)
-        return Unexpected { configTrouble(loaded, access.error()) };
+        return Unexpected { configError(loaded, access.error()) };
     auto session = ClusterSession::open(std::move(*access));
     if (!session)
         return Unexpected { session.error() };

@@ -37,14 +37,14 @@ class TestClientCertificate : public QObject
 private Q_SLOTS:
     void saysSinceWhenItHasExpired()
     {
-        QCOMPARE(clientCertificateTrouble(inlineCertificate(), at("2127-01-01T00:00:00Z")),
+        QCOMPARE(clientCertificateError(inlineCertificate(), at("2127-01-01T00:00:00Z")),
                  std::string("The client certificate of \"me\" expired at 2126-10-30T00:32:25Z. "
                              "Renew it, or log in again."));
     }
 
     void saysFromWhenItIsValid()
     {
-        QCOMPARE(clientCertificateTrouble(inlineCertificate(), at("2020-01-01T00:00:00Z")),
+        QCOMPARE(clientCertificateError(inlineCertificate(), at("2020-01-01T00:00:00Z")),
                  std::string("The client certificate of \"me\" is not valid before "
                              "2026-11-23T00:32:25Z. Check this computer's clock."));
     }
@@ -52,11 +52,11 @@ private Q_SLOTS:
     void hasNothingToSayOfAGoodOneOrNone()
     {
         const auto now = at("2030-01-01T00:00:00Z");
-        QCOMPARE(clientCertificateTrouble(inlineCertificate(), now), std::string());
-        QCOMPARE(clientCertificateTrouble({}, now), std::string());
+        QCOMPARE(clientCertificateError(inlineCertificate(), now), std::string());
+        QCOMPARE(clientCertificateError({}, now), std::string());
         Credentials garbage;
         garbage.clientCertificatePem = "in the middle of being written";
-        QCOMPARE(clientCertificateTrouble(garbage, now), std::string());
+        QCOMPARE(clientCertificateError(garbage, now), std::string());
     }
 
     void readsTheFileAsItIsNow()
@@ -67,9 +67,9 @@ private Q_SLOTS:
         credentials.clientCertificatePem = "what the file held before";
         credentials.clientCertificateFile = path;
         const auto now = at("2127-01-01T00:00:00Z");
-        QCOMPARE(clientCertificateTrouble(credentials, now), std::string());
+        QCOMPARE(clientCertificateError(credentials, now), std::string());
         std::ofstream(path) << kTestCertificate;
-        const auto said = clientCertificateTrouble(credentials, now);
+        const auto said = clientCertificateError(credentials, now);
         QVERIFY2(said.find("in " + path + " expired at ") != std::string::npos, said.c_str());
     }
 

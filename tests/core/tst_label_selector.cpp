@@ -373,7 +373,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, key);
         QFETCH(bool, good);
-        QCOMPARE(!labelKeyTrouble(key.toStdString()).has_value(), good);
+        QCOMPARE(!labelKeyError(key.toStdString()).has_value(), good);
     }
 
     void equalSelectorsAreEqualValues()

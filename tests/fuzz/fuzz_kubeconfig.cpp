@@ -1,7 +1,7 @@
 // Up to three files, parted by a line "====": parsed, merged, and every context resolved.
 #include "fuzzing.h"
 
-#include <core/config/config_trouble.h>
+#include <core/config/config_error.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 
@@ -116,6 +116,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
             break;
     }
     if (const auto access = resolve(config); !access)
-        FUZZ_CHECK(fuzz::isSentence(configTrouble(loaded, access.error()).sentence));
+        FUZZ_CHECK(fuzz::isSentence(configError(loaded, access.error()).sentence));
     return 0;
 }

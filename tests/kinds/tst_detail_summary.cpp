@@ -68,7 +68,7 @@ void DetailSummaryTest::tellsAPod()
     QCOMPARE(linesIn(*summary, "highlights"),
              (QStringList { "Node | n1", "Phase | Running", "IP | 10.0.0.7",
                             "QoS class | Burstable", "Service account | web" }));
-    QCOMPARE(sectionOf(summary->sections, "troubles")->title.english(), "What is wrong");
+    QCOMPARE(sectionOf(summary->sections, "problems")->title.english(), "What is wrong");
     const auto& node = sectionOf(summary->sections, "highlights")->lines.front();
     QCOMPARE(node.link, (ObjectLink { "", "Node", { "", "n1" } }));
 }

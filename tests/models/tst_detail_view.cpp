@@ -122,7 +122,7 @@ void DetailViewTest::showsWhatChecksHaveFound()
                           .at = kStart / 1000 - 20 };
     bench.view.setFindings({ std::make_shared<const Finding>(found) });
     QVERIFY(shown(*bench.view.summary()).isEmpty()); // nothing else is known yet
-    bench.view.setSummary(bench.pod({ section("troubles", { fact("Trouble", "t") }),
+    bench.view.setSummary(bench.pod({ section("problems", { fact("Trouble", "t") }),
                                       section("origin", { fact("Created", "c") }) }));
     const auto lines = shown(*bench.view.summary());
     QCOMPARE(lines.indexOf(QRegularExpression(QStringLiteral("^Findings="))), 2);
@@ -250,7 +250,7 @@ void DetailViewTest::keepsWhatItKnowsInTrouble()
     Bench bench;
     bench.view.show(bench.link);
     bench.view.setSummary(bench.pod());
-    bench.view.setTrouble(DetailView::State::Failed, QStringLiteral("connection refused"));
+    bench.view.setError(DetailView::State::Failed, QStringLiteral("connection refused"));
     QCOMPARE(bench.view.state(), DetailView::State::Ready);
     bench.view.setFreshness({ .phase = FreshnessPhase::Stale, .since = kStart - 60'000 });
     QVERIFY(bench.view.notice().startsWith(QStringLiteral("Last known state. ")));
@@ -264,14 +264,14 @@ void DetailViewTest::tellsWhyThereIsNothing()
     for (const auto state :
          { DetailView::State::NotFound, DetailView::State::Forbidden, DetailView::State::Failed }) {
         bench.view.show(bench.link);
-        bench.view.setTrouble(state, QStringLiteral("why"));
+        bench.view.setError(state, QStringLiteral("why"));
         QCOMPARE(bench.view.state(), state);
         QVERIFY(!bench.view.headline().isEmpty());
         const bool forbidden = state == DetailView::State::Forbidden;
         QCOMPARE(bench.view.explanation(), forbidden ? "why\n" + askedAgainText(0) : "why");
     }
     bench.view.setFreshness({ .phase = FreshnessPhase::Forbidden, .nextTryAt = kStart + 60'000 });
-    bench.view.setTrouble(DetailView::State::Forbidden, QStringLiteral("why"));
+    bench.view.setError(DetailView::State::Forbidden, QStringLiteral("why"));
     QCOMPARE(bench.view.explanation(), "why\n" + askedAgainText(kStart + 60'000));
 }
 

@@ -278,8 +278,8 @@ void LabelsViewTest::tellsOfLoadingTroubleAndEmptiness()
     QCOMPARE(bench.view.state(), LabelsView::State::Loading);
     bench.answer();
     QCOMPARE(bench.view.state(), LabelsView::State::Ready);
-    bench.view.setTrouble("You may not list pods.");
-    QCOMPARE(bench.view.state(), LabelsView::State::Trouble);
+    bench.view.setError("You may not list pods.");
+    QCOMPARE(bench.view.state(), LabelsView::State::Failed);
     QCOMPARE(bench.view.keys()->rowCount(), 0);
     bench.view.setCensus({ .question = bench.view.question() });
     QCOMPARE(bench.view.state(), LabelsView::State::Empty);

@@ -353,14 +353,14 @@ void DetailPageTest::saysWhatIsTheMatter()
     QVERIFY(page.item("detailHeadline")->isVisible());
     page.picture("detail-loading");
     QSignalSpy retry(&bench.view, &DetailView::retryWanted);
-    bench.view.setTrouble(DetailView::State::Forbidden,
-                          QStringLiteral("The server refused the watch of pods in shop (403): "
-                                         "user “dev” cannot list resource “pods”."));
+    bench.view.setError(DetailView::State::Forbidden,
+                        QStringLiteral("The server refused the watch of pods in shop (403): "
+                                       "user “dev” cannot list resource “pods”."));
     page.picture("detail-forbidden");
     page.click(page.item("detailRetry"));
     QCOMPARE(retry.size(), 1);
-    bench.view.setTrouble(DetailView::State::NotFound,
-                          QStringLiteral("The server has no Pod “shop/web”."));
+    bench.view.setError(DetailView::State::NotFound,
+                        QStringLiteral("The server has no Pod “shop/web”."));
     page.picture("detail-not-found");
     QVERIFY(!page.item("detailRetry")->isVisible());
     bench.showPod();

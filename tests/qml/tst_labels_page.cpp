@@ -232,7 +232,7 @@ void LabelsPageTest::saysWhatIsMissing()
     bench.page->settle();
     bench.page->picture("labels-loading");
     QCOMPARE(bench.page->item("labelsMessage")->property("text").toString(), "Indexing the labels");
-    bench.view.setTrouble("The server refused the list of pods in all namespaces (403).");
+    bench.view.setError("The server refused the list of pods in all namespaces (403).");
     bench.page->settle();
     bench.page->picture("labels-trouble");
     QVERIFY(bench.page->item("labelsMessage")->isVisible());

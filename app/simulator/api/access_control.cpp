@@ -13,7 +13,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// A namespace's own objects are asked for in it, the namespace itself included.
+/// RBAC checks requests for a namespace object within that namespace, as the real server does.
 std::string namespaceOf(const Attributes& what)
 {
     const bool isNamespace = what.group.empty() && what.resource == "namespaces";
@@ -59,7 +59,8 @@ struct AccessControl::Private
 std::shared_ptr<const RbacPolicy> AccessControl::Private::policy()
 {
     std::lock_guard lock(mutex);
-    // The store's version tells nothing: turned back, it comes to the same number once more.
+    // The store's version cannot tell whether they have changed: a store that is restored reaches
+    // the same number again.
     RbacObjects found = RbacObjects::in(store);
     if (!current || found != objects) {
         current = std::make_shared<const RbacPolicy>(found);

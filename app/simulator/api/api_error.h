@@ -10,8 +10,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief What an API server answers instead of an object: a metav1.Status, worded as the real one
-/// words it. \source apimachinery pkg/api/errors
+/// \brief The answer of an API server instead of an object: a metav1.Status, in the words of a real
+/// server. \source apimachinery pkg/api/errors
 struct ApiError
 {
     struct Cause
@@ -25,7 +25,7 @@ struct ApiError
     std::string message {};
     std::string name {}; ///< of the object; these three are the Status' details
     std::string group {};
-    std::string kind {}; ///< the resource's plural, or the kind where it is invalid
+    std::string kind {}; ///< the resource's plural; for invalid objects the kind
     std::vector<Cause> causes {};
     std::optional<int> retryAfter {}; ///< \units seconds
 
@@ -57,7 +57,7 @@ struct ApiError
     static ApiError internal(std::string_view message);
 };
 
-/// A value, or what the server answers instead.
+/// A value, or the server's error.
 template<typename T>
 using ApiResult = Expected<T, ApiError>;
 

@@ -13,7 +13,7 @@ namespace {
 
 using Parts = std::vector<std::string>;
 
-Parts split(const std::string& path)
+Parts splitPath(const std::string& path)
 {
     Parts parts;
     for (std::size_t at = 0; at < path.size();) {
@@ -88,7 +88,7 @@ ApiResult<std::optional<std::int64_t>> numberIn(const Request& request, std::str
 
 ApiResult<ApiRequest> readApiRequest(const Request& request, const ResourceRegistry& registry)
 {
-    const Parts parts = split(request.path);
+    const Parts parts = splitPath(request.path);
     const std::size_t prefix = !parts.empty() && parts[0] == "apis" ? 3 : 2; // with the version
     if (parts.size() <= prefix || (parts[0] != "api" && parts[0] != "apis"))
         return Unexpected { ApiError::noSuchPath() };

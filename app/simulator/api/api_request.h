@@ -10,7 +10,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a request to a resource asks, read from its method, path and query.
+/// \brief A request to a resource, as its method, path and query tell.
 /// \source apiserver pkg/endpoints/request RequestInfo
 struct ApiRequest
 {
@@ -21,8 +21,8 @@ struct ApiRequest
     std::string ns {}; ///< empty: in all, or cluster-scoped
     std::string name {}; ///< empty: the collection
     std::string subresource {}; ///< "status", "log", "proxy"
-    std::string rest {}; ///< what a proxy's path has after it
-    /// For the headers of its answer, whoever finds something on the way to it.
+    std::string rest {}; ///< the rest of a proxy's path
+    /// Warnings for the headers of the answer.
     std::shared_ptr<std::vector<std::string>> warnings =
         std::make_shared<std::vector<std::string>>();
 
@@ -30,14 +30,14 @@ struct ApiRequest
     [[nodiscard]] bool dryRun() const { return http.parameter("dryRun") == "All"; }
 };
 
-/// \brief A query's parameter as the API server reads flags: what is there and is not plainly false
-/// is true. Nothing: it is not there. \source apimachinery pkg/runtime/conversion.go
+/// \brief A parameter of the query, read as the API server reads flags: any value is true that is
+/// not plainly false. Empty: it is not there. \source apimachinery pkg/runtime/conversion.go
 [[nodiscard]] std::optional<bool> flagIn(const Request& request, std::string_view name);
-/// The whole number of a parameter; nothing: it is not there. \errors 400
+/// The whole number of a parameter; empty: it is not there. \errors 400
 [[nodiscard]] ApiResult<std::optional<std::int64_t>> numberIn(const Request& request,
                                                               std::string_view name);
 
-/// Reads it. \errors 404: no such resource is served, or it is no resource's path; 405
+/// Reads it. \errors 404: the resource is not served, or the path is no resource's; 405
 [[nodiscard]] ApiResult<ApiRequest> readApiRequest(const Request& request,
                                                    const ResourceRegistry& registry);
 

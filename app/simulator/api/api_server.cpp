@@ -16,7 +16,7 @@ bool isMetrics(const ServedResource& resource)
     return resource.gvr.group == "metrics.k8s.io" && !resource.custom();
 }
 
-/// Creates that store nothing and answer a question.
+/// Review kinds: a create that stores nothing and answers a question.
 bool isReview(const ServedResource& resource)
 {
     return resource.gvr.resource.ends_with("reviews") && !resource.custom();
@@ -38,7 +38,7 @@ Attributes attributesOf(const Request& request)
     return { .verb = lowerCased(request.method), .path = request.path };
 }
 
-/// One cannot delete in all namespaces at once.
+/// A collection of namespaced objects can only be deleted within one namespace.
 bool isOfAllNamespaces(const ApiRequest& request)
 {
     return request.verb == "deletecollection" && request.resource->namespaced && request.ns.empty();
@@ -63,8 +63,8 @@ ApiServer::ApiServer(ObjectStore& store, Environment environment, const Options&
 
 Response ApiServer::handle(const Request& request)
 {
-    // Objects and requests may hold any value in any field, which nlohmann throws at where another
-    // one is expected; the parts look, and what they overlook goes no further than this.
+    // A field may hold a value of any type, and nlohmann throws where another type is expected. The
+    // parts check what they read; what they overlook is caught here.
     try {
         return answer(request);
     } catch (const std::exception& error) {

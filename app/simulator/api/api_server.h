@@ -9,7 +9,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief The API of a simulated cluster: who asks, whether they may, and which part answers.
+/// \brief The API of a simulated cluster: finds out who asks, whether that is permitted, and which
+/// part answers.
 /// \thread any
 class ApiServer final : public Handler
 {

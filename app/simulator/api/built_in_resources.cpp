@@ -1,6 +1,7 @@
 #include "resource_registry.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/split.h>
 
 #include <algorithm>
 #include <array>
@@ -108,13 +109,8 @@ constexpr std::array kRows = {
 
 std::vector<std::string> words(std::string_view text)
 {
-    std::vector<std::string> out;
-    while (!text.empty()) {
-        const std::size_t comma = std::min(text.find(','), text.size());
-        out.emplace_back(text.substr(0, comma));
-        text.remove_prefix(std::min(comma + 1, text.size()));
-    }
-    return out;
+    const auto parts = split(text, ',');
+    return { parts.begin(), parts.end() };
 }
 
 std::vector<std::string> verbsOf(Verbs verbs)

@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// A time that a client names: any number, of which a clock cannot count more than a century.
+/// The number of seconds that a client names, capped at what a clock can count: a century.
 [[nodiscard]] inline std::chrono::seconds clientSeconds(std::int64_t number)
 {
     constexpr std::int64_t kCentury = std::int64_t(100) * 365 * 24 * 3600;

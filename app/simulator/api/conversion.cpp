@@ -39,7 +39,7 @@ void convertEvent(json& event, bool toCore)
         rename(event, toCore ? grouped : core, toCore ? core : grouped);
 }
 
-/// The cpu utilization among metrics, which is what v1 has a field for.
+/// The cpu utilization, the only metric that autoscaling/v1 has a field for.
 json cpuUtilization(const json& metrics, const std::string& value)
 {
     if (metrics.is_array())

@@ -21,10 +21,9 @@ const GroupResource& definitions()
 
 } // namespace
 
-/// Works on the thread of whoever changes the store, right after the change, unless another one is
-/// at it, which looks once more then: a definition is served before the answer to its creation is
-/// sent where nobody else writes any, and soon after it otherwise. What it writes itself makes it
-/// look once more, too.
+/// Works on the thread that changes the store, right after the change. While one thread is at work,
+/// changes by others, and its own, make it look once more. So a definition is usually served before
+/// the answer to its creation is sent; where several are written at once, soon after.
 struct CustomResources::Private : std::enable_shared_from_this<CustomResources::Private>
 {
     struct Known
@@ -42,7 +41,7 @@ struct CustomResources::Private : std::enable_shared_from_this<CustomResources::
         , environment(std::move(time))
     { }
 
-    /// There may be something to do. One thread does it; others leave it to that one.
+    /// Looks whether there is something to do, unless another thread is doing so already.
     void wake();
     void stop();
 
@@ -95,7 +94,7 @@ void CustomResources::Private::stop()
     idle.wait(lock, [this] { return !working; });
 }
 
-/// Looks again whenever there is news; what the news says does not matter.
+/// Any event makes it look again; what the events say does not matter.
 void CustomResources::Private::follow(const GroupResource& where)
 {
     constexpr std::size_t kMax = 1'000;
@@ -107,12 +106,12 @@ void CustomResources::Private::follow(const GroupResource& where)
                     self->wake();
             });
             if (!started)
-                return; // never: from now on there is nothing that could be forgotten
+                return; // cannot happen: a watch from now on cannot have expired
             watch = std::move(*started);
         }
         const auto events = watch->take(kMax);
         if (!events)
-            watch.reset(); // the store was turned back, or this one was slow
+            watch.reset(); // the store was restored, or this watch fell behind
         else if (events->size() < kMax)
             return;
     }
@@ -163,7 +162,7 @@ void CustomResources::Private::settle(const std::string& name)
     if (next != one.definition) {
         const ObjectPtr stored = replace(store, definitions(), one.object, next);
         if (!stored)
-            return; // somebody was faster, which has woken us
+            return; // it has changed meanwhile, and that change has woken us
         one.object = stored;
         next.setResourceVersion(stored->resourceVersion());
         one.definition = std::move(next);

@@ -10,7 +10,7 @@ namespace kittiwake::sim {
 
 /// \brief Serves what CustomResourceDefinitions define: follows them in the store, tells the
 /// registry, sets their conditions (NamesAccepted, Established), and deletes the instances of one
-/// that goes. \thread any; works on the threads that change the store
+/// that is deleted. \thread any; works on the threads that change the store
 class CustomResources
 {
 public:

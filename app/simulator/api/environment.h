@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// Where a simulated cluster's time comes from; both may run faster than the world's.
+/// Where a simulated cluster takes its time from; it may run faster than real time.
 struct Environment
 {
     Scheduler& scheduler;

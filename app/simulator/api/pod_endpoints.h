@@ -7,8 +7,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Logs, exec, attach, port-forward, the proxy, and metrics.k8s.io:
-/// what a server hands on to nodes. \thread any
+/// \brief Logs, exec, attach, port-forward, the proxy, and metrics.k8s.io: requests that a server
+/// hands on to nodes. \thread any
 class PodEndpoints
 {
 public:
@@ -16,7 +16,7 @@ public:
     PodEndpoints(const ObjectStore& store, RunningPods* pods, Environment environment);
 
     [[nodiscard]] Response log(const ApiRequest& request);
-    /// exec and attach: a shell that echoes what it is told.
+    /// exec and attach, with a small shell.
     [[nodiscard]] Response exec(const ApiRequest& request);
     [[nodiscard]] Response portForward(const ApiRequest& request);
     [[nodiscard]] Response proxy(const ApiRequest& request);

@@ -34,7 +34,7 @@ Options optionsOf(const ApiRequest& request)
                       .err = flagIn(http, "stderr").value_or(false),
                       .tty = flagIn(http, "tty").value_or(false) };
     if (options.tty)
-        options.err = false; // as the kubelet: a terminal has one stream
+        options.err = false; // a terminal has one stream only
     for (const auto& [name, value] : http.query) {
         if (name == "command")
             options.command.push_back(value);

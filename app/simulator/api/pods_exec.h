@@ -6,12 +6,12 @@
 
 namespace kittiwake::sim {
 
-/// exec and attach, where the pod and the container are right: the upgrade, or what a node says
-/// instead. \source kubernetes pkg/kubelet (cri streaming remotecommand)
+/// exec and attach, for an existing pod and container: the upgrade, or a node's error. \source
+/// kubernetes pkg/kubelet (cri streaming remotecommand)
 [[nodiscard]] Response openShell(const ApiRequest& request, const nlohmann::json& pod,
                                  const std::string& container);
 
-/// A request to change to the WebSocket protocol; if it is none, the answer that says so.
+/// Checks that the request is an upgrade to WebSocket; else the error to answer.
 [[nodiscard]] ApiResult<bool> asksForWebSocket(const Request& request);
 
 } // namespace kittiwake::sim

@@ -17,9 +17,9 @@ namespace kittiwake::sim {
 namespace {
 
 constexpr std::size_t kMaxBody = 16U << 20U;
-constexpr std::size_t kMaxPorts = 127; // two channels each, and a channel is a byte
+constexpr std::size_t kMaxPorts = 127; // a port has two channels, and a channel number is a byte
 
-/// One port that is forwarded: what the pod hears and says there.
+/// One forwarded port and what is said over it.
 struct Line
 {
     explicit Line(std::uint16_t number)
@@ -33,7 +33,7 @@ struct Line
     RequestReader requests { kMaxBody };
 };
 
-/// By the first bytes: "GET /"; undecided as long as it may become one.
+/// HTTP if the first bytes are a method and a path ("GET /"); undecided while they may become so.
 Line::Talk talkOf(std::string_view heard)
 {
     const std::size_t method = std::min(heard.find_first_of(" \r\n"), heard.size());
@@ -48,7 +48,7 @@ Line::Talk talkOf(std::string_view heard)
     return heard.substr(method, 2) == " /" ? Line::Talk::Http : Line::Talk::Echo;
 }
 
-/// What a stream has now: a pod's answer is a page, not a watch.
+/// What a stream gives at once. Pods answer with pages, so nothing more comes later.
 std::string drained(Response& answer)
 {
     if (!answer.stream)
@@ -122,7 +122,7 @@ private:
             m_out.close("not HTTP");
     }
 
-    /// False: that was the last answer.
+    /// False: no further request is answered.
     bool answer(std::size_t channel, Line& line)
     {
         const ReadRequest asked = line.requests.take();
@@ -141,7 +141,7 @@ private:
         send(channel,
              answerHead(*response, { .keepAlive = asked.keepAlive }, m_now())
                  + (headOnly ? std::string() : response->body));
-        // There is no other way to end a line.
+        // The protocol has no other way to close a single port.
         if (!asked.keepAlive && m_lines.size() == 1)
             m_out.close("");
         return asked.keepAlive;

@@ -6,8 +6,8 @@
 
 namespace kittiwake::sim {
 
-/// port-forward of a pod that is there: the upgrade, or what a node says instead. HTTP is answered
-/// by `pods` (may be null; outlives the answer); what is no HTTP comes back as it was sent.
+/// port-forward of an existing pod: the upgrade, or a node's error. HTTP is answered by `pods` (may
+/// be null; outlives the answer); other bytes are sent back.
 /// \source kubernetes pkg/kubelet (cri streaming portforward websocket.go)
 [[nodiscard]] Response openForward(const ApiRequest& request, RunningPods* pods, WallClock now);
 

@@ -7,7 +7,7 @@
 
 namespace kittiwake::sim {
 
-/// What a request wants of a log. \errors 400: no number or time where one should be; 422
+/// The options of a log request. \errors 400: not a number or time; 422
 /// \source kubernetes pkg/apis/core/validation ValidatePodLogOptions
 [[nodiscard]] ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
                                                    std::chrono::system_clock::time_point now);

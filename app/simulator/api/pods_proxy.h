@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// The proxy of a pod. `pods` may be null: nobody listens.
+/// The proxy of a pod. `pods` may be null: then nobody listens.
 /// \source kubernetes pkg/registry/core/pod ResourceLocation, apimachinery pkg/util/proxy
 [[nodiscard]] Response proxyTo(const ObjectStore& store, RunningPods* pods,
                                const ApiRequest& request);

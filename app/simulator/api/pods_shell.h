@@ -8,7 +8,7 @@
 namespace kittiwake::sim {
 
 /// \brief A shell that knows cat, echo, exit, false, hostname, ls and true. It reads lines, splits
-/// them at white space and semicolons, and has no quotes. Bytes in, bytes out; nobody waits.
+/// them at white space and semicolons, and has no quotes. It never blocks.
 /// \thread one at a time
 class Shell
 {
@@ -16,7 +16,7 @@ public:
     struct Options
     {
         std::string hostname;
-        bool tty = false; ///< prompts, and shows what is typed
+        bool tty = false; ///< prompts, and echoes the input
     };
     explicit Shell(Options options)
         : m_options(std::move(options))
@@ -30,13 +30,13 @@ public:
         bool found = true; ///< false: there is no such command
     };
 
-    /// A command by itself, as its words. `sh` and `cat` go on with what is typed.
+    /// Runs one command, given as its words. `sh` and `cat` go on to read the input.
     Result start(const std::vector<std::string>& words);
-    /// What comes in by stdin.
+    /// Takes bytes from stdin.
     Result type(std::string_view input);
-    /// Nothing comes any more.
+    /// The end of stdin.
     Result endInput();
-    /// Only says again what is typed, as a program that somebody attaches to.
+    /// Only echoes the input, like a program that somebody attaches to.
     void echoAll() { m_copies = true; }
 
 private:

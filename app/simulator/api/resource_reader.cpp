@@ -24,7 +24,8 @@ constexpr std::string_view kTooOldToken =
     "inconsistent list - objects that were created, modified, or deleted between the time the "
     "first chunk was returned and now may show up in the list.";
 
-/// The 410 of a list whose token is too old; it offers another, for the rest as it is now.
+/// The 410 of an expired continue token. It holds a new token, which gives the rest of the list
+/// as it is now.
 Response tooOldToken(ContinueToken token)
 {
     token.version = -1;
@@ -50,7 +51,7 @@ ObjectKey keyOf(const std::string& start, const std::string& ns)
     return { start.substr(0, slash), start.substr(slash + 1) };
 }
 
-/// A version's state, and where it goes on.
+/// The objects of one version, and the token of the next page.
 struct Page
 {
     ObjectStore::Listing listing {};
@@ -70,7 +71,7 @@ struct ResourceReader::Private
     /// What a list is taken from. \errors as an answer
     [[nodiscard]] Expected<Page, Response> firstPage(const ApiRequest& request,
                                                      const ListQuery& query) const;
-    /// With a selection, what is to be selected from: everything.
+    /// Where there is a selector, the whole collection, from which it selects.
     [[nodiscard]] static ObjectStore::Range rangeOf(const ApiRequest& request,
                                                     const ListQuery& query);
     [[nodiscard]] Expected<Page, Response> nextPage(const ApiRequest& request,
@@ -163,7 +164,7 @@ Expected<Page, Response> ResourceReader::Private::nextPage(const ApiRequest& req
     Page page { .next = *token };
     auto range = rangeOf(request, query);
     range.after = keyOf(token->after, request.ns);
-    if (token->version < 0) { // the rest of an inconsistent list: as things are now
+    if (token->version < 0) { // the rest of an inconsistent list is taken from the present state
         page.listing = store.list(where, range);
         page.next.version = static_cast<std::int64_t>(page.listing.version);
         page.next.issued = seconds();

@@ -21,7 +21,7 @@ public:
     [[nodiscard]] Response list(const ApiRequest& request);
     [[nodiscard]] Response watch(const ApiRequest& request);
 
-    /// Every continue token that was handed out is Expired from now on.
+    /// Lets every continue token that was handed out expire.
     void expireContinueTokens();
 
 private:

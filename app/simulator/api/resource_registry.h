@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief What is served: built-in kinds, and custom ones as their definitions come and go.
+/// \brief The served resources: built-in ones, and custom ones as long as their definitions exist.
 /// \thread any
 class ResourceRegistry
 {
@@ -24,7 +24,7 @@ public:
     /// In the order that discovery lists them: by group, preferred version first.
     [[nodiscard]] std::shared_ptr<const ServedResources> all() const;
 
-    /// Replaces what is served of a custom resource; none: its definition has gone.
+    /// Replaces the served versions of a custom resource; none: its definition was deleted.
     void setCustom(const GroupResource& resource, ServedResources served);
 
 private:

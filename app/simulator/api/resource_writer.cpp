@@ -22,7 +22,7 @@ Response answerWith(const ApiResult<Written>& written)
     return written ? answer(*written) : written.error().response();
 }
 
-/// An update or patch through one of these is one of the object.
+/// Whether an update or patch of this subresource changes the object itself.
 bool rewrites(const ApiRequest& request)
 {
     const std::string& sub = request.subresource;
@@ -58,8 +58,8 @@ ApiResult<Written> updateObject(WriteTools& tools, const ApiRequest& request)
     return rewriteObject(tools, request, [&](const Document&) { return *body; });
 }
 
-/// A field of quite another type than its kind has there makes nlohmann throw, wherever it is used
-/// first; it goes no further than this.
+/// nlohmann throws where a field of the body has another type than the code expects. That becomes
+/// a 400 here.
 template<typename Write>
 Response guarded(const ApiRequest& request, Write&& write)
 {

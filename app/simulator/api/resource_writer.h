@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Every change there is: create, update, patch, apply, delete; of objects, their status and
+/// \brief Makes all changes: create, update, patch, apply and delete, of objects, their status and
 /// their scale. Defaults, validates, keeps managedFields, generation and finalizers.
 /// \thread any. \source apiserver pkg/registry/generic/registry/store.go, pkg/endpoints/handlers
 class ResourceWriter

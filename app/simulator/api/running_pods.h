@@ -27,8 +27,8 @@ struct LogOptions
     std::optional<std::chrono::system_clock::time_point> since {};
 };
 
-/// \brief What only a node knows of its containers: what they print, use and answer. The world
-/// gives it; a server without one has containers that print nothing. \thread any
+/// \brief What only nodes know of their containers: their output, usage and answers. The world
+/// implements it; without one, containers print nothing. \thread any
 class RunningPods
 {
 public:
@@ -37,7 +37,7 @@ public:
     RunningPods& operator=(const RunningPods&) = delete;
     virtual ~RunningPods() = default;
 
-    /// A stream that ends, or goes on while the container runs where it is followed.
+    /// The log as a stream. If it is followed, it goes on while the container runs.
     virtual std::shared_ptr<BodySource> log(const ContainerRef& container,
                                             const LogOptions& options) = 0;
 
@@ -48,7 +48,7 @@ public:
     };
     virtual std::optional<Usage> usage(const ContainerRef& container) = 0;
 
-    /// What the pod answers on a port to plain HTTP; nothing: nobody listens there.
+    /// The pod's answer to plain HTTP on a port; empty: nobody listens there.
     virtual std::optional<Response> http(const std::string& ns, const std::string& pod, int port,
                                          const Request& request) = 0;
 };

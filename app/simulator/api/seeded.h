@@ -13,15 +13,15 @@ namespace kittiwake::sim {
 /// "3f2504e0-4f89-41d3-9a0c-0305e82c3301": a version 4 UUID made of the number.
 [[nodiscard]] std::string uidOf(std::uint64_t hash);
 
-/// Of these are the ends of generated names: without vowels, so that no words come out.
+/// The characters of generated names: without vowels, so that they form no words.
 /// \source apimachinery pkg/util/rand
 inline constexpr std::string_view kNameLetters = "bcdfghjklmnpqrstvwxz2456789";
-/// What the API appends to generated names.
+/// The end of a generated name.
 [[nodiscard]] std::string suffixOf(std::uint64_t hash, std::size_t length = 5);
 
 [[nodiscard]] std::string hexOf(std::uint64_t hash, std::size_t digits);
 
-/// \brief A row of such numbers. std's distributions differ from library to library, so the few
+/// \brief A sequence of such numbers. The distributions of std differ between libraries, so the few
 /// that are needed are here. \thread one at a time
 class SeededRandom
 {

@@ -10,7 +10,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief One resource of one version, as discovery tells of it.
+/// \brief One resource in one version, as in discovery.
 struct ServedResource
 {
     Gvr gvr;
@@ -22,12 +22,12 @@ struct ServedResource
     std::vector<std::string> verbs {};
     bool hasStatus = false;
     bool hasScale = false;
-    std::string deprecation {}; ///< the sentence that its users are warned with; empty: none
+    std::string deprecation {}; ///< the warning that its users get; empty: none
     /// A custom resource's definition, as stored; empty: built in.
     std::shared_ptr<const nlohmann::json> definition {};
 
-    /// Where its objects lie: versions of one resource share a place, and so do the events of both
-    /// groups that serve them.
+    /// Where its objects are stored: all versions of a resource share a place, as do the events of
+    /// both groups.
     [[nodiscard]] GroupResource where() const
     {
         return { gvr.group == "events.k8s.io" ? std::string() : gvr.group, gvr.resource };

@@ -4,8 +4,6 @@
 
 #include <app/simulator/api/documents/cached_answer.h>
 #include <app/simulator/api/documents/discovery.h>
-#include <app/simulator/api/documents/health.h>
-#include <app/simulator/api/documents/server_version.h>
 #include <app/simulator/http/media_range.h>
 #include <core/api/json.h>
 
@@ -18,6 +16,7 @@ namespace kittiwake::sim {
 
 namespace {
 
+constexpr const char* kServerVersion = "v1.33.0+kittiwake-sim";
 constexpr const char* kJson = "application/json";
 
 // The name that kubectl before 1.27 asks for, and the media type of the answer.
@@ -63,7 +62,7 @@ Response jsonResponse(std::string body)
     return answer;
 }
 
-/// kubectl speaks up where its own version is more than one away, and goes on all the same.
+/// kubectl warns if its version differs by more than one minor, and goes on all the same.
 std::string versionJson()
 {
     return R"({"major":"1","minor":"33","gitVersion":)" + quoteJson(kServerVersion)
@@ -77,6 +76,17 @@ Response coreVersions(const Request& request)
     return jsonResponse(R"({"kind":"APIVersions","versions":["v1"],"serverAddressByClientCIDRs":)"
                         R"([{"clientCIDR":"0.0.0.0/0","serverAddress":)"
                         + quoteJson(request.header("host")) + "}]}");
+}
+
+/// The simulated server is always healthy, live and ready.
+std::optional<Response> healthAnswer(const std::string& path)
+{
+    if (path != "/healthz" && path != "/livez" && path != "/readyz")
+        return std::nullopt;
+    Response answer { .contentType = "text/plain; charset=utf-8" };
+    answer.headers = { { "Cache-Control", "no-cache, private" } };
+    answer.body = "ok";
+    return answer;
 }
 
 /// An OpenAPI document that describes nothing. kubectl fetches one before it writes and checks
@@ -114,7 +124,7 @@ std::string pathsJson(const std::vector<DiscoveredGroup>& groups)
 
 } // namespace
 
-/// Everything is made when it is first asked for and kept until something else is served.
+/// Documents are made when they are first asked for, and kept until other resources are served.
 struct ServerDocuments::Private
 {
     explicit Private(const ResourceRegistry& served)
@@ -198,7 +208,7 @@ std::optional<Response> ServerDocuments::answer(const Request& request) const
     std::string path = request.path;
     while (path.ends_with('/'))
         path.pop_back();
-    std::optional<Response> found = healthAnswer(request);
+    std::optional<Response> found = healthAnswer(path);
     if (!found && path == "/version")
         found = jsonResponse(versionJson());
     if (!found && path == "/openapi/v2")

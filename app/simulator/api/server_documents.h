@@ -8,11 +8,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a server says of itself: /api, /apis (legacy and aggregated), /version, /openapi/v2,
-/// /healthz, /livez, /readyz.
-/// \thread any
-/// \source kubernetes.io/docs/concepts/overview/kubernetes-api,
-/// docs/reference/using-api/health-checks
+/// \brief The documents of a server about itself: /api, /apis (legacy and aggregated), /version,
+/// /openapi/v2, /healthz, /livez, /readyz. \thread any \source
+/// kubernetes.io/docs/concepts/overview/kubernetes-api, docs/reference/using-api/health-checks
 class ServerDocuments
 {
 public:
@@ -20,7 +18,7 @@ public:
     explicit ServerDocuments(const ResourceRegistry& registry);
     ~ServerDocuments();
 
-    /// Nothing: the path is none of these.
+    /// Empty: the path is none of these.
     [[nodiscard]] std::optional<Response> answer(const Request& request) const;
 
 private:

@@ -15,8 +15,8 @@ std::tuple<int, int, int> rankOf(std::string_view version)
     int minor = 0;
     if (!version.starts_with('v'))
         return { 0, 0, 0 };
-    auto [rest, trouble] = std::from_chars(version.data() + 1, end, major);
-    if (trouble != std::errc() || major <= 0)
+    auto [rest, error] = std::from_chars(version.data() + 1, end, major);
+    if (error != std::errc() || major <= 0)
         return { 0, 0, 0 };
     if (rest == end)
         return { 3, major, 0 };

@@ -6,13 +6,13 @@
 
 namespace kittiwake::sim {
 
-/// What a simulated controller works with: the library, as any other controller has it. Its
-/// informers share the store's objects; its writes go through the API. All of it outlives the
+/// What a simulated controller uses: the library, like any other controller. Its informers share
+/// the store's objects; its writes go through the API. All of it outlives the
 /// controller.
 struct ControllerContext
 {
     /// Without a rate limit (queriesPerSecond 0). Event recorders wait for its answers on the
-    /// environment's scheduler: writes have to be answered without it, as LoopbackTransport does.
+    /// environment's scheduler, so writes must be answered without that, as LoopbackTransport does.
     RestClient& client;
     SharedInformerFactory& informers;
     Environment environment; ///< the world's time, which may run faster

@@ -23,7 +23,7 @@ namespace {
 
 using Controllers = std::vector<std::unique_ptr<SimulatedController>>;
 
-/// Makes them one after another.
+/// Collects the controllers, each with its queue and its loop.
 class Maker
 {
 public:

@@ -1,7 +1,5 @@
 #include "replica_set_controller.h"
 
-#include <app/simulator/controllers/shared/pod_ranking.h>
-
 namespace kittiwake::sim {
 
 namespace {
@@ -18,25 +16,9 @@ ReplicaSetController::ReplicaSetController(ControllerTools& tools)
 
 void ReplicaSetController::connect(Wiring& wiring)
 {
-    m_pods.observe(wiring); // before the owner is queued for the same change
+    m_pods.observe(wiring); // first: expectations are up to date when the owner is reconciled
     wiring.enqueueAll(m_sets.informer());
     wiring.enqueuePodControllers(m_tools.pods(), "ReplicaSet");
-    wiring.watchPods(m_tools.pods(), [this, &queue = wiring.queue()](const PodChange& change) {
-        if (change.now && change.now->owner.uid.empty() && !change.isInInitialList)
-            adoptable(*change.now, queue);
-    });
-}
-
-/// Who would have this pod?
-void ReplicaSetController::adoptable(const PodFacts& pod, Wiring::Queue& queue) const
-{
-    if (pod.labels.empty())
-        return;
-    for (const auto& set : m_sets.in(pod.key.ns)) {
-        const auto selector = selectorOf(set.spec.selector);
-        if (selector && selector->matches(pod.labels))
-            queue.add(keyOf(set));
-    }
 }
 
 ReconcileResult ReplicaSetController::reconcile(const ObjectKey& key, const std::stop_token& stop)
@@ -46,23 +28,17 @@ ReconcileResult ReplicaSetController::reconcile(const ObjectKey& key, const std:
         m_pods.expectations().forget(key);
         return Reconciled {};
     }
-    const auto selector = selectorOf(set->spec.selector);
-    if (!selector)
-        return TerminalError { selector.error() };
-
     const bool mayAct = m_pods.expectations().satisfied(key);
-    const auto owner = podOwner(*set, *selector);
-    auto pods = m_pods.claim(owner, stop);
-    if (!pods)
-        return pods.error();
-    std::erase_if(*pods, [](const PodFacts& pod) { return !pod.active(); });
+    const auto owner = podOwner(*set);
+    auto pods = m_tools.pods().controlledBy(set->metadata.uid);
+    std::erase_if(pods, [](const PodFacts& pod) { return !pod.active(); });
 
     Expected<void> managed;
     if (mayAct && !owner.deleting)
-        managed = manage(*set, owner, *pods, stop);
+        managed = manage(*set, owner, pods, stop);
 
     auto updated = *set;
-    updated.status = statusOf(*set, *pods, managed);
+    updated.status = statusOf(*set, pods, managed);
     if (updated.status != set->status) {
         const auto written =
             m_tools.clients().of<ReplicaSet>(key.ns).updateStatus(updated).wait(stop);
@@ -92,7 +68,7 @@ Expected<void> ReplicaSetController::manage(const ReplicaSet& set, const PodOwne
 
     if (difference == 0)
         return {};
-    rankForDeletion(active, m_tools.pods());
+    rankForDeletion(active);
     Expected<void> outcome;
     for (std::size_t i = 0; i < static_cast<std::size_t>(std::min(difference, kBurst)); ++i) {
         if (auto removed = m_pods.remove(owner, active[i], stop); !removed)

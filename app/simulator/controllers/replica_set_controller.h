@@ -20,7 +20,6 @@ private:
     using ReplicaSet = apps_v1::ReplicaSet;
     using Pods = std::vector<PodFacts>;
 
-    void adoptable(const PodFacts& pod, Wiring::Queue& queue) const;
     Expected<void> manage(const ReplicaSet& set, const PodOwner& owner, Pods active,
                           const std::stop_token& stop);
     [[nodiscard]] apps_v1::ReplicaSetStatus statusOf(const ReplicaSet& set, const Pods& pods,

@@ -18,16 +18,16 @@ public:
     virtual ~SimulatedController() = default;
 
     [[nodiscard]] virtual const std::string& name() const = 0;
-    /// Once its informers have synced.
+    /// To be called once its informers have synced.
     virtual void start() = 0;
     /// Returns when none of its threads runs any more. Idempotent.
     virtual void stop() = 0;
-    /// Works off one key on the calling thread, where it has no workers of its own (tests in
+    /// Processes one key on the calling thread, if it has no workers of its own (for tests in
     /// virtual time); false: nothing was ready.
     virtual bool processNext() = 0;
     [[nodiscard]] virtual QueueTotals totals() const = 0;
-    /// Offers its queue to views of queues, until the Subscription goes; name and workers it knows
-    /// better.
+    /// Offers its queue to views of queues, until the Subscription is destroyed. It fills in its
+    /// name and workers.
     [[nodiscard]] virtual Subscription offerQueue(QueueRegistry& registry, QueueFacts facts) = 0;
 };
 

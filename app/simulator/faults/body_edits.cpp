@@ -12,7 +12,7 @@ namespace {
 
 using Edit = std::function<std::string(std::string_view)>;
 
-/// Nothing comes until all of it is there.
+/// Collects the whole body before it gives any of it.
 class CollectedBody final : public BodySource
 {
 public:
@@ -66,7 +66,7 @@ Edit editOf(const Fault& fault)
     }
 }
 
-/// Where the many bytes go, once the document is text: as values they would take far longer.
+/// Stands for the filler, which is put in when the document is text: that is much faster.
 constexpr std::string_view kHugeMark = "many bytes of no meaning";
 
 void bloat(nlohmann::json& object)

@@ -21,7 +21,7 @@ bool endsInitialEvents(std::string_view event)
     return event.find("k8s.io/initial-events-end") != std::string_view::npos;
 }
 
-/// At once, whatever comes: some bytes, and how it goes on.
+/// Sends some bytes before the next event, and then goes on, ends or falls silent.
 class Sudden final : public EventEdit
 {
 public:
@@ -39,7 +39,7 @@ private:
     const Out m_out;
 };
 
-/// Each event becomes what a function makes of it.
+/// Applies a function to each event.
 class Rewritten final : public EventEdit
 {
 public:
@@ -57,7 +57,7 @@ private:
     const Rewrite m_rewrite;
 };
 
-/// The next event that is no bookmark is spoilt; the others pass.
+/// Damages the next event that is no bookmark, and passes all others on.
 class SpoiltOnce final : public EventEdit
 {
 public:
@@ -103,8 +103,8 @@ class Twice final : public EventEdit
     }
 };
 
-/// One event waits for the next and goes after it; never past a bookmark, which says that all
-/// before it was told.
+/// Swaps neighbouring events. None is moved past a bookmark, which promises that all events before
+/// it have been sent.
 class OutOfOrder final : public EventEdit
 {
     void event(std::string_view event, Out& out) override

@@ -5,8 +5,8 @@
 
 namespace kittiwake::sim {
 
-/// What a fault does to a watch's events; null: nothing. `error`: the Status in one line, of an
-/// ERROR event.
+/// The change that a fault makes to a watch's events; null: none. `error`: the Status of an ERROR
+/// event, in one line.
 [[nodiscard]] std::unique_ptr<EventEdit> eventEditOf(const Fault& fault, const std::string& error);
 
 } // namespace kittiwake::sim

@@ -21,10 +21,10 @@ EventStream::EventStream(std::shared_ptr<BodySource> inner, std::size_t letThrou
 BodySource::Piece EventStream::pull(std::size_t most)
 {
     beginWhenDue();
-    // What is held back or left out is no reason to say that there is nothing now.
+    // An event that is held back or dropped must not look like the end of what there is now.
     while (!over() && m_out.bytes.empty()) {
         const auto piece = m_inner->pull(most);
-        // Our own server's events can be cut; the one error there is, is take's own.
+        // The server's own events are well formed, so the splitter can fail only when it takes.
         const auto fed = m_splitter.feed(piece.bytes, [this](std::string_view event) {
             take(event);
             return over() ? Expected<void>(Unexpected { Error {} }) : Expected<void>();

@@ -8,15 +8,15 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a fault does to the events of one watch. \thread as BodySource
+/// \brief The change that a fault makes to the events of one watch. \thread as BodySource
 class EventEdit
 {
 public:
-    /// What is sent instead.
+    /// The bytes to send instead.
     struct Out
     {
         std::string bytes {};
-        std::size_t filler = 0; ///< \units bytes of no meaning after these
+        std::size_t filler = 0; ///< \units meaningless bytes after these
         enum class Then { GoOn, End, Silence } then = Then::GoOn; ///< not GoOn: nothing follows
     };
     EventEdit() = default;
@@ -24,15 +24,15 @@ public:
     EventEdit& operator=(const EventEdit&) = delete;
     virtual ~EventEdit() = default;
 
-    /// Once, as soon as the events that are let through have passed.
+    /// Called once, after the events that are not to be changed.
     virtual void begin(Out& /*out*/) { }
-    /// Each event from then on, without a line break.
+    /// Called for each later event, without a line break.
     virtual void event(std::string_view event, Out& out);
-    /// The stream is over.
+    /// Called at the end of the stream.
     virtual void end(Out& /*out*/) { }
 };
 
-/// \brief A watch's body of which some events are changed on their way.
+/// \brief The body of a watch, with some events changed.
 class EventStream final : public BodySource
 {
 public:
@@ -51,7 +51,7 @@ private:
     const std::shared_ptr<BodySource> m_inner;
     const std::unique_ptr<EventEdit> m_edit;
     JsonSplitter m_splitter { JsonSplitter::Shape::Stream };
-    std::size_t m_left; ///< events still to be let through
+    std::size_t m_left; ///< events that are still passed unchanged
     bool m_begun = false;
     EventEdit::Out m_out; ///< not sent yet
 };

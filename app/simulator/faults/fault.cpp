@@ -11,7 +11,7 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-Words split(std::string_view text)
+Words faultWords(std::string_view text)
 {
     constexpr std::string_view kSpace = " \t\r\n";
     Words words;
@@ -36,7 +36,7 @@ Unexpected<Error> wrong(std::string sentence)
     return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
 }
 
-/// What is there, or which one may have been meant.
+/// Suggests the word that was probably meant, or lists all.
 std::string instead(std::string_view word, const Words& known)
 {
     const auto near = nearestWord(word, known);
@@ -103,7 +103,7 @@ Expected<void> checkComplete(const FaultName& name, const Words& seen)
 
 Expected<Fault> Fault::parse(std::string_view text)
 {
-    const auto words = split(text);
+    const auto words = faultWords(text);
     if (words.empty())
         return wrong("No fault is named. Use one of: " + joined(faultNames()) + '.');
     const auto names = faultNameTable();

@@ -27,7 +27,7 @@ ApiError expired(const RequestTarget& target)
                                  : "The resourceVersion for the provided list is too old.");
 }
 
-/// Codes for which no part of the server has a sentence of its own.
+/// The sentences of codes that no other part of the server uses.
 ApiError other(int code)
 {
     ApiError error { .code = code };

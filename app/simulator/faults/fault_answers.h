@@ -6,15 +6,15 @@
 
 namespace kittiwake::sim {
 
-/// The Status that a real server sends with this code to such a request, in its words. Who asks is
+/// The Status that a real server sends with this code to such a request, in its words. The user is
 /// the request's identity.
 [[nodiscard]] ApiError statusOf(const Fault& fault, const Request& request,
                                 const RequestTarget& target);
 
-/// Whether the handler is not asked at all; else the fault changes its answer.
+/// Whether the fault answers itself; else it changes the handler's answer.
 [[nodiscard]] bool answersInstead(const Fault& fault);
 
-/// What comes instead of the handler's answer.
+/// The answer instead of the handler's.
 [[nodiscard]] Response answerInstead(const Fault& fault, const Request& request,
                                      const RequestTarget& target);
 

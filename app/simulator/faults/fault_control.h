@@ -7,29 +7,29 @@
 
 namespace kittiwake::sim {
 
-/// What can be done to a server as a whole. One that is empty is answered 404.
+/// Actions on the whole server. An empty one is answered by 404.
 struct ServerControls
 {
     using Do = std::function<Expected<void>()>;
-    Do stop {}; ///< refuses connections, as one that was killed
+    Do stop {}; ///< refuses connections, like a killed server
     Do start {}; ///< serves again
-    Do mute {}; ///< accepts and says nothing
+    Do mute {}; ///< accepts connections and sends nothing
     Do unmute {};
     Do drop {}; ///< closes every connection
     Do reset {}; ///< the same by TCP reset
     Do compact {}; ///< etcd forgets its history
-    Do expireContinue {}; ///< of every list that is being read by pages
-    Do snapshot {}; ///< remembers the store as it is
-    Do restore {}; ///< turns back to that, as etcd from a backup
+    Do expireContinue {}; ///< of all lists that are read in pages
+    Do snapshot {}; ///< saves the store's state
+    Do restore {}; ///< restores that state, like etcd from a backup
 
     enum class Certificate { Good, Expired, OtherName, OtherCa };
     std::function<Expected<void>(Certificate)> certificate {};
 };
 
 /// \brief The admin endpoint: faults and the server's switches, over HTTP. To be served where no
-/// fault reaches it, and from another server than the one it stops.
+/// fault applies, and by another server than the one it stops.
 ///
-///     GET    /kittiwake/faults            what is armed: [{"number":1,"fault":"…","struck":3}]
+///     GET    /kittiwake/faults            the active ones: [{"number":1,"fault":"…","struck":3}]
 ///     POST   /kittiwake/faults            a fault's text, or {"fault":"…"}: {"number":1}
 ///     DELETE /kittiwake/faults[/N]        all, or one
 ///     POST   /kittiwake/server/WORD       stop, start, restart, mute, unmute, drop, reset,
@@ -37,7 +37,7 @@ struct ServerControls
 ///                                         expire-continue, snapshot, restore
 ///     POST   /kittiwake/server/certificate?kind=good|expired|other-name|other-ca
 ///
-/// What cannot be done is answered {"error":"…"}. \thread any
+/// Failures are answered by {"error":"…"}. \thread any
 class FaultControl final : public Handler
 {
 public:

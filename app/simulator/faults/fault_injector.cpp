@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// How the answer is kept from arriving as it should.
+/// The faults of delivery: how an answer is delayed, slowed or cut.
 void editDelivery(const Fault& fault, Delivery& delivery)
 {
     using Cut = Delivery::Cut;
@@ -42,7 +42,7 @@ void editDelivery(const Fault& fault, Delivery& delivery)
         delivery.cutAfter = fault.bytes;
 }
 
-/// As a server answers that has never heard of initial events.
+/// Removes what asks for initial events, as a server that does not know them ignores it.
 Request asPlainWatch(Request request)
 {
     std::erase_if(request.query, [](const auto& parameter) {
@@ -71,7 +71,7 @@ struct FaultInjector::Private
     std::uint64_t added = 0;
     std::minstd_rand random;
 
-    /// With whoever its credentials say.
+    /// The request with the identity that its credentials prove.
     Request identified(const Request& request) const
     {
         Request out = request;

@@ -16,8 +16,8 @@ class ResourceRegistry;
 class FaultInjector final : public Handler
 {
 public:
-    /// `access`: who asks, for those who are told that they may not. `registry`: what is served, to
-    /// tell a list from a get as the API does. `seed`: of what happens by chance.
+    /// `access`: tells the user, for answers by 403. `registry`: the served resources, to tell
+    /// lists from gets like the API. `seed`: for random faults.
     FaultInjector(Handler& next, const AccessControl& access, const ResourceRegistry& registry,
                   Environment environment, unsigned seed);
     ~FaultInjector() override;
@@ -26,9 +26,9 @@ public:
     /// instead of the handler.
     Response handle(const Request& request) override;
 
-    /// From the next request on. Its number, to remove it.
+    /// Applies it from the next request on. Returns its number, to remove it.
     std::uint64_t add(Fault fault);
-    /// Answers under way stay as they are. False: there is none of this number.
+    /// Running answers stay as they are. False: there is none with this number.
     bool remove(std::uint64_t number);
     void clear();
 
@@ -36,9 +36,9 @@ public:
     {
         std::uint64_t number = 0;
         Fault fault {};
-        std::uint64_t struck = 0; ///< how often
+        std::uint64_t struck = 0; ///< how often it was applied
     };
-    /// Those that were not removed, also where their count or time is up.
+    /// All that were not removed, including those whose count or time is up.
     [[nodiscard]] std::vector<Active> active() const;
 
 private:

@@ -7,13 +7,13 @@
 
 namespace kittiwake::sim {
 
-/// \brief A kind's name and the words it takes besides those that say whom it meets.
+/// \brief A kind's name and its words, besides those that select requests.
 struct FaultName
 {
     FaultKind kind;
     std::string_view name;
     std::array<std::string_view, 3> words {}; ///< unused ones are empty
-    /// One of these has to be there, if there are any.
+    /// If there are any, one of these is required.
     std::array<std::string_view, 2> needs {};
 };
 [[nodiscard]] std::span<const FaultName> faultNameTable();
@@ -22,10 +22,10 @@ struct FaultName
 struct FaultWord
 {
     std::string_view word;
-    bool ofMatch; ///< says whom it meets: any kind takes it
+    bool ofMatch; ///< selects requests: valid for all kinds
     std::string_view example; ///< for sentences
     bool (*set)(Fault& fault, std::string_view value); ///< false: no such value
-    std::string (*get)(const Fault& fault); ///< empty: as if it were not there
+    std::string (*get)(const Fault& fault); ///< empty: not set
 };
 [[nodiscard]] std::span<const FaultWord> faultWordTable();
 

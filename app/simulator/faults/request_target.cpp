@@ -7,7 +7,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// What can only happen to some requests does not use up its count on others.
+/// Whether a fault of this kind can strike such a request. A fault that cannot is not counted.
 bool canHappen(const Fault& fault, const Request& request, const RequestTarget& target)
 {
     switch (fault.kind) {
@@ -39,7 +39,7 @@ RequestTarget targetOf(const Request& request, const ResourceRegistry& registry)
 
 bool matchesGlob(std::string_view pattern, std::string_view text)
 {
-    // Where a star did not take enough, it takes one more: the last star alone has to be tried.
+    // On a mismatch the last star takes one character more; earlier stars need not be tried again.
     constexpr auto kNone = std::string_view::npos;
     std::size_t p = 0;
     std::size_t t = 0;

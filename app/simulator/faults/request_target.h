@@ -6,10 +6,10 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a request is about, as far as a fault cares. A value.
+/// \brief The parts of a request that select faults. A value.
 struct RequestTarget
 {
-    std::string verb; ///< the API's; of a path that is no resource's, the method in lower case
+    std::string verb; ///< the API's; for other paths the method in lower case
     GroupResource resource {};
     std::string subresource {};
     std::string ns {};

@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// How an answer's body goes on the wire.
+/// How the body of an answer is sent.
 struct Framing
 {
     enum class Body { None, Whole, Chunks, ToTheEnd }; ///< ToTheEnd: until the connection closes
@@ -15,8 +15,7 @@ struct Framing
     bool keepAlive = true;
 };
 
-/// Status line and headers, with the empty line after them. A Date that the response has itself
-/// stays.
+/// Status line and headers, with the empty line after them. The response's own Date is kept.
 [[nodiscard]] std::string answerHead(const Response& response, const Framing& framing,
                                      std::chrono::system_clock::time_point now);
 

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kPiece = 64U << 10U; ///< what a reader who does not read costs
+constexpr std::size_t kPiece = 64U << 10U; ///< the memory that a stalled reader costs
 constexpr std::size_t kWorthCompressing = 128U << 10U; // \source apiserver responsewriters
 constexpr auto kTick = 20ms; ///< how often a slowed body sends something
 
@@ -43,7 +43,7 @@ bool hasNoBody(int status)
 
 bool isWorthCompressing(const Response& response)
 {
-    // What is to be cut after some bytes is counted as it is written here.
+    // A fault that cuts the body counts its bytes uncompressed.
     if (response.delivery.cutAfter)
         return false;
     return response.stream ? response.compressible : response.body.size() >= kWorthCompressing;
@@ -114,7 +114,7 @@ void AnswerWriter::begin()
     step();
 }
 
-/// Sends what there is, if nothing is on its way; what comes later notifies it.
+/// Sends what is available, unless a write is pending. The notifier calls it when more comes.
 void AnswerWriter::step()
 {
     if (m_busy || !m_done)

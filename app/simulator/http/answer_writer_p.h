@@ -9,34 +9,34 @@
 
 namespace kittiwake::sim {
 
-/// What the request and the server want of the answer, apart from what is in it.
+/// How to send the answer, by the request and the server.
 struct AnswerTerms
 {
     bool headOnly = false; ///< the request was a HEAD
     bool chunks = true;
     bool keepAlive = true;
-    bool gzip = false; ///< the client accepts it and the server is willing
+    bool gzip = false; ///< the client accepts it and the server offers it
     std::chrono::system_clock::time_point now {};
 };
 
-/// \brief Sends one answer, by pieces, as its Delivery says. \thread the stream's strand, its
+/// \brief Sends one answer, in pieces, as its Delivery says. \thread the stream's strand, its
 /// construction and destruction included
 class AnswerWriter : public std::enable_shared_from_this<AnswerWriter>
 {
 public:
     enum class End {
-        Served, ///< whole; the connection may serve another request
+        Served, ///< completely; the connection may serve another request
         Close, ///< the connection is to be closed
         Reset,
         Silence,
-        Lost, ///< the other side has gone
+        Lost, ///< the client has closed the connection
     };
     AnswerWriter(std::shared_ptr<TlsStream> stream, Response response, const AnswerTerms& terms);
     ~AnswerWriter();
 
-    /// `done` is called once, unless the writer was dropped first; also from within.
+    /// `done` is called once, unless the writer is dropped before; perhaps during this call.
     void start(std::function<void(End)> done);
-    /// Sends nothing more and lets go of the source.
+    /// Stops sending and releases the source.
     void drop();
 
 private:
@@ -53,16 +53,16 @@ private:
     const std::shared_ptr<TlsStream> m_stream;
     Framing m_framing {};
     const Delivery m_delivery;
-    std::string m_head; ///< empty: sent
+    std::string m_head; ///< empty once sent
     std::shared_ptr<BodySource> m_source; ///< null: no body, or no more of it
     std::shared_ptr<Notifier> m_notifier;
-    std::function<void(End)> m_done; ///< null: nothing is to be done any more
+    std::function<void(End)> m_done; ///< null once called
     BodySource::Piece m_piece {};
     std::size_t m_at = 0; ///< how much of the piece has been sent
     std::optional<std::size_t> m_cutLeft; ///< bytes of the body until it is cut
-    std::string m_out; ///< what the socket is given now
+    std::string m_out; ///< bytes that are being sent
     bool m_busy = false; ///< writing or waiting
-    bool m_whole = false; ///< everything has been given to the socket
+    bool m_whole = false; ///< all bytes were given to the socket
     boost::asio::steady_timer m_timer;
 };
 

@@ -6,9 +6,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief Where a streamed answer's bytes come from. The connection pulls when it has sent what it
-/// had, so a slow reader costs one piece of memory, not a queue.
-/// \thread one at a time, `wake` from any. Destroyed when the answer ended or the reader has gone.
+/// \brief The source of a streamed answer. The connection pulls when it has sent all it had, so a
+/// slow reader costs one piece of memory instead of a queue.
+/// \thread one at a time, `wake` from any. Destroyed when the answer ends or the reader is gone.
 class BodySource
 {
 public:
@@ -26,7 +26,7 @@ public:
     /// Called once, before the first pull. `wake` may be called any number of times from any
     /// thread, within pull as well, also after the source has been destroyed.
     virtual void start(std::function<void()> wake) = 0;
-    /// What there is, about `most` bytes. No bytes and no end: nothing now, `wake` will tell.
+    /// The next bytes, about `most`. Without bytes and end: nothing is there now, `wake` follows.
     virtual Piece pull(std::size_t most) = 0;
 };
 

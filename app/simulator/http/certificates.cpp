@@ -11,7 +11,7 @@ namespace {
 using Period = CertificateAuthority::Period;
 using NamesPtr = std::unique_ptr<GENERAL_NAMES, FreedBy<GENERAL_NAMES_free>>;
 
-/// What is to be certified of whom.
+/// What a certificate says.
 struct Order
 {
     std::string commonName;
@@ -46,7 +46,7 @@ bool addExtension(X509* to, X509* issuer, int id, const char* value)
     return added;
 }
 
-/// A name that reads as an address is one.
+/// A name that can be parsed as an IP address is entered as one.
 bool addAlternativeNames(X509* to, const std::vector<std::string>& names)
 {
     const NamesPtr all(GENERAL_NAMES_new());
@@ -65,8 +65,7 @@ bool addAlternativeNames(X509* to, const std::vector<std::string>& names)
     return X509_add1_ext_i2d(to, NID_subject_alt_name, all.get(), 0, X509V3_ADD_DEFAULT) == 1;
 }
 
-/// Unlike every other, so that clients that remember certificates are not confused by a new
-/// cluster's.
+/// A random serial number, since clients may remember certificates of earlier clusters.
 bool setSerial(X509* certificate)
 {
     std::uint64_t number = 0;
@@ -146,7 +145,7 @@ Expected<KeyPair> issueBy(const KeyPair& authority, const Order& order)
 Expected<CertificateAuthority> CertificateAuthority::create(const std::string& commonName)
 {
     using namespace std::chrono;
-    // Valid at any time that a test may pretend; system_clock ends in 2262.
+    // Tests pretend other dates, so it is valid for all that a system_clock can tell (until 2262).
     const Period always { sys_days(year(2000) / 1 / 1), sys_days(year(2200) / 1 / 1) };
     auto pair = issue({ .commonName = commonName, .valid = always, .authority = true }, nullptr);
     if (!pair)

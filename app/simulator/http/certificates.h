@@ -16,12 +16,12 @@ struct KeyPair
     Secret key;
 };
 
-/// \brief A certificate authority of a simulated cluster's own, made when it starts; its key never
-/// leaves memory. \thread any, const
+/// \brief The certificate authority of a simulated cluster, made when it starts; its key is only in
+/// memory. \thread any, const
 class CertificateAuthority
 {
 public:
-    /// \errors Internal: OpenSSL could not.
+    /// \errors Internal: OpenSSL failed.
     static Expected<CertificateAuthority> create(const std::string& commonName);
 
     [[nodiscard]] const std::string& certificate() const { return m_pair.certificate; } ///< PEM
@@ -31,7 +31,7 @@ public:
         std::chrono::system_clock::time_point from;
         std::chrono::system_clock::time_point until;
     };
-    /// For a server that is reached by these names or addresses.
+    /// For a server with these names or addresses.
     [[nodiscard]] Expected<KeyPair> serverCertificate(const std::vector<std::string>& names,
                                                       const Period& valid) const;
     /// For a client: Kubernetes reads the user from the common name, groups from organisations.

@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief One open connection, as its server knows it. \thread any
+/// \brief One open connection, for its server. \thread any
 class OpenConnection
 {
 public:
@@ -21,7 +21,7 @@ public:
     virtual void unmute() { }
 };
 
-/// \brief The open connections of a server. Members take themselves off before they end. \thread
+/// \brief The open connections of a server. Members remove themselves before they end. \thread
 /// any
 class ConnectionSet
 {

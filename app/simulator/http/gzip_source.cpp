@@ -32,7 +32,7 @@ public:
             const bool idle = plain.bytes.empty() && !plain.end;
             if (idle && !m_holdsBack)
                 return out;
-            // What there is now must not wait in zlib for what comes later.
+            // Everything available is sent now: zlib must not hold it back until more comes.
             compress(plain.bytes,
                      plain.end  ? Z_FINISH
                          : idle ? Z_SYNC_FLUSH
@@ -46,7 +46,7 @@ public:
 private:
     void compress(const std::string& plain, int flush, std::string& to)
     {
-        // zlib does not write to what it reads.
+        // zlib does not change its input, but its struct is not const.
         m_zlib.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(plain.data()));
         m_zlib.avail_in = static_cast<uInt>(plain.size());
         do {

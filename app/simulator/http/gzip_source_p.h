@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// What another source gives, compressed. \source RFC 1952
+/// Compresses another source. \source RFC 1952
 [[nodiscard]] std::unique_ptr<BodySource> gzipped(std::shared_ptr<BodySource> plain);
 
 } // namespace kittiwake::sim

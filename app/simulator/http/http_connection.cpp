@@ -46,7 +46,7 @@ void HttpConnection::start()
             return;
         if (!self->m_parts.muted)
             return self->handshake();
-        // What waits for nothing is gone; this waits for unmute() or drop().
+        // Something has to keep the connection alive until unmute() or drop().
         self->m_timer.expires_at(std::chrono::steady_clock::time_point::max());
         self->m_timer.async_wait([self](const error_code&) {});
     });
@@ -97,7 +97,7 @@ void HttpConnection::onRead(std::string_view bytes, const error_code& error)
     if (error)
         return close(false);
     if (m_state != State::Serving)
-        return read(); // and goes on overhearing it
+        return read(); // what it sends is ignored
     m_requests.feed(bytes);
     if (!m_writer)
         next();
@@ -105,7 +105,7 @@ void HttpConnection::onRead(std::string_view bytes, const error_code& error)
         read();
 }
 
-/// Nothing is being answered: the next request, or as much of it as there is.
+/// Takes up the next request, unless one is being answered.
 void HttpConnection::next()
 {
     const auto progress = m_requests.read();
@@ -132,23 +132,23 @@ void HttpConnection::answer(ReadRequest asked)
                               .keepAlive = asked.keepAlive,
                               .gzip = m_parts.options.compress && acceptsGzip(request),
                               .now = m_parts.options.now() };
-    // A token may still tell who it is.
+    // Without a certificate, a token may still say who the client is.
     if (m_client.distrusted && request.header("authorization").empty())
         return send(refusal(401, "Unauthorized", "Unauthorized"), terms);
     request.identity = m_client.identity;
     Response response = m_parts.handler.handle(request);
-    // Of the ways to spoil an answer, a WebSocket knows this one.
+    // A WebSocket supports this fault of delivery only.
     const bool change = response.socket && !response.delivery.cutBeforeHead;
     if (change && upgrade(asked, response))
         return;
     send(std::move(response), terms);
 }
 
-/// Changes to the WebSocket, or to the answer that says why not.
+/// Switches to the WebSocket protocol, or answers why that is not possible.
 bool HttpConnection::upgrade(const ReadRequest& asked, Response& response)
 {
     const auto peer = std::exchange(response.socket, nullptr);
-    // Who sends more before the protocol has changed does not speak it.
+    // A client must not send frames before the protocol has been switched.
     if (!asked.webSocket || m_reading || m_requests.unread() > 0) {
         response = refusal(400, "BadRequest", "Upgrade request required");
         return false;
@@ -168,8 +168,8 @@ void HttpConnection::send(Response response, const AnswerTerms& terms)
 {
     const auto writer = std::make_shared<AnswerWriter>(m_stream, std::move(response), terms);
     m_writer = writer; // which it may be no longer when start() returns
-    // Nothing else may hold the connection now: it reads no more while too much has come ahead. The
-    // writer lets go of this when it is done or dropped.
+    // The writer keeps the connection alive, since no read may be pending while too many requests
+    // wait. It lets go of the connection when it is done or dropped.
     writer->start([self = shared_from_this()](AnswerWriter::End how) { self->onAnswered(how); });
     read();
 }

@@ -20,9 +20,9 @@ struct ServerParts
     std::atomic<bool> muted = false;
 };
 
-/// \brief One HTTPS connection: the handshake, then a request after the other, answered in order.
-/// A read is always pending, so that it is noticed when the other side goes, whatever is being
-/// sent. \thread the stream's strand; those of OpenConnection: any
+/// \brief One HTTPS connection: the handshake, then one request after another, answered in order. A
+/// read is always pending, so that the end of the other side is noticed even while sending. \thread
+/// the stream's strand; those of OpenConnection: any
 class HttpConnection final : public OpenConnection,
                              public std::enable_shared_from_this<HttpConnection>
 {
@@ -41,8 +41,8 @@ private:
         Waiting, ///< for the mute to end
         Handshake,
         Serving,
-        Silent, ///< says nothing any more
-        Closing, ///< has said all, waits for the other side to close
+        Silent, ///< sends nothing any more
+        Closing, ///< has sent all, waits for the other side to close
         Closed,
     };
 
@@ -67,7 +67,7 @@ private:
     std::array<char, 16U << 10U> m_room {}; ///< a TLS record's worth
     RequestReader m_requests;
     TlsClient m_client {};
-    std::shared_ptr<AnswerWriter> m_writer; ///< null: no answer is on its way
+    std::shared_ptr<AnswerWriter> m_writer; ///< null: no answer is being sent
     std::weak_ptr<OpenConnection> m_successor; ///< the WebSocket that has taken over
     boost::asio::steady_timer m_timer;
 };

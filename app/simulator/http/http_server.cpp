@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Accepting may fail for want of file descriptors; then it is tried again so much later.
+/// How long to wait after accepting failed, which happens when file descriptors run out.
 constexpr auto kAcceptRetry = 50ms;
 
 Expected<std::shared_ptr<asio::ssl::context>> contextOf(const KeyPair& certificate,
@@ -165,8 +165,8 @@ HttpServer::~HttpServer()
         error_code ignored;
         m_d->acceptor.close(ignored);
     }
-    // The threads end by themselves, once no connection has anything left to do: nothing that a
-    // connection holds is left to be destroyed with the context that it was made for.
+    // The threads end once no connection has anything left to do. So everything that connections
+    // hold is destroyed before the context that it belongs to.
     m_d->work.reset();
     for (std::thread& thread : m_d->threads)
         thread.join();
@@ -188,8 +188,8 @@ void HttpServer::stopListening()
         m_d->acceptRetry.cancel();
         error_code ignored;
         m_d->acceptor.close(ignored);
-        // Kept, so that it is not given to the next who asks for one that is free. If that fails,
-        // resuming says why.
+        // The port stays reserved, so that nobody else is given it. If that fails, resuming reports
+        // it.
         (void)m_d->bind();
     }
     dropConnections(false);

@@ -11,16 +11,16 @@
 
 namespace kittiwake::sim {
 
-/// How a server listens.
+/// The options of a server.
 struct HttpServerOptions
 {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 0; ///< 0: one that is free
+    std::uint16_t port = 0; ///< 0: any free one
     KeyPair certificate {};
-    std::string clientAuthority {}; ///< PEM: client certificates of it are asked for and believed
+    std::string clientAuthority {}; ///< PEM: its client certificates are asked for and trusted
     unsigned threads = 1;
     std::size_t maxBody = 16U << 20U; ///< \units bytes of a request
-    bool compress = false; ///< gzip lists and bodies of 128 KiB and more, for those who accept it
+    bool compress = false; ///< gzip for lists and bodies of 128 KiB and more
     WallClock now = std::chrono::system_clock::now; ///< of the Date header
 };
 
@@ -38,13 +38,13 @@ public:
 
     /// Closes the port and drops every connection, so that connecting is refused. Idempotent.
     void stopListening();
-    /// Listens again, on the same port. \errors Config: somebody else has taken it.
+    /// Listens again, on the same port. \errors Config: it is taken.
     Expected<void> resumeListening();
-    /// Accepts connections and says nothing at all on them, not even TLS, until switched off.
+    /// Accepts connections and sends nothing on them, not even TLS, until switched off.
     void setMute(bool mute);
     /// Drops every connection; with `reset`, by TCP reset.
     void dropConnections(bool reset);
-    /// For connections made from now on. \errors Config: cannot be used
+    /// For new connections. \errors Config: the certificate cannot be used
     Expected<void> setCertificate(const KeyPair& certificate);
     [[nodiscard]] std::size_t connections() const;
 

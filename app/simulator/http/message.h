@@ -16,7 +16,7 @@ namespace kittiwake::sim {
 class BodySource;
 class WebSocketPeer;
 
-/// Who asks. Empty user: nobody has said yet.
+/// The user of a request. Empty: not known yet.
 struct Identity
 {
     std::string user {};
@@ -24,7 +24,7 @@ struct Identity
     bool operator==(const Identity&) const = default;
 };
 
-/// \brief One HTTP request, read whole. A value.
+/// \brief One complete HTTP request. A value.
 struct Request
 {
     std::string method = "GET";
@@ -36,22 +36,22 @@ struct Request
     /// process, who needs no credentials.
     std::optional<Identity> identity {};
 
-    /// The first of the name; empty if there is none.
+    /// The first header of the name; empty if there is none.
     [[nodiscard]] std::string_view header(std::string_view lowerCaseName) const;
     [[nodiscard]] std::string_view parameter(std::string_view name) const;
     [[nodiscard]] bool hasParameter(std::string_view name) const;
 };
 
-/// How an answer is kept from arriving as it should. Nothing set: it arrives.
+/// How an answer is delayed or cut by faults. Without values it arrives normally.
 struct Delivery
 {
-    enum class Cut { Close, Reset, Silence }; ///< Silence: open, but nothing comes any more
+    enum class Cut { Close, Reset, Silence }; ///< Silence: open, but nothing is sent any more
     std::chrono::milliseconds latency { 0 }; ///< before the head
-    std::size_t bytesPerSecond = 0; ///< of the body; 0: as fast as the socket takes it
+    std::size_t bytesPerSecond = 0; ///< of the body; 0: no limit
     std::optional<std::size_t> cutAfter {}; ///< \units bytes of the body; then `cut`
     bool cutBeforeHead = false; ///< `cut` instead of any answer
     Cut cut = Cut::Close;
-    bool closeAfter = false; ///< the connection serves no further request
+    bool closeAfter = false; ///< the connection is closed after the answer
 };
 
 /// \brief One answer: a whole body, or a stream, or a change to the WebSocket protocol.
@@ -63,12 +63,12 @@ struct Response
     std::string body {};
     std::shared_ptr<BodySource> stream {}; ///< chunked; then `body` is not sent
     bool compressible = false; ///< a stream that may be gzipped: a list's, never a watch's
-    std::shared_ptr<WebSocketPeer> socket {}; ///< where the request asks for an upgrade
+    std::shared_ptr<WebSocketPeer> socket {}; ///< if the request asks for an upgrade
     Delivery delivery {};
 };
 
-/// \brief What answers requests. \thread any, several at once; must not wait: what comes later
-/// comes by a stream.
+/// \brief Answers requests. \thread any, several at once; must not block: later parts are sent by a
+/// stream.
 class Handler
 {
 public:

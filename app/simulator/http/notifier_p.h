@@ -9,8 +9,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Posts a callback to an executor from any thread. Any number of notify() calls before it
-/// runs run it once. \thread any; `cancel` on the executor
+/// \brief Posts a callback to an executor from any thread. Several notify() calls before it runs
+/// are one. \thread any; `cancel` on the executor
 class Notifier : public std::enable_shared_from_this<Notifier>
 {
 public:
@@ -28,11 +28,11 @@ public:
         boost::asio::post(*m_executor, [self = shared_from_this()] { self->run(); });
     }
 
-    /// The callback is not called any more.
+    /// Afterwards the callback is not called any more.
     void cancel()
     {
         const std::lock_guard lock(m_mutex);
-        m_executor.reset(); // now: it must not outlive the context it belongs to
+        m_executor.reset(); // it must not outlive its context
     }
 
 private:
@@ -40,7 +40,7 @@ private:
     {
         {
             const std::lock_guard lock(m_mutex);
-            m_posted = false; // before the call: what comes during it posts again
+            m_posted = false; // before the call, so that notify() during it posts again
             if (!m_executor)
                 return;
         }

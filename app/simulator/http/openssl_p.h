@@ -26,7 +26,7 @@ using BioPtr = std::unique_ptr<BIO, FreedBy<BIO_free>>;
 using X509Ptr = std::unique_ptr<X509, FreedBy<X509_free>>;
 using KeyPtr = std::unique_ptr<EVP_PKEY, FreedBy<EVP_PKEY_free>>;
 
-/// Reads what it is given; the text outlives it.
+/// Reads the text, which outlives it.
 inline BioPtr readingFrom(std::string_view text)
 {
     return BioPtr(BIO_new_mem_buf(text.data(), static_cast<int>(text.size())));
@@ -42,7 +42,7 @@ inline KeyPtr readKey(BIO* from)
     return KeyPtr(PEM_read_bio_PrivateKey(from, nullptr, nullptr, nullptr));
 }
 
-/// What OpenSSL last complained of on this thread; nothing of it stays behind.
+/// OpenSSL's last error on this thread; its queue of errors is cleared.
 inline std::string opensslComplaint()
 {
     const char* const reason = ERR_reason_error_string(ERR_peek_last_error());

@@ -4,8 +4,8 @@
 
 namespace kittiwake::sim {
 
-/// What the server refuses before any handler is asked, as clients of Kubernetes read it: a
-/// metav1.Status.
+/// The answer to a request that the server refuses before the handler: a metav1.Status, as clients
+/// of Kubernetes expect.
 [[nodiscard]] Response refusal(int status, std::string_view reason, std::string_view message);
 
 } // namespace kittiwake::sim

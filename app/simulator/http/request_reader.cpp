@@ -23,7 +23,7 @@ std::string textOf(boost::beast::string_view text)
     return std::string(text.data(), text.size());
 }
 
-/// The form for proxies, "http://host/path", means the path.
+/// Takes the path from a target in the form for proxies, "http://host/path".
 std::string_view originForm(std::string_view target)
 {
     const std::size_t scheme = target.find("://");

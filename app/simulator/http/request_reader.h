@@ -6,16 +6,17 @@
 
 namespace kittiwake::sim {
 
-/// A request and what it wants of its connection.
+/// A request, and its wishes for the connection.
 struct ReadRequest
 {
     Request request;
     bool keepAlive = true;
     bool chunks = true; ///< HTTP/1.1: knows chunked answers
-    bool webSocket = false; ///< asks to change to it
+    bool webSocket = false; ///< asks for an upgrade to it
 };
 
-/// \brief Makes requests of a connection's bytes, however they are split. \thread one at a time
+/// \brief Reads requests from a connection's bytes, which may be split anywhere. \thread one at a
+/// time
 class RequestReader
 {
 public:
@@ -23,15 +24,15 @@ public:
     ~RequestReader();
 
     void feed(std::string_view bytes);
-    /// Bytes that no request has used yet.
+    /// The bytes after the last request.
     [[nodiscard]] std::size_t unread() const;
 
     enum class Progress { NeedsMore, Complete, Malformed, HeadTooLarge, BodyTooLarge };
-    /// Goes on with what was fed.
+    /// Reads on in the bytes that were fed.
     Progress read();
-    /// Once for each request that waits for leave to send its body: Expect: 100-continue.
+    /// True once for each request that waits with its body (Expect: 100-continue).
     [[nodiscard]] bool takeExpectation();
-    /// The request that is complete; then the next one begins.
+    /// Takes the complete request; then the next one begins.
     [[nodiscard]] ReadRequest take();
 
 private:

@@ -21,7 +21,7 @@ int chooseProtocol(SSL*, const unsigned char** chosen, unsigned char* chosenSize
     return SSL_TLSEXT_ERR_NOACK;
 }
 
-/// Whom to believe is decided after the handshake: see TlsClient.
+/// Accepts any client certificate; whether it is trusted is decided later, see TlsClient.
 int letPass(int, X509_STORE_CTX*)
 {
     return 1;

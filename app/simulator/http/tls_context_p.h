@@ -9,18 +9,19 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a server's TLS connections have in common: TLS 1.2 and later, HTTP/1.1, a client's
-/// certificate if it has one. Sessions are not resumed, so that who connects is who they are now.
+/// \brief The settings of a server's TLS connections: TLS 1.2 and later, HTTP/1.1, and a client's
+/// certificate if it has one. Sessions are not resumed, so the certificate is always the current
+/// one.
 /// \errors Config: the certificate, its key or the client authority cannot be used
 [[nodiscard]] Expected<std::shared_ptr<SSL_CTX>> makeTlsContext(const KeyPair& certificate,
                                                                 const std::string& clientAuthority);
 
-/// What a client's certificate says.
+/// The contents of a client's certificate.
 struct TlsClient
 {
     std::optional<Identity> identity {};
-    /// It has a certificate, but of somebody else, or out of date. As with kube-apiserver, that is
-    /// no reason to break the handshake off, but a 401.
+    /// The certificate is of another authority, or expired. As with kube-apiserver, the handshake
+    /// succeeds and requests are answered by 401.
     bool distrusted = false;
 };
 

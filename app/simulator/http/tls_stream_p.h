@@ -5,13 +5,14 @@
 
 namespace kittiwake::sim {
 
-/// One TLS connection; everything done with it runs on its strand.
+/// One TLS connection, used only on its strand.
 class TlsStream : public boost::asio::ssl::stream<boost::asio::ip::tcp::socket>
 {
 public:
     using stream::stream;
 
-    /// Says farewell and does not wait for the other side's; nothing can be read afterwards.
+    /// Sends close_notify and does not wait for that of the other side; afterwards nothing can be
+    /// read.
     template<typename Handler>
     void asyncFarewell(Handler&& handler)
     {
@@ -20,7 +21,7 @@ public:
     }
 };
 
-/// Closes the socket at once; with `reset`, so that the other side is told it was no orderly end.
+/// Closes the socket at once; with `reset`, by TCP reset.
 inline void closeSocket(boost::asio::ip::tcp::socket& socket, bool reset)
 {
     boost::system::error_code ignored;

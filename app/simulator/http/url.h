@@ -7,14 +7,14 @@
 
 namespace kittiwake::sim {
 
-/// A request's target, taken apart and percent-decoded.
+/// A request's target, split and percent-decoded.
 struct Target
 {
     std::string path;
     std::vector<std::pair<std::string, std::string>> query;
 };
 
-/// "/api/v1/pods?limit=500&fieldSelector=a%3Db". What is not proper percent-encoding stays as it
+/// "/api/v1/pods?limit=500&fieldSelector=a%3Db". Invalid percent-encoding stays as it
 /// is.
 [[nodiscard]] Target parseTarget(std::string_view target);
 

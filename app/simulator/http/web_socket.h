@@ -7,15 +7,15 @@
 
 namespace kittiwake::sim {
 
-/// \brief The server's end of one WebSocket: what exec, attach and port-forward talk to.
+/// \brief The server's end of a WebSocket, for exec, attach and port-forward.
 /// With the API's subprotocols (v4.channel.k8s.io) a message's first byte is its channel.
-/// \thread one at a time. Destroyed when the socket has gone.
+/// \thread one at a time. Destroyed when the socket is closed.
 /// \source kubernetes apimachinery pkg/util/httpstream/wsstream
 class WebSocketPeer
 {
 public:
-    /// The way out. `send` and `close` may be called from any thread, also when the socket has
-    /// gone.
+    /// For sending. `send` and `close` may be called from any thread, also after the socket is
+    /// closed.
     struct Out
     {
         std::function<void(std::string message)> send; ///< binary
@@ -27,7 +27,7 @@ public:
     WebSocketPeer& operator=(const WebSocketPeer&) = delete;
     virtual ~WebSocketPeer() = default;
 
-    /// Those it speaks, the best first; the first that the client offers is chosen.
+    /// Its subprotocols, the best first; the first that the client offers is chosen.
     [[nodiscard]] virtual std::vector<std::string> subprotocols() const = 0;
     virtual void opened(const std::string& subprotocol, Out out) = 0;
     virtual void received(std::string message) = 0;

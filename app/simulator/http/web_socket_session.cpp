@@ -33,7 +33,7 @@ constexpr std::size_t kMaxMessage = 4U << 20U;
 constexpr std::size_t kMaxUnsent = 1U << 20U; ///< then nothing more is read until it has gone
 constexpr auto kHandshakeTime = 5s; ///< for the handshakes of opening and of closing
 
-/// What is to be sent, by whoever and from wherever.
+/// Messages that wait to be sent. Any thread may add some.
 struct Outbox
 {
     std::mutex mutex; // guards what follows
@@ -138,7 +138,7 @@ void WebSocketSession::read()
     {
         const std::lock_guard lock(m_outbox->mutex);
         if (m_outbox->bytes > kMaxUnsent)
-            return; // flush() goes on with it
+            return; // flush() starts the next read
     }
     m_reading = true;
     m_socket.async_read(m_incoming,

@@ -6,13 +6,13 @@
 
 namespace kittiwake::sim {
 
-/// The best protocol of the peer's that the client offers; the empty one is for those who offer
-/// none. Nothing: they have none in common.
+/// The peer's best protocol that the client offers; the empty one for clients that offer none.
+/// Empty: they have none in common.
 [[nodiscard]] std::optional<std::string> chosenSubprotocol(const WebSocketPeer& peer,
                                                            const Request& request);
 
-/// Answers the handshake that `request` is, and then lets the peer talk; the connection counts
-/// among `connections`, which outlive it.
+/// Answers the handshake in `request`, then starts the peer. The connection is added to
+/// `connections`, which outlives it.
 [[nodiscard]] std::shared_ptr<OpenConnection> startWebSocket(TlsStream stream,
                                                              const Request& request,
                                                              std::shared_ptr<WebSocketPeer> peer,

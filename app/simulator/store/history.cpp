@@ -6,8 +6,8 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// Bytes that only history holds: an object that was added is the current one, or the next event's
-/// previous.
+/// The bytes that an event alone keeps alive: those of the previous object. The added one is either
+/// current, or the previous object of the next event.
 std::size_t costOf(const StoreEvent& event)
 {
     const std::size_t previous = event.previous ? event.previous->footprint() : 0;

@@ -19,11 +19,11 @@ public:
     /// At most so many events after a version.
     [[nodiscard]] std::vector<StoreEvent> after(std::uint64_t version, std::size_t most) const;
     [[nodiscard]] std::uint64_t lastVersion() const;
-    /// Events up to this version are no longer known.
+    /// Events up to this version are forgotten.
     [[nodiscard]] std::uint64_t forgotten() const { return m_forgotten; }
     void forget();
     void forgetUpTo(std::uint64_t version);
-    /// For another line of events, whose versions may be lower.
+    /// Begins another sequence of events, whose versions may be lower.
     void reset();
 
 private:

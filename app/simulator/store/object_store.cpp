@@ -9,13 +9,13 @@
 
 namespace kittiwake::sim {
 
-// A cluster that has just started has got as far as this.
+// About the version that a real cluster has reached when it has just started.
 constexpr std::uint64_t kFirstVersion = 1000;
 
 using StoredObjects = std::map<ObjectKey, ObjectPtr>;
 
-/// Told once when something comes, and then not before it has taken all: however many changes there
-/// are, a watch that is busy is left alone.
+/// A watch is woken once when there is something to take, and again only after it has taken all. So
+/// a busy watch is not disturbed, however many changes there are.
 struct StoreWatcher
 {
     std::function<void()> wake;
@@ -50,7 +50,7 @@ struct ObjectStore::Private
         const auto found = resources.find(where);
         return found == resources.end() ? nullptr : &found->second;
     }
-    /// The answer to whoever asks for what lies before `oldest`.
+    /// The error for a version before `oldest`.
     static Error expired(std::uint64_t asked, std::uint64_t oldest);
     ObjectPtr change(const GroupResource& where, const ObjectKey& key, const ObjectPtr& seen,
                      const Make& make, bool remove);
@@ -75,7 +75,7 @@ std::pair<StoredObjects::const_iterator, StoredObjects::const_iterator> rangeOf(
              range.ns.empty() ? objects.end() : objects.lower_bound({ range.ns + '\0', {} }) };
 }
 
-/// Takes it, or counts it where there is enough already.
+/// Adds the object to the listing, or counts it if the limit is reached.
 void add(ObjectStore::Listing& listing, const ObjectPtr& object, std::size_t most)
 {
     if (listing.objects.size() < most)
@@ -134,13 +134,13 @@ Expected<ObjectStore::Listing> ObjectStore::listAt(const GroupResource& where, c
     const StoredResource* resource = m_d->find(where);
     const std::uint64_t oldest =
         std::max(m_d->compacted, resource ? resource->history.forgotten() : 0);
-    // A version of the future is one that was turned back from.
+    // A higher version than the latest one was given out before the store was restored.
     if (version < oldest || version > m_d->version)
         return Unexpected { Private::expired(version, oldest) };
     if (!resource)
         return listing;
 
-    StoredObjects before; // what stood then where something changed since; null: nothing
+    StoredObjects before; // what has changed since that version; null: did not exist then
     for (const StoreEvent& event :
          resource->history.after(version, std::numeric_limits<std::size_t>::max()))
         before.try_emplace(event.object->key(), event.previous);

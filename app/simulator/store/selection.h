@@ -10,7 +10,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief What somebody wants to see of a resource: a namespace, labels, fields. \thread any, const
+/// \brief The selection of a list or watch: a namespace, labels, fields. \thread any, const
 class Selection
 {
 public:
@@ -22,11 +22,11 @@ public:
     Selection(std::string ns, LabelSelector labels, FieldSelector fields, FieldText fieldText);
 
     [[nodiscard]] const std::string& ns() const { return m_ns; }
-    /// No label and no field is asked for.
+    /// Whether it selects by no label and no field.
     [[nodiscard]] bool takesAll() const { return m_labels.isEverything() && m_takesAllFields; }
     [[nodiscard]] bool matches(const Object& object) const;
-    /// The event as a watch of this selection is told of it: what comes into it is added, what
-    /// leaves it is deleted, in the state in which it was seen last. Nothing: not of it.
+    /// The event for a watch of this selection: an object that enters it is added, one that leaves
+    /// it is deleted, in the state that was last in it. Empty: the event does not concern it.
     [[nodiscard]] std::optional<StoreEvent> seen(const StoreEvent& event) const;
 
 private:

@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// An object as it is stored at a version. Null: it is none.
+/// The object to store at a version. Null: the document is no object.
 [[nodiscard]] inline ObjectPtr withVersion(Unstructured object, std::uint64_t version)
 {
     object.setResourceVersion({ std::to_string(version) });

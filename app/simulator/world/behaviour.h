@@ -7,11 +7,11 @@
 
 namespace kittiwake::sim {
 
-/// Says what a pod's first container does; a pod template carries it to its pods. On a node,
-/// "silent" is a kubelet that is never heard of.
+/// The annotation that says what a pod's first container does; pods get it from their template. On
+/// a node, "silent" means that its kubelet never reports.
 inline constexpr const char* kBehaviourAnnotation = "sim.kittiwake.dev/behaviour";
 
-/// \brief What a container does once it is started, or why it never is. A value.
+/// \brief What a container does after its start, or why it does not start. A value.
 struct Behaviour
 {
     enum class Kind {
@@ -26,13 +26,13 @@ struct Behaviour
     std::string reason = "Completed"; ///< of a state `terminated`: also Error, OOMKilled
 
     /// "serve", "unready", "complete after=20s", "crash after=8s exit=1", "oom after=40s",
-    /// "no-such-image". What it does not know is "serve".
+    /// "no-such-image". Unknown texts are "serve".
     static Behaviour parse(std::string_view text);
     bool operator==(const Behaviour&) const = default;
 };
 
-/// Of a pod's container, by the annotation, by its image (a tag "broken" cannot be pulled), or by
-/// default: what is restarted serves, the rest completes after a while.
+/// The behaviour of a pod's container, by the annotation, its image (a tag "broken" cannot be
+/// pulled), or by default: containers that are restarted serve, others complete after a while.
 [[nodiscard]] Behaviour behaviourOf(const nlohmann::json& pod, std::size_t container);
 
 } // namespace kittiwake::sim

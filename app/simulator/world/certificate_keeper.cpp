@@ -35,7 +35,7 @@ ReconcileResult CertificateKeeper::reconcile(const ObjectKey& key, const std::st
     const auto certificate = Unstructured::from(*object);
     const auto renewal = parseTimestamp(certificate.text({ "status", "renewalTime" }));
     if (!renewal)
-        return Reconciled {}; // nobody has issued it, and this authority is the demo's own
+        return Reconciled {}; // not issued, and the demo issues no certificates
     if (const auto left = *renewal - m_tools.now(); left > std::chrono::seconds(0))
         return RequeueAfter { left };
     const std::string why = "429 urn:ietf:params:acme:error:rateLimited: too many certificates "
@@ -56,8 +56,6 @@ Expected<void> CertificateKeeper::markIssuing(const Unstructured& certificate,
     const auto before = status;
     setCondition(status, { "Issuing", true, "Renewing", "Renewing certificate: " + why },
                  wireTime(m_tools.wallClock()()));
-    for (auto& condition : status["conditions"])
-        condition.erase("lastProbeTime"); // pods' alone have it
     if (status == before)
         return {};
     const auto key = certificate.key();

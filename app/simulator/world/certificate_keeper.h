@@ -6,9 +6,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief What cert-manager does to Certificates, as far as it can be seen: looks after those that
-/// are to be renewed. The demo's certificate authority has had enough of one of them, so its
-/// renewal fails and backs off while the certificate runs out.
+/// \brief Acts like cert-manager on Certificates: renews those that are due. The demo's certificate
+/// authority refuses one of them, so its renewal fails and backs off while the certificate expires.
 /// \thread reconcile: several at once, for different certificates
 class CertificateKeeper final : public ControllerLogic
 {

@@ -44,8 +44,8 @@ bool replaceValue(std::string& json, std::string_view field, const std::string& 
 std::string churned(std::string json, const std::string& version, const std::string& time,
                     bool restart)
 {
-    // The fields' names in managedFields have an "f:" before them, and quotes within texts are
-    // escaped, so what is found is the field itself.
+    // Field names in managedFields start with "f:", and quotes within texts are escaped, so this
+    // finds the field itself.
     constexpr std::string_view kRestarts = "\"restartCount\":";
     const auto restarts = valueOf(json, kRestarts);
     if (restarts.at == std::string::npos)
@@ -83,7 +83,7 @@ void Churn::stop()
     m_timer.cancel();
 }
 
-/// Does what is due; a machine that cannot keep up does less, not ever more.
+/// Makes the changes that are due. A machine that cannot keep up skips some.
 void Churn::tick()
 {
     const auto elapsed = std::chrono::duration<double>(m_strand->now() - m_began).count();
@@ -110,7 +110,7 @@ bool Churn::changeOne()
     const bool restart = m_random.below(kRestartsOneIn) == 0;
     const auto pod = m_store.get(where, key);
     if (!pod || pod->deletionTimestamp())
-        return true; // it has gone meanwhile; another one is next
+        return true; // deleted meanwhile; the next call takes another
     const auto time = timestampText(std::chrono::floor<std::chrono::seconds>(m_environment.now()));
     (void)m_store.put(where, key, pod, [&](std::uint64_t version) -> ObjectPtr {
         const auto text = churned(pod->json(), std::to_string(version), time, restart);

@@ -11,9 +11,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief Changes pods, so many a second, right in the store: restarts counted up and probes
-/// noted, by splicing the text, so that a client is worn out before the simulator is.
-/// \thread any; works on the scheduler. Store and scheduler outlive it.
+/// \brief Changes so many pods a second, directly in the store: counts restarts and notes probes,
+/// by editing the text, so that the load is on the client rather than on the simulator. \thread
+/// any; works on the scheduler. Store and scheduler outlive it.
 class Churn
 {
 public:
@@ -22,7 +22,7 @@ public:
 
     void start();
     void stop(); ///< nothing is changed once it returns
-    /// Changes one pod; false: there is none that can be.
+    /// Changes one pod; false: there is none that runs.
     bool changeOne();
 
 private:
@@ -40,8 +40,8 @@ private:
     Timer m_timer;
 };
 
-/// The pod's JSON with another version and one thing changed: mostly when a condition was probed,
-/// sometimes a restart more. Empty: it is not a pod that runs.
+/// The pod's JSON with another version and one change: mostly the time of a condition's probe,
+/// sometimes one more restart. Empty: the pod does not run.
 [[nodiscard]] std::string churned(std::string json, const std::string& version,
                                   const std::string& time, bool restart);
 

@@ -6,10 +6,10 @@
 
 namespace kittiwake::sim {
 
-/// \brief Has the store forget what happened long ago, as an API server has etcd do: history would
-/// fill its bounds. What is younger than ten minutes is kept, twice as long as there, so that a
-/// world that runs faster leaves its clients some time. Its one key is the history.
-/// \thread reconcile: one at a time \source kube-apiserver --etcd-compaction-interval
+/// \brief Lets the store forget old events, as API servers do with etcd: else the history would
+/// fill its bounds. Events younger than ten minutes are kept, twice as long as on a real server, so
+/// that a world that runs faster leaves its clients some time. Its one key is the history. \thread
+/// reconcile: one at a time \source kube-apiserver --etcd-compaction-interval
 class Compaction final : public ControllerLogic
 {
 public:

@@ -1,7 +1,6 @@
 #include "company.h"
 
 #include <app/simulator/api/seeded.h>
-#include <app/simulator/world/company_parts.h>
 
 #include <algorithm>
 #include <set>
@@ -11,6 +10,7 @@ namespace kittiwake::sim {
 namespace {
 
 constexpr int kWorkloadsPerNamespace = 50;
+constexpr const char* kRegistry = "registry.shop.example/";
 
 std::string bulkNamespace(int workload)
 {
@@ -24,17 +24,6 @@ std::string bulkNamespace(int workload)
 }
 
 } // namespace
-
-const std::vector<App>& companyApps()
-{
-    static const auto apps = [] {
-        auto all = shopApps();
-        for (auto more : { dataApps(), platformApps(), teamApps() })
-            all.insert(all.end(), more.begin(), more.end());
-        return all;
-    }();
-    return apps;
-}
 
 const App* findApp(const std::string& ns, const std::string& name)
 {

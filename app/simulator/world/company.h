@@ -13,18 +13,18 @@ enum class WorkloadKind { Deployment, StatefulSet, DaemonSet };
 /// \brief An application of the demo's company, an online shop, as a workload runs it. A value.
 struct App
 {
-    std::string ns;
-    std::string name;
+    std::string ns {};
+    std::string name {};
     WorkloadKind kind = WorkloadKind::Deployment;
     int replicas = 1;
-    std::string image; ///< without the tag
-    std::string tag;
-    std::string previousTag {}; ///< of the revision before; empty: there was none
+    std::string image {}; ///< without the tag
+    std::string tag {};
+    std::string previousTag {}; ///< of the previous revision; empty: there is none
     int port = 8080;
     int cpu = 100; ///< \units thousandths of a core, requested
     int memory = 128; ///< \units MiB, requested; the limit is twice that
     LogStyle log = LogStyle::Json;
-    std::string metricsPath {}; ///< where Prometheus scrapes it; empty: nowhere
+    std::string metricsPath {}; ///< for Prometheus; empty: none
     /// What its containers do instead of serving (Behaviour::parse).
     std::string behaviour {};
     int ageDays = 30;
@@ -38,14 +38,14 @@ struct App
     [[nodiscard]] std::string fullImage() const { return image + ':' + tag; }
 };
 
-/// All of them but for what --pods adds.
+/// All applications, without those that --pods adds.
 [[nodiscard]] const std::vector<App>& companyApps();
 [[nodiscard]] const App* findApp(const std::string& ns, const std::string& name);
 
-/// A workload that is only there to be many. `number` says which.
+/// One of the workloads that only add to the number of pods, by its number.
 [[nodiscard]] App bulkApp(unsigned seed, int number);
 
-/// The namespaces, those of bulkApp included, up to so many bulk workloads.
+/// The namespaces, including those of so many bulk workloads.
 [[nodiscard]] std::vector<std::string> companyNamespaces(int bulkWorkloads);
 
 } // namespace kittiwake::sim

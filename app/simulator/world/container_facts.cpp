@@ -62,10 +62,10 @@ std::optional<ContainerRun> runOf(const Object& pod, const std::string& containe
     const auto running = status["state"]["running"];
     auto ending = status["state"]["terminated"];
     const bool waits = !exists(running) && !exists(ending);
-    if (previous || waits) // what waits to be started again still has its last run's log
+    if (previous || waits) // while it waits for a restart, the log is that of its last run
         ending = status["lastState"]["terminated"];
     const auto count = numberOf(status["restartCount"]);
-    const auto run = previous && !waits ? count - 1 : count; // it is counted when it starts again
+    const auto run = previous && !waits ? count - 1 : count; // a restart counts once it starts
     ContainerRun facts { .voice = voiceOf(pod, *document, container, run) };
     if (!previous && exists(running)) {
         facts.started = timeOf(running["startedAt"]).value_or(WallTime());

@@ -10,17 +10,17 @@
 
 namespace kittiwake::sim {
 
-// What can be told of a pod's container from the pod as stored. None: there is no such container,
-// or it does not, or did not, run. \thread any
+// What is known of a container from the stored pod. Empty: there is no such container, or it does
+// not, or did not, run. \thread any
 
 [[nodiscard]] std::optional<ContainerRun> runOf(const Object& pod, const std::string& container,
                                                 bool previous);
 
-/// Without what others have a say in: load and replicas.
+/// Without load and replicas, which do not depend on the pod alone.
 [[nodiscard]] std::optional<UsageFacts> usageFactsOf(const Object& pod,
                                                      const std::string& container);
 
-/// Which application, and which of its pods.
+/// The application, and the number of the pod.
 struct PodIdentity
 {
     std::string app; ///< by its labels

@@ -15,7 +15,7 @@ namespace {
 constexpr seconds kSandbox { 1 }; // until a pod has its network
 constexpr seconds kFailingPull { 2 }; // how long ErrImagePull is shown
 constexpr seconds kLongestBackOff { 300 };
-constexpr std::chrono::minutes kRecovered { 10 }; // who ran so long starts anew
+constexpr std::chrono::minutes kRecovered { 10 }; // after running so long, the backoff is reset
 
 } // namespace
 
@@ -63,7 +63,7 @@ bool ContainerLife::failed() const
     return ended() && m_status["state"]["terminated"].value("exitCode", 0) != 0;
 }
 
-/// Two images of three are on the node already.
+/// One image of three has to be pulled; the others are on the node already.
 void ContainerLife::pullAndStart()
 {
     const auto hash = this->hash("pull");
@@ -87,7 +87,7 @@ void ContainerLife::pullAndStart()
     start();
 }
 
-/// Tries come 10 s, 20 s, 40 s… after one another; between them it backs off.
+/// Pulls are tried after 10 s, 20 s, 40 s…; in between the state is ImagePullBackOff.
 void ContainerLife::failToPull()
 {
     auto attempt = timeAt(m_step.status, "startTime") + kSandbox;
@@ -146,7 +146,7 @@ void ContainerLife::run()
     if (m_status.value("ready", false))
         return;
     if (m_behaviour.kind == Behaviour::Kind::End && m_behaviour.reason == "Error")
-        return; // or a rollout of it would come through between two crashes
+        return; // else a rollout could succeed between two crashes
     if (m_behaviour.kind == Behaviour::Kind::Unready)
         return tell(EventType::Warning, "Unhealthy",
                     "Readiness probe failed: HTTP probe failed with statuscode: 503");
@@ -170,7 +170,7 @@ void ContainerLife::end(int exitCode, const std::string& reason)
         lookAgain(m_moment.now + seconds(1));
 }
 
-/// For a second it is seen as terminated, then as waiting for its next start.
+/// A second after it ended, a container changes from terminated to waiting for its next start.
 void ContainerLife::backOff(const json& ending)
 {
     if (!restarts(ending.value("exitCode", 0)))

@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief One container of a pod for the length of one step. Used by nextStep alone.
+/// \brief One container of a pod during one step. Used only by nextStep().
 /// \source pkg/kubelet/kuberuntime/kuberuntime_manager.go, pkg/kubelet/images/image_manager.go
 class ContainerLife
 {
@@ -14,7 +14,7 @@ public:
                   nlohmann::json& status, const Behaviour& behaviour, const PodMoment& moment,
                   PodStep& step);
 
-    /// From now on its image may be pulled and it may be started.
+    /// Allows to pull its image and to start it.
     void live();
 
     [[nodiscard]] bool ended() const; ///< and will not be started again

@@ -9,9 +9,9 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr std::uint64_t kKept = 2'000; // lines: what came before has been rotated away
+constexpr std::uint64_t kKept = 2'000; // lines; earlier ones have been rotated away
 constexpr auto kFastest = std::chrono::milliseconds(700); // between lines
-constexpr std::uint64_t kSpread = 2'500; // milliseconds more, for who has less to say
+constexpr std::uint64_t kSpread = 2'500; // milliseconds more at most, by container
 
 } // namespace
 
@@ -68,12 +68,12 @@ void ContainerLog::lookWhetherItRuns()
         return;
     auto run = m_look(false);
     if (run && run->started != m_run.started)
-        run = m_look(true); // it has been started again
+        run = m_look(true); // it has been restarted
     if (run && run->started == m_run.started) {
         m_run = std::move(*run);
         return;
     }
-    m_run.ended = m_environment.now(); // it has gone, and nobody knows how
+    m_run.ended = m_environment.now(); // the pod has been deleted
     m_saidLast = true;
 }
 

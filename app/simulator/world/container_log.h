@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// One run of a container: what there is to read of it.
+/// The readable log of one run of a container.
 struct ContainerRun
 {
     using Time = std::chrono::system_clock::time_point;
@@ -20,13 +20,13 @@ struct ContainerRun
     std::string reason {};
 };
 
-/// \brief A container's log as a stream: made up line by line while it is read.
+/// \brief A container's log as a stream, generated line by line while it is read.
 /// \thread as BodySource says. The environment outlives it.
 class ContainerLog final : public BodySource
 {
 public:
-    /// `look` tells how the container fares now, while it is followed, or how the run before went;
-    /// none: it has gone.
+    /// `look` returns the container's current run, for following it, or its previous one; empty:
+    /// the container is gone.
     using Look = std::function<std::optional<ContainerRun>(bool previous)>;
     ContainerLog(ContainerRun run, const LogOptions& options, Environment environment, Look look);
 

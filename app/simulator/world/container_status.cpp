@@ -72,45 +72,9 @@ json containerStatus(const json& container, json state)
              { "lastState", json::object() } };
 }
 
-void setCondition(json& status, const Condition& condition, const std::string& now)
+void setPodCondition(json& status, const Condition& condition, const std::string& now)
 {
-    auto& all = status["conditions"];
-    if (!all.is_array())
-        all = json::array();
-    json* found = nullptr;
-    for (auto& one : all) {
-        if (one.value("type", "") == condition.type)
-            found = &one;
-    }
-    if (!found) {
-        all.push_back({ { "type", condition.type }, { "lastProbeTime", nullptr } });
-        found = &all.back();
-    }
-    const char* const text = condition.status ? "True" : "False";
-    if (found->value("status", "") != text)
-        (*found)["lastTransitionTime"] = now;
-    (*found)["status"] = text;
-    for (const auto& [field, value] :
-         { std::pair("reason", condition.reason), std::pair("message", condition.message) }) {
-        if (value.empty())
-            found->erase(field);
-        else
-            (*found)[field] = value;
-    }
-}
-
-std::string qosClass(const json& podSpec)
-{
-    bool any = false;
-    bool equal = true;
-    for (const auto& container : podSpec.value("containers", json::array())) {
-        const auto resources = container.value("resources", json::object());
-        const auto requests = resources.value("requests", json::object());
-        const auto limits = resources.value("limits", json::object());
-        any = any || !requests.empty() || !limits.empty();
-        equal = equal && limits.contains("cpu") && limits.contains("memory") && requests == limits;
-    }
-    return !any ? "BestEffort" : equal ? "Guaranteed" : "Burstable";
+    setCondition(status, condition, now).emplace("lastProbeTime", nullptr);
 }
 
 } // namespace kittiwake::sim

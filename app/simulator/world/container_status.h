@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/simulator/api/conditions.h>
 #include <core/api/object_key.h>
 
 #include <nlohmann/json.hpp>
@@ -8,19 +9,19 @@
 
 namespace kittiwake::sim {
 
-/// A time as a status has it, and back.
+/// A time in the form of a status, and back.
 [[nodiscard]] std::string wireTime(std::chrono::system_clock::time_point time);
 [[nodiscard]] std::chrono::system_clock::time_point timeAt(const nlohmann::json& object,
                                                            const char* field);
 
-/// What differs from pod to pod and is the same in each run: made of the pod's name, as its uid is
-/// not. Another purpose, another number.
+/// A number that differs between pods and is the same in each run: it is made of the pod's name,
+/// since uids differ in each run. Each purpose has its own number.
 [[nodiscard]] std::uint64_t podHash(std::uint64_t purpose, const ObjectKey& pod,
                                     std::string_view words = {});
 [[nodiscard]] std::uint64_t podHash(std::uint64_t purpose, const nlohmann::json& pod,
                                     std::string_view words = {});
 
-// The parts of which a kubelet makes a pod's status. \source core/v1 PodStatus
+// The parts of a pod's status that a kubelet writes. \source core/v1 PodStatus
 
 [[nodiscard]] nlohmann::json waiting(const std::string& reason, const std::string& message = {});
 [[nodiscard]] nlohmann::json running(const std::string& startedAt);
@@ -34,24 +35,13 @@ struct Ending
 };
 [[nodiscard]] nlohmann::json terminated(const Ending& ending);
 
-/// The text after "containerd://" is made of `words`.
+/// "containerd://" and a hash of `words`.
 [[nodiscard]] std::string containerId(const std::string& words);
 
 /// A container's status with a state, not ready and never restarted.
 [[nodiscard]] nlohmann::json containerStatus(const nlohmann::json& container, nlohmann::json state);
 
-/// Sets a condition; its transition time moves where its status does. A reason or message that is
-/// empty is left out.
-struct Condition
-{
-    std::string type;
-    bool status = false;
-    std::string reason {};
-    std::string message {};
-};
-void setCondition(nlohmann::json& status, const Condition& condition, const std::string& now);
-
-/// Guaranteed, Burstable or BestEffort, by what the containers request.
-[[nodiscard]] std::string qosClass(const nlohmann::json& podSpec);
+/// Like setCondition(), with a lastProbeTime, which is always null.
+void setPodCondition(nlohmann::json& status, const Condition& condition, const std::string& now);
 
 } // namespace kittiwake::sim

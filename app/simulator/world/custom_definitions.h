@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// The custom resource definitions of the demo: JSON texts, without metadata that is made up.
+/// The custom resource definitions of the demo: JSON texts, without generated metadata.
 [[nodiscard]] std::vector<std::string> customDefinitions();
 
 } // namespace kittiwake::sim

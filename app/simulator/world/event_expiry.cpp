@@ -10,7 +10,7 @@ const ObjectKey kEventsKey { "", "events" };
 constexpr auto kTimeToLive = std::chrono::hours(1);
 constexpr auto kLookEvery = std::chrono::minutes(1);
 
-/// When it was told of last, in either of the ways that events have.
+/// When the event last occurred, in whichever of its fields that is.
 WallTime lastHeard(const Object& event)
 {
     thread_local JsonReader reader; // its buffers are reused; holds nothing between calls

@@ -6,13 +6,13 @@
 
 namespace kittiwake::sim {
 
-/// \brief Removes events of which nothing has been heard for an hour, as an API server does: they
-/// would fill the store. Its one key is the events.
+/// \brief Removes events that did not change for an hour, like an API server: else they would fill
+/// the store. Its one key is the events.
 /// \thread reconcile: one at a time \source kube-apiserver --event-ttl
 class EventExpiry final : public ControllerLogic
 {
 public:
-    /// The store, which outlives it, is where it looks: its objects are shared, and they are many.
+    /// Reads the store, which outlives it, since there are many events and the store shares them.
     EventExpiry(ControllerTools& tools, const ObjectStore& store);
 
     void connect(Wiring& wiring) override;

@@ -8,8 +8,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief The kubelets' signs of life: renews each node's lease, and posts its status when it comes
-/// back. A node that is down is silent. Its keys are nodes. \thread reconcile: any
+/// \brief The heartbeats of kubelets: renews each node's lease, and posts its status when it comes
+/// back. Nodes that are down are left out. Its keys are nodes. \thread reconcile: any
 /// \source kubernetes.io/docs/concepts/architecture/leases; pkg/kubelet/nodestatus
 class Heartbeats final : public ControllerLogic
 {

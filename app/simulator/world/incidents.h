@@ -11,8 +11,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief What the story does behind the API's back: nodes that fall silent, containers that are
-/// killed, customers that rush in. \thread any
+/// \brief The parts of the story that bypass the API: silent nodes, killed containers, rushes of
+/// customers. \thread any
 class Incidents
 {
 public:
@@ -30,7 +30,8 @@ public:
         return m_down.contains(node);
     }
 
-    /// `told` is called for each kill, to look at the pod; set before there are any.
+    /// `told` is called for each kill, so that the pod is looked at. To be set before the first
+    /// one.
     void onKill(std::function<void(const ObjectKey& pod)> told) { m_told = std::move(told); }
     void kill(const ObjectKey& pod, ContainerKill kill)
     {
@@ -53,7 +54,7 @@ public:
         return node ? std::optional(std::move(node.mapped())) : std::nullopt;
     }
 
-    /// \units percent of the usual
+    /// \units percent of the usual load
     void setLoad(const ObjectKey& deployment, int percent)
     {
         const std::lock_guard lock(m_mutex);

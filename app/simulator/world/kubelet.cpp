@@ -9,11 +9,11 @@ using nlohmann::json;
 
 namespace {
 
-constexpr auto kNodeIsDown = std::chrono::seconds(5); // until it is looked at again
-constexpr auto kSoonest = std::chrono::milliseconds(20); // that a step follows another
+constexpr auto kNodeIsDown = std::chrono::seconds(5); // between looks at a pod of such a node
+constexpr auto kSoonest = std::chrono::milliseconds(20); // between two steps, at least
 
-/// Runs, is ready and will go on like that: most pods, most of the time. What is not always
-/// restarted ends by itself.
+/// Whether a pod is running and ready and will stay so, like most pods most of the time. One that
+/// is not always restarted ends by itself, so it does not count.
 bool isSettled(const Json& pod)
 {
     if (textOf(pod["status"]["phase"]) != "Running" || exists(pod["metadata"]["deletionTimestamp"])
@@ -64,11 +64,11 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
         return Reconciled {};
     if (m_incidents.isDown(node))
         return RequeueAfter { kNodeIsDown };
-    const auto kill = m_incidents.takeKill(key); // what befalls a silent node shows afterwards
+    const auto kill = m_incidents.takeKill(key); // on a silent node its effect shows later
     const auto status = pod.value("status", json::object());
     std::optional<Addresses> addresses;
     if (!status.contains("podIP") && !(addresses = addressesOf(*object, node)))
-        return Reconciled {}; // its node has gone, and who collects garbage will see to the pod
+        return Reconciled {}; // its node is down
     const auto now = m_tools.wallClock()();
     const auto step = nextStep(pod,
                                { .now = now,
@@ -103,17 +103,17 @@ Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std:
               .wait(stop);
     if (done || done.error().kind == ErrorKind::NotFound
         || done.error().kind == ErrorKind::Conflict)
-        return {}; // it has gone already, or another of its name has come
+        return {}; // deleted already, or replaced by another of the same name
     return Unexpected { done.error() };
 }
 
-/// A step that is looked at twice is told once.
+/// Reports the events of a step once, even if the step is computed twice.
 void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
 {
     {
         const std::lock_guard lock(m_mutex);
         if (events.empty()) {
-            m_told.erase(pod.key()); // the same may happen to it again
+            m_told.erase(pod.key()); // the same events may occur again later
             return;
         }
         auto& last = m_told[pod.key()];

@@ -12,8 +12,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief The kubelets of all nodes in one: takes every pod that is bound through its life, as
-/// nextStep() has it, and tells the API. Pods of a node that is down are left alone.
+/// \brief The kubelets of all nodes: carries out the life of every bound pod, by nextStep(), and
+/// writes it to the API. Pods on a node that is down are left alone.
 /// \thread reconcile: several at once, for different pods
 class Kubelet final : public ControllerLogic
 {

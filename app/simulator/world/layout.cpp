@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr int kBulkPodsPerNode = 96; // leaves room for what runs on every node
+constexpr int kBulkPodsPerNode = 96; // leaves room for the daemon sets
 constexpr int kFirstPodAddress = 10; // the ones below are the node's own
 
 NodePlan worker(int index)
@@ -61,7 +61,7 @@ void Layout::occupy(NodePlan& node, const App& app)
 
 NodePlan* Layout::place(const App& app)
 {
-    if (!app.nodeSelector.empty()) // no node of the company's has such a label
+    if (!app.nodeSelector.empty()) // no node of the demo has such a label
         return nullptr;
     for (std::size_t tried = 0; tried < m_nodes.size(); ++tried) {
         auto& node = m_nodes[m_next++ % m_nodes.size()];

@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief A node of the world, and what has been put on it so far.
+/// \brief A node of the world, and how much was put on it so far.
 struct NodePlan
 {
     std::string name;
@@ -33,7 +33,7 @@ struct BulkWorkload
     int replicas = 0;
 };
 
-/// \brief Who runs where when the world begins. The same for the same seed and numbers.
+/// \brief Where pods run when the world begins. The same for the same seed and numbers.
 class Layout
 {
 public:
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] std::vector<NodePlan>& nodes() { return m_nodes; }
     [[nodiscard]] std::vector<BulkWorkload> bulk() const;
 
-    /// A worker with room for a pod of the application, which has it from now on; null: none has.
+    /// Puts a pod of the application on a worker with room for it; null: there is none.
     NodePlan* place(const App& app);
     static void occupy(NodePlan& node, const App& app);
 

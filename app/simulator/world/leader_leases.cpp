@@ -28,7 +28,7 @@ ReconcileResult LeaderLeases::reconcile(const ObjectKey& key, const std::stop_to
             .inNamespace(key.ns)
             .patch(key.name, { .body = patch.dump() }, { .fieldManager = key.name })
             .wait(stop);
-    if (!renewed && renewed.error().kind != ErrorKind::NotFound) // somebody has taken it away
+    if (!renewed && renewed.error().kind != ErrorKind::NotFound) // NotFound: a user has deleted it
         return renewed.error();
     return RequeueAfter { kRenewLeaseEvery };
 }

@@ -5,13 +5,13 @@
 
 namespace kittiwake::sim {
 
-/// \brief Renews the leases of the world's own leaders, as those programs do while they lead. Its
+/// \brief Renews the leases of the world's leaders, as their programs do. Its
 /// keys are leases. \thread reconcile: several at once, for different leases
 /// \source client-go tools/leaderelection
 class LeaderLeases final : public ControllerLogic
 {
 public:
-    /// `company`: its programs have leaders too.
+    /// `company`: with the leaders of its programs.
     LeaderLeases(ControllerTools& tools, bool company)
         : m_tools(tools)
         , m_company(company)

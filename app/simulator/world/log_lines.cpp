@@ -87,7 +87,7 @@ std::string accessLine(std::uint64_t hash, bool trouble, const std::string& stam
         + std::to_string(hash % 900 + 10);
 }
 
-/// The line's words, in each style's dress.
+/// The line in the format of its style.
 std::string wordsOf(std::uint64_t hash, bool trouble)
 {
     return std::string(trouble ? pick(kTroubles, hash / 7) : pick(kEvents, hash / 7));
@@ -138,7 +138,7 @@ std::string lastWords(const LogVoice& voice, int exitCode, const std::string& re
     if (exitCode == 0)
         return stamp + " finished, " + std::to_string(1000 + voice.seed % 90'000) + " records\n";
     if (reason == "OOMKilled")
-        return {}; // who is killed says nothing
+        return {}; // a process that is killed logs nothing
     return stamp + " fatal: cannot start " + voice.app
         + "\n"
           "panic: configuration: key \"payment.provider.url\" is required but not set\n"

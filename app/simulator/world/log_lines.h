@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// What a container writes its log with.
+/// The parameters of a container's log.
 struct LogVoice
 {
     LogStyle style = LogStyle::Json;
@@ -16,12 +16,12 @@ struct LogVoice
     std::uint64_t seed = 0; ///< each container has its own
 };
 
-/// The line of that number, written at that time; without a newline. The same arguments give the
-/// same line, so that a log need not be kept to be read again. \thread any: pure
+/// The line with that number and time, without a newline. The same arguments give the same line, so
+/// logs need not be stored. \thread any: pure
 [[nodiscard]] std::string logLine(const LogVoice& voice, std::uint64_t number,
                                   std::chrono::system_clock::time_point time);
 
-/// What a container says last, when it ends with that code and reason; lines end with a newline.
+/// The last lines of a container that ends with that code and reason; with newlines.
 [[nodiscard]] std::string lastWords(const LogVoice& voice, int exitCode, const std::string& reason,
                                     std::chrono::system_clock::time_point time);
 

@@ -24,12 +24,12 @@ struct Resources
 [[nodiscard]] Resources requestsOf(const core_v1::PodSpec& pod);
 [[nodiscard]] Resources allocatableOf(const core_v1::Node& node);
 
-/// \brief How much of each node is spoken for, kept up with what is bound so that a scheduler need
-/// not add it up for every pod. \thread any
+/// \brief How much of each node is in use, updated with each binding, so that a scheduler need not
+/// add it up for every pod. \thread any
 class NodeLedger
 {
 public:
-    /// The pod is on that node from now on; again is fine.
+    /// Adds the pod to that node. Idempotent.
     void enter(const std::string& podUid, const std::string& node, const Resources& requests);
     void leave(const std::string& podUid);
     [[nodiscard]] Resources used(const std::string& node) const;
@@ -45,11 +45,11 @@ private:
     std::map<std::string, Resources> m_used;
 };
 
-/// Why a pod cannot go anywhere, as kube-scheduler words it: "0/6 nodes are available: …".
+/// Why no node fits, in kube-scheduler's words: "0/6 nodes are available: …".
 [[nodiscard]] std::string unschedulableMessage(std::size_t nodes,
                                                const std::map<std::string, int>& reasons);
 
-/// Why the pod cannot be on the node; none: it can. `used` is what others have of it.
+/// Why the pod does not fit on the node; empty: it fits. `used`: by others.
 [[nodiscard]] std::vector<std::string> whyNot(const core_v1::Pod& pod, const core_v1::Node& node,
                                               const Resources& used);
 

@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// Who wrote a part of an object, and when.
+/// The writer of a part of an object, and the time.
 struct FieldsOwner
 {
     std::string name;

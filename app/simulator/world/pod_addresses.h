@@ -10,15 +10,16 @@
 
 namespace kittiwake::sim {
 
-/// \brief Gives pods addresses of their node's network: no two that live have the same. \thread any
+/// \brief Assigns pods addresses in their node's network, different ones to pods that exist.
+/// \thread any
 class PodAddresses
 {
 public:
-    /// Of a node with that network, "10.64.3.0/24"; the same until it is given back. Where all are
-    /// taken, as on no node that holds to its limit of pods, one is had by two.
+    /// An address in that network, "10.64.3.0/24"; the same until it is released. If all are taken,
+    /// which the limit of pods prevents, two pods share one.
     [[nodiscard]] std::string of(const ObjectKey& pod, const std::string& uid,
                                  const std::string& cidr);
-    /// The pod needs none any more. One that has none is fine.
+    /// Releases the pod's address, if it has one.
     void giveBack(const ObjectKey& pod);
 
 private:

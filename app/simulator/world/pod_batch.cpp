@@ -15,17 +15,9 @@ using std::chrono::seconds;
 
 namespace {
 
-enum Place : std::size_t {
-    Name,
-    Uid,
-    Node,
-    HostIp,
-    PodIp,
-    Container,
-    FirstTime
-}; // Node: kNodeName
+enum Place : std::size_t { Name, Uid, Node, HostIp, PodIp, Container, FirstTime };
 
-constexpr seconds kSettlesWithin { 30 }; // by then a pod that serves is ready
+constexpr seconds kSettlesWithin { 30 }; // a pod that serves is ready by then
 const std::chrono::system_clock::time_point kThen { std::chrono::hours(24 * 365 * 31) };
 
 std::string mark(std::size_t place)
@@ -33,7 +25,8 @@ std::string mark(std::size_t place)
     return '@' + std::to_string(place) + '@';
 }
 
-/// The pod's status after it has been looked at whenever there was something to do.
+/// Runs the kubelet's steps from `from` until now, and returns the pod with the status they lead
+/// to.
 json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_point from)
 {
     auto moment = where;
@@ -50,10 +43,8 @@ json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_poi
 json entriesOf(const json& pod, const std::string& created, const std::string& changed)
 {
     json written = { { "metadata", pod["metadata"] }, { "spec", pod["spec"] } };
-    for (const char* const own : { "name", "namespace", "uid" })
-        written["metadata"].erase(own);
     written["spec"].erase("nodeName");
-    written["spec"].erase("volumes"); // the API server's, which owns nothing
+    written["spec"].erase("volumes"); // the API server adds them, and it owns no fields
     return json::array({
         ownedFieldsEntry(written, "v1", { .name = "kube-controller-manager", .time = created }),
         ownedFieldsEntry({ { "status", pod["status"] } }, "v1",
@@ -95,7 +86,7 @@ PodBatch::PodBatch(json pod)
     auto& metadata = pod["metadata"];
     metadata["name"] = mark(Name);
     metadata["uid"] = mark(Uid);
-    pod["spec"]["nodeName"] = kNodeName;
+    pod["spec"]["nodeName"] = mark(Node);
     pod = lived(std::move(pod),
                 { .now = kThen + kSettlesWithin, .hostIp = mark(HostIp), .podIp = mark(PodIp) },
                 kThen);

@@ -9,8 +9,8 @@
 
 namespace kittiwake::sim {
 
-/// A pod as the API server has it when it is created, but for what is each pod's own: of the
-/// template, the owner's reference, completed.
+/// A pod as the API server stores it on creation, without what differs between pods: made of the
+/// template and the owner's reference, with defaults.
 [[nodiscard]] nlohmann::json podOf(const App& app, nlohmann::json podTemplate,
                                    const nlohmann::json& owner);
 
@@ -18,18 +18,16 @@ namespace kittiwake::sim {
 [[nodiscard]] nlohmann::json controlledBy(const std::string& apiVersion, const std::string& kind,
                                           const std::string& name, const std::string& uid);
 
-/// \brief Makes many pods that differ in name, node, addresses and times alone, and that have long
-/// been running. The kubelet's own rules are asked once what such a pod looks like. \thread const
+/// \brief Makes many pods that have run for long and differ only in names, nodes, addresses and
+/// times. What such a pod looks like is computed once, by the kubelet's rules. \thread const
 class PodBatch
 {
 public:
-    static constexpr const char* kNodeName = "@2@"; ///< stands for it, wherever the pod names it
-
     explicit PodBatch(nlohmann::json pod);
 
     void put(Seeder& seeder, const ObjectKey& key, NodePlan& node, std::chrono::seconds age) const;
 
-    /// The same of a pod in which names were left open (`$name`, as fillNames has them).
+    /// The same for a pod with open names (`$name`, see fillNames).
     [[nodiscard]] PodBatch named(const Seeder::Values& names) const;
 
 private:
@@ -40,8 +38,8 @@ private:
     std::vector<std::chrono::seconds> m_times; ///< after the creation, by place
 };
 
-/// Puts one pod that has lived by the kubelet's rules for so long: whatever its containers do has
-/// happened to it. A null node: it waits to be scheduled.
+/// Puts one pod that has existed for so long: its containers' behaviour has taken effect, by the
+/// kubelet's rules. A null node: it waits to be scheduled.
 void putLivedPod(Seeder& seeder, nlohmann::json pod, const std::string& name, NodePlan* node,
                  std::chrono::seconds age);
 

@@ -1,5 +1,6 @@
 #include "pod_life.h"
 
+#include <app/simulator/api/write/admission.h>
 #include <app/simulator/world/container_life.h>
 #include <app/simulator/world/container_status.h>
 
@@ -12,7 +13,8 @@ using std::chrono::seconds;
 
 namespace {
 
-/// A second or three, if they are granted; at once where nothing ever ran.
+/// How long containers take to stop: one to three seconds within the grace period, no time if none
+/// ever ran.
 PodStep stopping(const json& pod, const PodMoment& moment)
 {
     PodStep step { .status = pod.value("status", json::object()) };
@@ -43,7 +45,7 @@ void welcome(const json& spec, const PodMoment& moment, json& status)
     status["phase"] = "Pending";
     status["startTime"] = wireTime(moment.now);
     status["hostIP"] = moment.hostIp;
-    status["qosClass"] = qosClass(spec);
+    status["qosClass"] = qosClassOf(spec);
     const bool initialises = !spec.value("initContainers", json::array()).empty();
     const auto state = waiting(initialises ? "PodInitializing" : "ContainerCreating");
     auto& all = status["containerStatuses"] = json::array();
@@ -56,7 +58,7 @@ void welcome(const json& spec, const PodMoment& moment, json& status)
         first.push_back(containerStatus(container, state));
 }
 
-/// Takes the init containers one step on; true once all of them have completed.
+/// Advances the init containers by one step. True once all have completed.
 bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
 {
     const auto containers = pod["spec"].value("initContainers", json::array());
@@ -73,7 +75,7 @@ bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
     return true;
 }
 
-/// Takes the containers one step on; the pod's phase.
+/// Advances the containers by one step, and returns the pod's phase.
 std::string liveContainers(const json& pod, const PodMoment& moment, PodStep& step)
 {
     std::size_t ended = 0;
@@ -115,14 +117,15 @@ void setConditions(PodStep& step, const PodMoment& moment, bool initialised)
     const std::string reason = ready ? "" : over ? "PodCompleted" : "ContainersNotReady";
     const std::string message =
         ready || over ? "" : "containers with unready status: [" + unready + ']';
-    setCondition(status, { "PodReadyToStartContainers", status.contains("podIP") && !over }, now);
-    setCondition(status,
-                 { "Initialized", initialised, initialised ? "" : "ContainersNotInitialized",
-                   initialised ? "" : "containers with incomplete status" },
-                 now);
-    setCondition(status, { "Ready", ready, reason, message }, now);
-    setCondition(status, { "ContainersReady", ready, reason, message }, now);
-    setCondition(status, { "PodScheduled", true }, now);
+    setPodCondition(status, { "PodReadyToStartContainers", status.contains("podIP") && !over },
+                    now);
+    setPodCondition(status,
+                    { "Initialized", initialised, initialised ? "" : "ContainersNotInitialized",
+                      initialised ? "" : "containers with incomplete status" },
+                    now);
+    setPodCondition(status, { "Ready", ready, reason, message }, now);
+    setPodCondition(status, { "ContainersReady", ready, reason, message }, now);
+    setPodCondition(status, { "PodScheduled", true }, now);
 }
 
 } // namespace

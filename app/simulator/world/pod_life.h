@@ -10,14 +10,14 @@
 
 namespace kittiwake::sim {
 
-/// Something that befalls a container that runs.
+/// An incident of a running container.
 struct ContainerKill
 {
     int exitCode = 137;
     std::string reason = "OOMKilled";
 };
 
-/// Where and when a pod's life is looked at.
+/// The place and time of a step in a pod's life.
 struct PodMoment
 {
     std::chrono::system_clock::time_point now;
@@ -35,13 +35,13 @@ struct PodEvent
     bool operator==(const PodEvent&) const = default;
 };
 
-/// What a kubelet does to a pod next.
+/// The next action of a kubelet on a pod.
 struct PodStep
 {
     nlohmann::json status; ///< as it should be now
     bool gone = false; ///< nothing of it runs any more: it is to be deleted for good
     std::vector<PodEvent> events {};
-    /// When to look again, if nothing happens before; none: only when something does.
+    /// When to look again, if nothing happens before; empty: only when something happens.
     std::optional<std::chrono::system_clock::time_point> again {};
 };
 
@@ -51,8 +51,8 @@ struct PodStep
 /// \thread any: pure. \source pkg/kubelet/kuberuntime, pkg/kubelet/kubelet_pods.go
 [[nodiscard]] PodStep nextStep(const nlohmann::json& pod, const PodMoment& moment);
 
-/// How long a container that failed so often waits until it is started again: 10 s doubling to
-/// 5 min, the first time not at all. \source pkg/kubelet: backOffPeriod, MaxContainerBackOff
+/// How long a container waits until it is started again after so many failures: not at all, then
+/// 10 s, doubling to 5 min. \source pkg/kubelet: backOffPeriod, MaxContainerBackOff
 [[nodiscard]] std::chrono::seconds restartDelay(int restarts);
 
 } // namespace kittiwake::sim

@@ -10,7 +10,7 @@ using nlohmann::json;
 namespace {
 
 constexpr const char* kName = "default-scheduler";
-constexpr auto kTryAgain = std::chrono::seconds(60); // where nothing happens before
+constexpr auto kTryAgain = std::chrono::seconds(60); // unless a node changes before
 
 /// The share of a node that would be taken, the fuller of cpu and memory.
 double fullness(const core_v1::Node& node, const Resources& used)
@@ -116,8 +116,8 @@ ReconcileResult PodScheduler::cannot(const core_v1::Pod& pod, const std::string&
     auto document = encode(pod).json();
     auto status = document.value("status", json::object());
     const auto before = status;
-    setCondition(status, { "PodScheduled", false, "Unschedulable", why },
-                 wireTime(m_tools.wallClock()()));
+    setPodCondition(status, { "PodScheduled", false, "Unschedulable", why },
+                    wireTime(m_tools.wallClock()()));
     {
         const std::lock_guard lock(m_mutex);
         m_waiting.insert(key);

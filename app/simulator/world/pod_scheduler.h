@@ -9,9 +9,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief What kube-scheduler does: finds each pod a node where it fits, the least used one, and
-/// binds it there, or says why there is none and tries again when nodes have changed.
-/// \thread reconcile: one at a time. \source kubernetes pkg/scheduler
+/// \brief Acts like kube-scheduler: binds each pod to the least used node that fits, or says why
+/// none fits and tries again when nodes have changed. \thread reconcile: one at a time. \source
+/// kubernetes pkg/scheduler
 class PodScheduler final : public ControllerLogic
 {
 public:

@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// What a world is made with.
+/// The options of a new world.
 struct Population
 {
     ObjectStore& store;
@@ -20,12 +20,12 @@ struct PopulateOptions
     std::string rootCertificate {}; ///< PEM, for each namespace's kube-root-ca.crt
 };
 
-/// Puts a whole settled cluster into the store: what a company has after a year, some of it wrong
-/// already; or, without a company, what a new cluster has. \thread one at a time
+/// Fills the store with a whole cluster: that of a company after a year, with some faults; or,
+/// without a company, a new cluster. \thread one at a time
 void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
               const PopulateOptions& options);
 
-// Its parts, in the order in which they are put.
+// Its parts, in the order of their creation.
 void populateNamespaces(Population& to, const std::vector<std::string>& names);
 void populateRootCertificates(Population& to, const std::vector<std::string>& namespaces);
 void populateWorkloads(Population& to); ///< with their pods
@@ -43,13 +43,13 @@ void populateLimits(Population& to);
 void populateCustom(Population& to); ///< definitions and their instances
 void populateEvents(Population& to);
 
-/// In how many days an application's certificate expires; that of checkout, which its issuer will
-/// not renew, in three.
+/// In how many days an application's certificate expires; in three for that of checkout, which its
+/// issuer does not renew.
 [[nodiscard]] int certificateDays(const Seeder& seeder, const App& app);
 
 /// The pods of the company's own applications, without what --pods adds.
 [[nodiscard]] std::vector<ObjectPtr> companyPods(const ObjectStore& store);
-/// How long ago the application was rolled out last.
+/// How long ago the application's last rollout was.
 [[nodiscard]] std::chrono::seconds rolloutAge(const Seeder& seeder, const App& app);
 
 } // namespace kittiwake::sim

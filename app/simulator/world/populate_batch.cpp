@@ -130,7 +130,7 @@ void putJob(Population& to, const PastJob& past)
                     to.layout.place(app), past.age - std::chrono::seconds(30 * i));
 }
 
-/// What became due a moment ago has yet to be started.
+/// Runs that became due within the last 90 s are left to the controller.
 std::chrono::seconds sinceLastRun(const CronApp& cron, WallTime now)
 {
     const auto over = now - std::chrono::seconds(90);

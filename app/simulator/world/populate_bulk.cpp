@@ -110,7 +110,7 @@ void putWorkload(Population& to, const App& app, const Shape& shape, int replica
     for (int i = 0; i < replicas; ++i) {
         auto* const node = to.layout.place(app);
         if (!node)
-            return; // never: nodes are as many as the pods need
+            return; // cannot happen: the layout has enough nodes
         pod.put(seeder, { app.ns, set + '-' + suffixOf(seeder.hash(set + std::to_string(i))) },
                 *node, shape.age - std::chrono::seconds(i));
     }

@@ -47,7 +47,7 @@ void putCertificate(Population& to, const CertificateAuthority& authority, const
     const std::chrono::hours day { 24 };
     const auto pair = authority.serverCertificate(
         { app.host }, { to.seeder.now() - (90 - days) * day, to.seeder.now() + days * day });
-    if (pair) // without OpenSSL's help the demo goes without a certificate
+    if (pair) // if OpenSSL fails, the demo does without
         putSecret(to, { app.ns, app.name + "-tls" }, "kubernetes.io/tls",
                   { { "tls.crt", pair->certificate },
                     { "tls.key", std::string(pair->key.reveal()) },

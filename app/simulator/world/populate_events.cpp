@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// What is told of an object that is there.
+/// An event about an existing object.
 struct Told
 {
     EventType type;
@@ -38,7 +38,7 @@ void put(Population& to, const ObjectReference& about, const Told& told)
     to.seeder.put(event.toUnstructured().json(), { .age = told.first, .manager = told.component });
 }
 
-/// The usual five of a pod that was made not long ago, and those of its trouble.
+/// The usual events of a recent pod, and those of what is wrong with it.
 void tellOfPod(Population& to, const Object& pod, const Json& document)
 {
     const auto age = std::chrono::duration_cast<std::chrono::seconds>(

@@ -1,9 +1,9 @@
 #include "populate.h"
 
 #include <app/simulator/api/seeded.h>
+#include <app/simulator/controllers/shared/pod_facts.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
-#include <core/api/json.h>
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -42,38 +42,17 @@ constexpr const char* kAllowPolicy = R"({
     "ingress": [{ "from": [{ "namespaceSelector":
       { "matchLabels": { "kubernetes.io/metadata.name": "ingress-nginx" } } }] }] } })";
 
-/// An address behind a service, as its slice and its endpoints have it.
-struct Backend
-{
-    std::string pod;
-    std::string uid;
-    std::string ip;
-    std::string node;
-    bool ready = false;
-};
-
-using Backends = std::map<std::pair<std::string, std::string>, std::vector<Backend>>;
+using Backends = std::map<std::pair<std::string, std::string>, std::vector<PodFacts>>;
 
 /// By namespace and application.
 Backends backendsOf(const ObjectStore& store)
 {
     Backends all;
-    JsonReader reader;
     for (const auto& pod : companyPods(store)) {
-        const auto json = reader.read(*pod);
-        const auto ip = json ? textOf((*json)["status"]["podIP"]) : std::string_view();
-        if (ip.empty())
-            continue;
-        Backend backend { .pod = pod->key().name,
-                          .uid = pod->uid().text,
-                          .ip = std::string(ip),
-                          .node = std::string(textOf((*json)["spec"]["nodeName"])) };
-        forEachItem((*json)["status"]["conditions"], [&](const Json& condition) {
-            if (textOf(condition["type"]) == "Ready")
-                backend.ready = textOf(condition["status"]) == "True";
-        });
-        const auto name = textOf((*json)["metadata"]["labels"]["app.kubernetes.io/name"]);
-        all[{ pod->key().ns, std::string(name) }].push_back(std::move(backend));
+        auto facts = podFactsOf(*pod);
+        if (!facts.ip.empty())
+            all[{ pod->key().ns, facts.label("app.kubernetes.io/name") }].push_back(
+                std::move(facts));
     }
     return all;
 }
@@ -113,14 +92,15 @@ json serviceOf(Population& to, const App& app)
              { "status", status } };
 }
 
-json targetRef(const App& app, const Backend& backend)
+json targetRef(const App& app, const PodFacts& backend)
 {
-    return {
-        { "kind", "Pod" }, { "name", backend.pod }, { "namespace", app.ns }, { "uid", backend.uid }
-    };
+    return { { "kind", "Pod" },
+             { "name", backend.key.name },
+             { "namespace", app.ns },
+             { "uid", backend.uid } };
 }
 
-json sliceOf(Population& to, const App& app, const std::vector<Backend>& backends)
+json sliceOf(Population& to, const App& app, const std::vector<PodFacts>& backends)
 {
     auto endpoints = json::array();
     for (const auto& backend : backends)
@@ -152,7 +132,7 @@ json sliceOf(Population& to, const App& app, const std::vector<Backend>& backend
              { "endpoints", std::move(endpoints) } };
 }
 
-json endpointsOf(const App& app, const std::vector<Backend>& backends)
+json endpointsOf(const App& app, const std::vector<PodFacts>& backends)
 {
     json subset = json::object();
     for (const auto& backend : backends)
@@ -173,7 +153,7 @@ json endpointsOf(const App& app, const std::vector<Backend>& backends)
              { "subsets", std::move(subsets) } };
 }
 
-void populateService(Population& to, const App& app, const std::vector<Backend>& backends)
+void populateService(Population& to, const App& app, const std::vector<PodFacts>& backends)
 {
     const auto created = age(std::to_string(app.ageDays) + 'd');
     const SeedOptions byController { .age = created, .manager = kControllerManager };
@@ -192,7 +172,7 @@ void populateNetwork(Population& to)
     const auto backends = backendsOf(to.store);
     const auto of = [&](const App& app) {
         const auto it = backends.find({ app.ns, app.name });
-        return it == backends.end() ? std::vector<Backend>() : it->second;
+        return it == backends.end() ? std::vector<PodFacts>() : it->second;
     };
     for (const auto& app : companyApps()) {
         if (app.service)

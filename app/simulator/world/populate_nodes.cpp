@@ -54,7 +54,7 @@ constexpr const char* kNodeLease = R"({
     "ownerReferences": [{ "apiVersion": "v1", "kind": "Node", "name": "$name", "uid": "$uid" }] },
   "spec": { "holderIdentity": "$name", "leaseDurationSeconds": 40, "renewTime": "$renewed" } })";
 
-/// The company's, as far as they have been pulled here.
+/// The images of the demo's applications that the node has pulled.
 json imagesOf(const Seeder& seeder, const NodePlan& node)
 {
     auto images = json::array();
@@ -68,7 +68,7 @@ json imagesOf(const Seeder& seeder, const NodePlan& node)
     std::sort(images.begin(), images.end(), [](const json& a, const json& b) {
         return a["sizeBytes"].get<std::uint64_t>() > b["sizeBytes"].get<std::uint64_t>();
     });
-    constexpr std::size_t kMaxImages = 20; // the kubelet says 50; a smaller object will do
+    constexpr std::size_t kMaxImages = 20; // a real kubelet reports 50; fewer keep the object small
     if (images.size() > kMaxImages)
         images.erase(images.begin() + kMaxImages, images.end());
     return images;

@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Or the controllers would see another template, and roll it out.
+/// Writes a template as the controllers do: else they would see a change, and roll it out.
 json asControllersWriteIt(const json& podTemplate)
 {
     JsonReader reader;
@@ -25,7 +25,7 @@ json asControllersWriteIt(const json& podTemplate)
     return Codec<core_v1::PodTemplateSpec>::write(typed);
 }
 
-/// What a stateful or daemon set keeps of its template, to know a changed one.
+/// Creates the ControllerRevision of the present template.
 std::string putRevision(Population& to, const App& app, const char* kind)
 {
     const auto hash = templateHash(app);
@@ -111,14 +111,6 @@ void populateEverywhere(Population& to, const App& app)
     auto pod = podOf(app, podTemplate(app), ownerOf(to, app, "DaemonSet"));
     pod["metadata"]["labels"]["controller-revision-hash"] = hash;
     pod["metadata"]["labels"]["pod-template-generation"] = "1";
-    pod["spec"]["affinity"]["nodeAffinity"]["requiredDuringSchedulingIgnoredDuringExecution"] = {
-        { "nodeSelectorTerms",
-          json::array(
-              { { { "matchFields",
-                    json::array({ { { "key", "metadata.name" },
-                                    { "operator", "In" },
-                                    { "values", json::array({ PodBatch::kNodeName }) } } }) } } }) }
-    };
     const PodBatch stamp(std::move(pod));
     for (auto& node : to.layout.nodes()) {
         const ObjectKey key { app.ns,

@@ -14,8 +14,8 @@ using nlohmann::json;
 
 namespace {
 
-/// A rollout whose new pods do not become ready stops where maxSurge and maxUnavailable (25 % each)
-/// stop it.
+/// How far a rollout has got. If its new pods do not become ready, it stops at maxSurge and
+/// maxUnavailable, 25 % each.
 PodCounts podCountsOf(const App& app)
 {
     const bool comesUp = app.behaviour.empty() || app.behaviour.starts_with("oom");
@@ -108,7 +108,7 @@ void populateDeployment(Population& to, const App& app)
 
 void populateWorkloads(Population& to)
 {
-    for (const auto& app : companyApps()) { // these first: they take room on every node
+    for (const auto& app : companyApps()) { // first, since they take room on every node
         if (app.kind == WorkloadKind::DaemonSet)
             populateEverywhere(to, app);
     }

@@ -4,8 +4,8 @@
 
 namespace kittiwake::sim {
 
-/// Puts into the facts of which kind the objects are that a simulated controller's keys name;
-/// nothing, where they name none. By the queue's name.
+/// Sets the kind of the objects in a simulated controller's queue, by the queue's name. None if its
+/// keys name no objects.
 void fillKindOfQueue(QueueFacts& facts);
 
 } // namespace kittiwake::sim

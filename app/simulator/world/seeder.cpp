@@ -30,25 +30,13 @@ bool hasGeneration(std::string_view kind)
     return kind != "Node" && kind != "Service" && kind != "Namespace" && kind != "Lease";
 }
 
-/// What the manager of everything but the status wrote: the user's fields.
-json writtenPart(const json& object)
-{
-    json part = object;
-    part.erase("apiVersion");
-    part.erase("kind");
-    part.erase("status");
-    for (const char* const field : { "name", "namespace", "uid" })
-        part["metadata"].erase(field);
-    if (part["metadata"].empty())
-        part.erase("metadata");
-    return part;
-}
-
 void setManagedFields(json& object, const SeedOptions& how, const Seeder& seeder)
 {
     const std::string apiVersion = object["apiVersion"];
+    auto written = object;
+    written.erase("status");
     auto entries = json::array();
-    entries.push_back(ownedFieldsEntry(writtenPart(object), apiVersion,
+    entries.push_back(ownedFieldsEntry(written, apiVersion,
                                        { .name = how.manager, .time = seeder.timeText(how.age) }));
     if (object.contains("status") && !object["status"].empty()) {
         const auto statusAge = how.statusAge.count() > 0 ? how.statusAge : how.age;

@@ -13,7 +13,7 @@ namespace kittiwake::sim {
 
 constexpr const char* kControllerManager = "kube-controller-manager"; ///< as field manager
 
-/// How an object came to be what it is.
+/// The past of an object.
 struct SeedOptions
 {
     std::chrono::seconds age { 0 };
@@ -22,26 +22,27 @@ struct SeedOptions
     std::chrono::seconds statusAge { 0 };
 };
 
-/// \brief Puts objects right into the store, as if they had been there for a while: with uid,
-/// creation time, generation and managed fields. For what is there when a world begins; afterwards
-/// everything goes through the API. \thread one at a time. The store outlives it.
+/// \brief Puts objects directly into the store, as if they had existed for a while: with uid,
+/// creation time, generation and managed fields. For the begin of a world; afterwards everything
+/// goes through the API. \thread one at a time. The store outlives it.
 class Seeder
 {
 public:
     Seeder(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now);
 
-    /// `object` has what a user would write, and a status if there is one.
+    /// `object`: as a user would write it, with a status if there is one.
     void put(nlohmann::json object, const SeedOptions& how);
     using Values = std::vector<std::pair<std::string_view, std::string>>;
     /// The same of JSON text, in which `$name` stands for a value (fillNames).
     void put(std::string_view text, const Values& values, const SeedOptions& how);
-    /// The text of such an object, finished but for its resource version, which is `@0@`.
+    /// The text of such an object, complete with `@0@` as its resource version.
     [[nodiscard]] std::string finished(nlohmann::json object, const SeedOptions& how) const;
-    /// A document that is finished but for its resource version, which goes into the last place.
+    /// Puts a document that is complete except for its resource version, which fills the last
+    /// place.
     void put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,
              std::vector<std::string_view> values);
 
-    /// The same for an object that has not been put yet: owners are referred to by it.
+    /// The uid that an object will have, before it is put, for references to owners.
     [[nodiscard]] std::string uid(const std::string& kind, const ObjectKey& key) const;
     [[nodiscard]] std::string timeText(std::chrono::seconds ago) const;
     [[nodiscard]] std::string microTimeText(std::chrono::seconds ago) const;

@@ -9,8 +9,8 @@ using nlohmann::json;
 namespace {
 
 const Gvr kStorefronts { "shop.example.com", "v1", "storefronts" };
-constexpr const char* kPayments = "payments"; // whose secrets say how customers pay
-constexpr auto kLookAgain = std::chrono::minutes(2); // whether its config map is still as it was
+constexpr const char* kPayments = "payments"; // the namespace of the credentials
+constexpr auto kLookAgain = std::chrono::minutes(2); // to restore a config map that was changed
 
 } // namespace
 
@@ -29,7 +29,7 @@ void StorefrontOperator::connect(Wiring& wiring)
                          return Unstructured::from(*object).number({ "metadata", "generation" });
                      };
                      if (now && (!old || generationOf(old) != generationOf(now)))
-                         queue.add(now->key()); // its status is ours
+                         queue.add(now->key()); // changes of the status are our own
                  });
     wiring.watch(m_secrets.informer(),
                  [this, &queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {
@@ -107,8 +107,6 @@ Expected<void> StorefrontOperator::setStatus(const Unstructured& storefront,
                  { "Ready", outcome.has_value(), outcome ? "Live" : "PaymentProviderMissing",
                    outcome ? "The storefront serves customers." : outcome.error().sentence },
                  wireTime(m_tools.wallClock()()));
-    for (auto& condition : status["conditions"])
-        condition.erase("lastProbeTime"); // pods' alone have it
     if (status == before)
         return {};
     return outcomeOf(

@@ -6,10 +6,10 @@
 
 namespace kittiwake::sim {
 
-/// \brief The company's own operator: keeps a config map for each Storefront and tells how it
-/// fares. One of them asks for a payment provider that nobody has set up: its reconciles fail and
-/// back off until somebody makes the secret it names. \thread reconcile: several at once, for
-/// different storefronts
+/// \brief The company's own operator: maintains a ConfigMap for each Storefront and writes its
+/// status. One of them needs a payment provider that nobody has set up: its reconciles fail and
+/// back off until somebody creates the Secret that it names. \thread reconcile: several at once,
+/// for different storefronts
 class StorefrontOperator final : public ControllerLogic
 {
 public:

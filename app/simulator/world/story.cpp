@@ -25,14 +25,14 @@ Beat Story::next()
 {
     while (m_coming.empty() || m_coming.begin()->first > m_nextAct) {
         act(m_nextAct);
-        // Much happens in the first minute, so that whoever looks in sees it; then life is calmer.
+        // Much happens in the first minute, so that a visitor sees it; then it calms down.
         m_nextAct +=
             m_acts < 8 ? seconds(m_random.between(5, 9)) : seconds(m_random.between(20, 55));
     }
     return std::move(m_coming.extract(m_coming.begin()).mapped());
 }
 
-/// The first round shows each kind once, in an order that tells well.
+/// The first round has each kind of event once, in a fixed order.
 void Story::act(Time at)
 {
     using Act = void (Story::*)(Time);
@@ -54,7 +54,7 @@ void Story::goodRollout(Time at)
     add({ .at = at, .kind = BeatKind::Rollout, .about = about, .text = tag });
 }
 
-/// It crashes until somebody takes it back.
+/// The new version crashes until it is rolled back some minutes later.
 void Story::stuckRollout(Time at)
 {
     const auto lasts = seconds(m_random.between(180, 300));
@@ -99,7 +99,7 @@ void Story::failingJob(Time at)
 void Story::lostNode(Time at)
 {
     if (at < m_nodesBusy || m_workers.size() < 3)
-        return goodRollout(at); // one at a time, and not where there are hardly others
+        return goodRollout(at); // one node at a time, and only if enough others remain
     const ObjectKey about { "", m_random.pick(m_workers) };
     const auto lasts = seconds(m_random.between(120, 240));
     m_nodesBusy = at + lasts + std::chrono::minutes(5);

@@ -22,7 +22,7 @@ enum class BeatKind {
     Load, ///< `about`, a deployment, has `number` percent of its usual load
 };
 
-/// One thing that happens in a story. A value.
+/// One event of a story. A value.
 struct Beat
 {
     Duration at {}; ///< since the world began
@@ -35,15 +35,14 @@ struct Beat
     bool operator==(const Beat&) const = default;
 };
 
-/// \brief What befalls the demo's company, without end: rollouts good and bad, images that are not
-/// there, failing jobs, nodes that fall silent, rushes of customers. Decided by the seed alone: the
-/// same seed tells the same story. \thread one at a time
+/// \brief The endless story of the demo's company: good and bad rollouts, missing images, failing
+/// jobs, silent nodes, rushes of customers. It depends only on the seed. \thread one at a time
 class Story
 {
 public:
     Story(unsigned seed, std::vector<std::string> workers);
 
-    /// The next beat, in order of time.
+    /// The next beat, in the order of time.
     Beat next();
 
 private:
@@ -60,9 +59,9 @@ private:
     void setting(Time at);
 
     void add(Beat beat);
-    /// A deployment that nothing happens to until `until`.
+    /// A deployment that is not used by another beat until `until`.
     ObjectKey choose(Time at, Time until);
-    /// Of its next release.
+    /// The tag of its next release.
     [[nodiscard]] std::string nextTag(const ObjectKey& deployment);
 
     SeededRandom m_random;

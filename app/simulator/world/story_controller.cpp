@@ -32,7 +32,7 @@ void StoryController::started(Wiring::Queue& queue)
 ReconcileResult StoryController::reconcile(const ObjectKey&, const std::stop_token& stop)
 {
     while (m_tools.scheduler().now() - m_began >= m_next.at) {
-        (void)play(m_next, stop); // somebody may have deleted what it is about; the story goes on
+        (void)play(m_next, stop); // its object may have been deleted; the story goes on
         m_next = m_story.next();
     }
     return RequeueAfter { m_next.at - (m_tools.scheduler().now() - m_began) };

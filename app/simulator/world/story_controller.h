@@ -8,8 +8,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Makes the story come true: through the API, as the company's people would, and behind
-/// it, where fate strikes. A beat that fails is left out. Its one key is the story.
+/// \brief Carries out the story: the actions of people through the API, incidents of nodes and
+/// containers through Incidents. A beat that fails is skipped. Its one key is the story.
 /// \thread reconcile: one at a time
 class StoryController final : public ControllerLogic
 {

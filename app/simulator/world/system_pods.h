@@ -24,7 +24,7 @@ struct SystemPod
              { "kube-scheduler", "v1.33.1", 10259, 100 } };
 }
 
-/// Who leads, of several that could.
+/// The leader of several candidates.
 struct Leader
 {
     ObjectKey lease;

@@ -9,14 +9,14 @@
 
 namespace kittiwake::sim {
 
-/// \brief A text with places to fill in, which are written `@0@`, `@1@`… A document that is needed
-/// a thousand times with little changed is rendered once and then only copied. \thread any, const
+/// \brief A text with places to fill in, `@0@`, `@1@`… A document that is needed a thousand times
+/// with few changes is rendered once and then copied. \thread any, const
 class TextTemplate
 {
 public:
     explicit TextTemplate(std::string_view text);
 
-    /// What there is no value for stays empty.
+    /// Places without a value stay empty.
     [[nodiscard]] std::string fill(std::span<const std::string_view> values) const;
 
 private:

@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// What a container's usage depends on.
+/// The parameters of a container's usage.
 struct UsageFacts
 {
     std::int64_t cpuRequest = 0; ///< \units thousandths of a core
@@ -17,10 +17,10 @@ struct UsageFacts
     int replicas = 1; ///< that share the load now
 };
 
-// So long after the world began. By the shop's clock that is at 17:00, whatever time it is here:
-// the same seed has the same load. \thread any: pure
+// `sinceBegin`: of the world, which is at 17:00 by the shop's clock, so that the same seed
+// has the same load. \thread any: pure
 
-/// How busy the shop is, from the small hours' 0.35 to the evening's 1.
+/// The load of the shop, from 0.35 at night to 1 in the evening.
 [[nodiscard]] double customersAt(std::chrono::system_clock::duration sinceBegin);
 [[nodiscard]] RunningPods::Usage usageAt(const UsageFacts& facts,
                                          std::chrono::system_clock::duration sinceBegin);

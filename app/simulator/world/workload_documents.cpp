@@ -38,7 +38,7 @@ constexpr const char* kTokenVolume = R"({
         "fieldRef": { "apiVersion": "v1", "fieldPath": "metadata.namespace" } }] } }
   ] } })";
 
-/// The shop's nodes fail fast: a pod on a node that is gone is replaced after half a minute.
+/// A pod on a node that has gone is replaced after half a minute instead of the usual five.
 constexpr const char* kTolerations = R"([
   { "key": "node.kubernetes.io/not-ready", "operator": "Exists", "effect": "NoExecute",
     "tolerationSeconds": 30 },
@@ -162,7 +162,7 @@ json deployment(const App& app)
     auto object = workload(app, "Deployment");
     auto& spec = object["spec"];
     spec["replicas"] = app.replicas;
-    spec["progressDeadlineSeconds"] = 90; // what is stuck is soon seen to be
+    spec["progressDeadlineSeconds"] = 90; // so that the demo soon shows a stuck rollout
     spec["strategy"] = { { "type", "RollingUpdate" },
                          { "rollingUpdate",
                            { { "maxSurge", "25%" }, { "maxUnavailable", "25%" } } } };

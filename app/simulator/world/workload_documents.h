@@ -7,15 +7,15 @@
 
 namespace kittiwake::sim {
 
-// Documents of an application, as the API server has them once it has filled in the defaults.
+// Documents of an application, with the API server's defaults.
 // \source core/v1, apps/v1
 
-/// {metadata, spec} as a workload's spec.template has it; `current`: of its tag, or of the one
-/// before.
+/// {metadata, spec} of a workload's spec.template; `current`: with its tag, else with the previous
+/// one.
 [[nodiscard]] nlohmann::json podTemplate(const App& app, bool current = true);
 
-/// What the API server and the controllers add to a template when they make a pod of it: the
-/// service account's token, priority.
+/// Adds what the API server and controllers add to the pods of a template: the service account's
+/// token, and the priority.
 void completePodSpec(nlohmann::json& podSpec);
 
 [[nodiscard]] nlohmann::json selectorOf(const App& app);
@@ -25,7 +25,7 @@ void completePodSpec(nlohmann::json& podSpec);
 [[nodiscard]] nlohmann::json statefulSet(const App& app);
 [[nodiscard]] nlohmann::json daemonSet(const App& app);
 
-/// The template's hash that names a revision.
+/// The hash of the template, which names its revision.
 [[nodiscard]] std::string templateHash(const App& app, bool current = true);
 
 } // namespace kittiwake::sim

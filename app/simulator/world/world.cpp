@@ -24,7 +24,7 @@ Layout::Options layoutOf(const WorldOptions& options)
              .nodes = options.nodes };
 }
 
-/// Those that the story may befall.
+/// The nodes that the story may take down.
 std::vector<std::string> workersOf(const Layout::Options& options)
 {
     std::vector<std::string> names;
@@ -36,7 +36,7 @@ std::vector<std::string> workersOf(const Layout::Options& options)
     return names;
 }
 
-/// A container that has never run, or is not there, has nothing to say.
+/// The empty log of a container that has never run or does not exist.
 class Silence final : public BodySource
 {
 public:

@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 struct WorldOptions
 {
     unsigned seed = 1;
-    /// The demo's company, where things happen; without it, nodes and controllers alone.
+    /// With the demo's company and its story; else only nodes and controllers.
     bool company = true;
     int pods = 0; ///< about so many more than the company has
     int churn = 0; ///< \units changes a second, besides the story's
@@ -23,9 +23,9 @@ struct WorldOptions
     std::string rootCertificate {}; ///< PEM: the authority by which pods know the API server
 };
 
-/// \brief All that lives in a simulated cluster: nodes and their kubelets, scheduler, controllers,
-/// operators, and in the demo a company with a story. Its controllers are ordinary users of the
-/// library: informers, queues and reconcile loops, which write through the API.
+/// \brief Everything that acts in a simulated cluster: nodes and their kubelets, the scheduler,
+/// controllers, operators, and in the demo a company with a story. Its controllers use the library
+/// like any other: informers, queues and reconcile loops, which write through the API.
 /// \thread any, but for populate, start and stop: one at a time. \owns threads, from start to stop
 class World final : public RunningPods
 {
@@ -34,21 +34,21 @@ public:
     World(ObjectStore& store, Handler& api, Environment environment, const WorldOptions& options);
     ~World() override;
 
-    /// Puts what there is in the beginning right into the store. Once.
+    /// Fills the store. To be called once.
     void populate();
-    /// Life begins, when the informers have synced; waits for that. Once.
+    /// Starts everything and waits until the informers have synced. To be called once.
     /// \thread none of the scheduler's
     void start();
-    /// Nothing of it runs any more when it returns. Idempotent.
+    /// When it returns, nothing of it runs any more. Idempotent.
     void stop();
 
-    /// Every controller's queue, as Prometheus reads it.
+    /// The metrics of every controller's queue, for Prometheus.
     [[nodiscard]] std::string metrics() const;
 
     std::shared_ptr<BodySource> log(const ContainerRef& container,
                                     const LogOptions& options) override;
     std::optional<Usage> usage(const ContainerRef& container) override;
-    /// On /metrics, a controller's pod tells of its own queues.
+    /// On /metrics, a controller's pod shows its own queues.
     std::optional<Response> http(const std::string& ns, const std::string& pod, int port,
                                  const Request& request) override;
 

@@ -78,7 +78,7 @@ void WorldControllers::start()
 {
     m_informers.start();
     if (!m_informers.waitForCacheSync())
-        return; // stopped before it began
+        return; // stopped before the informers had synced
     for (const auto& member : m_members)
         member.controller->start();
 }

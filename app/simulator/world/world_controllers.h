@@ -14,7 +14,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief The controllers of a world, and the program each belongs to.
+/// \brief The controllers of a world, and the program of each.
 /// \thread start and stop: one at a time; totals: any
 class WorldControllers
 {
@@ -35,10 +35,10 @@ public:
 
     void start();
     void stop();
-    /// Works off one key of each controller; false: nothing was ready anywhere.
+    /// Processes one key of each controller; false: nothing was ready.
     bool processNext();
 
-    /// Of the controllers of one program ("kube-controller-manager"); empty: of all.
+    /// Those of one program ("kube-controller-manager"); empty: of all.
     [[nodiscard]] std::vector<QueueTotals> totals(const std::string& program = {}) const;
 
 private:

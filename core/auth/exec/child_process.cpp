@@ -64,7 +64,8 @@ ChildEnd ChildRun::run()
 {
     if (const int failed = startChild(m_options, m_child); failed != 0)
         return { .why = ChildEnd::Why::NotStarted, .code = failed };
-    // Not reaped there, so that its number is not given to another process before it is signalled.
+    // The watcher does not reap the child: else its number could be given to another process
+    // before it is signalled.
     std::thread watcher([this] {
         siginfo_t info {};
         while (::waitid(P_PID, static_cast<id_t>(m_child.pid), &info, WEXITED | WNOWAIT) != 0
@@ -72,7 +73,7 @@ ChildEnd ChildRun::run()
         m_exited = true;
         m_control.ring();
     });
-    m_output.reserve(kUsualOutput); // a string that grows leaves copies behind
+    m_output.reserve(kUsualOutput); // a string that grows leaves copies of secrets
     while (!m_exited) {
         waitForSomething();
         readOutput();
@@ -102,7 +103,7 @@ void ChildRun::waitForSomething()
         wait = static_cast<int>(
             std::clamp<std::chrono::milliseconds::rep>(left.count(), 0, 3'600'000));
     }
-    ::poll(watched.data(), watched.size(), wait); // those that are closed are -1, which it skips
+    ::poll(watched.data(), watched.size(), wait); // poll skips those that are -1
 }
 
 constexpr int kMaxReads = 64; // at a time: one that never stops writing must not keep us there
@@ -182,7 +183,7 @@ void ChildRun::checkLimits()
 void ChildRun::end(ChildEnd::Why why)
 {
     if (m_end.why != ChildEnd::Why::Exited)
-        return; // SIGTERM was sent
+        return; // SIGTERM was sent already
     m_end.why = why;
     m_deadline = SteadyClock::now() + kGrace;
     signal(SIGTERM);
@@ -197,7 +198,7 @@ void ChildRun::signal(int number) const
 void ChildRun::reap()
 {
     if (m_end.why != ChildEnd::Why::Exited)
-        signal(SIGKILL); // whom it has started
+        signal(SIGKILL); // what the child has started
     int status = 0;
     while (::waitpid(m_child.pid, &status, 0) < 0 && errno == EINTR) { }
     if (m_end.why != ChildEnd::Why::Exited)
@@ -215,7 +216,7 @@ void ChildRun::reap()
 ChildControl::ChildControl()
 {
     if (::pipe2(m_bell, O_CLOEXEC | O_NONBLOCK) != 0)
-        m_stopped = true; // no descriptors left: nothing can be run either
+        m_stopped = true; // without descriptors nothing can be run
 }
 
 ChildControl::~ChildControl()
@@ -227,7 +228,7 @@ ChildControl::~ChildControl()
 
 void ChildControl::ring()
 {
-    [[maybe_unused]] const auto written = ::write(m_bell[1], "", 1); // full: it rings already
+    [[maybe_unused]] const auto written = ::write(m_bell[1], "", 1); // if full, it is awake
 }
 
 void ChildControl::type(const Secret& line)

@@ -32,7 +32,7 @@ JsonValue clusterJson(const PluginCluster& cluster)
     return json;
 }
 
-/// The end of a sentence; empty: it is an ExecCredential of the version we asked for.
+/// The end of a sentence that says what is wrong; empty if it is an ExecCredential of our version.
 std::string mismatch(const Json& printed, const PluginConfig& plugin)
 {
     const auto kind = textOf(printed["kind"]);

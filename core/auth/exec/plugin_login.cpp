@@ -31,7 +31,8 @@ bool soundsSecret(std::string_view option)
            });
 }
 
-/// Whether a word holds a credential whatever comes before it: a header, or a URL's user.
+/// Whether a word holds a credential by itself, whichever word is before it: a header, or a URL
+/// with a user.
 bool holdsSecret(std::string_view word)
 {
     const auto lower = lowerCased(word);
@@ -59,7 +60,7 @@ std::string shownWord(std::string_view word)
         if (c == '\'')
             quoted += "'\\''";
         else if (c == '\n')
-            quoted += "\\n"; // what follows is not to look like another line of ours
+            quoted += "\\n"; // so that the rest cannot pass for a line of ours
         else
             quoted += c;
     }
@@ -67,7 +68,7 @@ std::string shownWord(std::string_view word)
     return quoted;
 }
 
-/// The last lines of a complaint, on one.
+/// The last lines of what the plugin wrote to stderr, joined into one.
 std::string lastWords(std::string_view complaints)
 {
     std::vector<std::string> lines;
@@ -163,8 +164,8 @@ ChildOptions PluginRun::options(Terminal terminal, const std::string& program,
 
 ChildEnd PluginRun::runWatched(const ChildOptions& options, const std::stop_token& stop)
 {
-    const auto control =
-        std::make_shared<ChildControl>(); // the registry may call it a moment too late
+    // Shared, because the registry may call it after the end.
+    const auto control = std::make_shared<ChildControl>();
     const std::stop_callback stopping(stop, [&control] { control->stop(); });
     if (!m_surroundings.registry)
         return runChild(options, *control, [](std::string_view) {});
@@ -281,7 +282,7 @@ std::string shownCommand(const PluginConfig& plugin)
 LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& surroundings, std::string context)
 {
     auto around = surroundings;
-    around.cache.reset(); // it waits for the thread that this runs on
+    around.cache.reset(); // the cache would wait for the thread that this runs on
     return [plugin = std::move(plugin), around = std::move(around),
             shellPath = surroundings.cache->shellPath(),
             context = std::move(context)](const std::stop_token& stop) {

@@ -1,5 +1,8 @@
 #include "program_finder.h"
 
+#include <core/base/joined.h>
+#include <core/base/split.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -53,22 +56,10 @@ public:
     }
     void addAll(std::string_view list)
     {
-        while (!list.empty()) {
-            const auto end = std::min(list.find(':'), list.size());
-            add(list.substr(0, end));
-            list.remove_prefix(std::min(end + 1, list.size()));
-        }
+        for (const auto folder : split(list, ':'))
+            add(folder);
     }
-    [[nodiscard]] std::string joined() const
-    {
-        std::string path;
-        for (const auto& folder : m_folders) {
-            if (!path.empty())
-                path += ':';
-            path += folder;
-        }
-        return path;
-    }
+    [[nodiscard]] std::string joined() const { return kittiwake::joined(m_folders, ":"); }
 
 private:
     std::vector<std::string> m_folders;
@@ -128,13 +119,10 @@ std::string findProgram(const std::string& command, const std::string& path)
 {
     if (command.find('/') != std::string::npos)
         return isProgram(command) ? command : std::string();
-    std::string_view rest = path;
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find(':'), rest.size());
-        auto program = std::string(rest.substr(0, end)) + '/' + command;
+    for (const auto folder : split(path, ':')) {
+        auto program = std::string(folder) + '/' + command;
         if (isProgram(program))
             return program;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return {};
 }

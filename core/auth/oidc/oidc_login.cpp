@@ -143,7 +143,7 @@ Expected<IssuedTokens> OidcUser::tokens(IssuerHttp& http, const IssuerEndpoints&
     return readTokens(answer->status, answer->body);
 }
 
-/// Checks what came and keeps it. An ID token from a refresh need not repeat the nonce.
+/// Checks the tokens and keeps them. An ID token from a refresh need not repeat the nonce.
 Expected<LoginResult> OidcUser::taken(const Expected<IssuedTokens>& tokens,
                                       const std::string& nonce)
 {
@@ -261,7 +261,7 @@ Expected<LoginResult> OidcUser::logIn(const std::stop_token& stop)
         const auto fresh = tokens(http, *at,
                                   { { "grant_type", "refresh_token" },
                                     { "refresh_token", std::string(m_refreshToken.reveal()) } });
-        // Refused, it is of no use any more; anything else may be over soon.
+        // A token that was refused is useless; other failures may pass.
         const bool refused = !fresh && fresh.error().reason == "invalid_grant";
         if (!refused)
             return taken(fresh, {});

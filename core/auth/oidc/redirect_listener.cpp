@@ -40,7 +40,8 @@ Expected<std::string> RedirectListener::listen(std::uint16_t port)
 void RedirectListener::welcome(QTcpSocket& socket)
 {
     socket.setReadBufferSize(kLargestRequest);
-    // Browsers connect ahead of need, and others may to be a nuisance: the eldest goes.
+    // Browsers open connections before they need them, and other programs may flood the port: the
+    // oldest connection is closed.
     if (const auto all = m_server.findChildren<QTcpSocket*>(); all.size() > kMaxSockets)
         delete all.first();
     QObject::connect(&socket, &QTcpSocket::disconnected, &socket, &QObject::deleteLater);

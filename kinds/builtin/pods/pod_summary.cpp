@@ -95,7 +95,7 @@ private:
         });
     }
 
-    /// True once this one no longer holds back those after it.
+    /// True if the container no longer holds back those after it.
     bool readInitContainer(const Json& container, std::size_t index)
     {
         const bool sidecar = isSidecar(m_spec, textOf(container["name"]));
@@ -124,7 +124,8 @@ private:
         return false;
     }
 
-    /// The first container with something to say has the last word, so kubectl goes from the back.
+    /// Later calls overwrite earlier ones and the first container is to win: kubectl goes
+    /// backwards, too.
     void readContainers()
     {
         const auto containers = m_status["containerStatuses"];

@@ -24,9 +24,9 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// What a pod is given until what it has not come to counts as a fault: a container to become
-/// ready, and the scheduler its second try, as long as the checks give it (unschedulable_pods); an
-/// image to arrive, as long as a Deployment gives its rollout (progressDeadlineSeconds).
+/// How long a pod may take before it counts as faulty: for a container to become ready and for the
+/// second try of the scheduler, as in the checks (unschedulable_pods); for an image to arrive, as
+/// in the rollout of a Deployment (progressDeadlineSeconds).
 constexpr std::int64_t kStarting = 30;
 constexpr std::int64_t kArriving = 600;
 
@@ -36,7 +36,7 @@ std::int64_t secondsOf(const Json& time)
     return at ? at->time_since_epoch().count() : 0;
 }
 
-/// When the last of those that are not ready started, if none of them has run before; else 0.
+/// When the last of the containers that are not ready started, if none of them ran before; else 0.
 std::int64_t firstStart(const Json& status)
 {
     std::int64_t latest = 0;
@@ -68,7 +68,7 @@ std::int64_t waitsUntil(const ObjectView& view)
     });
     if (refused != 0)
         return refused + kStarting;
-    return since == 0 ? 0 : since + kArriving; // 0: nobody has said when it was made
+    return since == 0 ? 0 : since + kArriving; // 0: its creation time is unknown
 }
 
 struct PodJudgement
@@ -85,8 +85,7 @@ PodJudgement progressingUntil(std::int64_t end, const ObjectView& view)
     return { Tone::Warn };
 }
 
-/// What is none of the words known to be harmless is a fault: kubelets and their plugins coin new
-/// ones.
+/// Words that are not known to be harmless count as faults: kubelets and plugins invent new ones.
 PodJudgement judge(const ObjectView& view)
 {
     const auto& pod = view.read(summarizePod);
@@ -186,8 +185,6 @@ Kind pods()
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
-        .checks = { CheckId::CrashLoops, CheckId::ImagePulls, CheckId::UnschedulablePods,
-                    CheckId::StuckFinalizers },
         .actions = { logsAction() },
     };
 }

@@ -209,20 +209,12 @@ public:
     }
 
 private:
-    /// To the node it asks for, or to the one there always is.
+    /// To the node there always is.
     bool bind(core_v1::Pod& pod)
     {
-        std::string node = "node-1";
-        if (pod.spec.affinity && pod.spec.affinity->nodeAffinity) {
-            const auto& required =
-                pod.spec.affinity->nodeAffinity->requiredDuringSchedulingIgnoredDuringExecution;
-            if (required && !required->nodeSelectorTerms.empty()
-                && !required->nodeSelectorTerms.front().matchFields.empty())
-                node = required->nodeSelectorTerms.front().matchFields.front().values.front();
-        }
         Unstructured binding({ {}, "v1", "Binding" },
                              { pod.metadata.namespace_, pod.metadata.name });
-        binding.set({ "target" }, { { "kind", "Node" }, { "name", node } });
+        binding.set({ "target" }, { { "kind", "Node" }, { "name", "node-1" } });
         const auto client = clients().of<core_v1::Pod>(pod.metadata.namespace_);
         if (!client.createSubresource(pod.metadata.name, "binding", binding).wait())
             return false;

@@ -231,27 +231,6 @@ private Q_SLOTS:
         }
     }
 
-    void aReplicaSetAdoptsAndLetsGo()
-    {
-        ControlPlane plane;
-        plane.start();
-        Pod lone;
-        lone.metadata.name = "lone";
-        lone.metadata.namespace_ = "shop";
-        lone.metadata.labels = { { "app", "web" } };
-        lone.spec.containers = { { .name = "web", .image = "web:0" } };
-        plane.create(lone);
-        plane.create<ReplicaSet>(kReplicaSet);
-        QCOMPARE(plane.list<Pod>().size(), 3U);
-        const auto adopted = plane.get<Pod>({ "shop", "lone" });
-        QCOMPARE(adopted->metadata.ownerReferences.size(), 1U);
-        QCOMPARE(adopted->metadata.ownerReferences.front().name, "web");
-
-        plane.change<Pod>({ "shop", "lone" }, [](Pod& pod) { pod.metadata.labels["app"] = "x"; });
-        QCOMPARE(plane.list<Pod>().size(), 4U); // another has taken its place
-        QVERIFY(plane.get<Pod>({ "shop", "lone" })->metadata.ownerReferences.empty());
-    }
-
     void aReplicaSetDeletesThoseThatAreMissedLeast()
     {
         ControlPlane plane({ .startsPods = false });

@@ -264,18 +264,12 @@ private Q_SLOTS:
 
     void isWell()
     {
-        for (const char* path : { "/healthz", "/livez", "/readyz", "/livez/ping" }) {
+        for (const char* path : { "/healthz", "/livez", "/readyz" }) {
             const auto answer = m_documents.answer(get(path));
             QVERIFY2(answer, path);
             QCOMPARE(answer->body, std::string("ok"));
             QVERIFY(answer->contentType.starts_with("text/plain"));
         }
-        Request verbose = get("/readyz");
-        verbose.query = { { "verbose", "" }, { "exclude", "etcd" } };
-        const auto text = QString::fromStdString(m_documents.answer(verbose)->body);
-        QVERIFY(text.contains("[+]ping ok\n"));
-        QVERIFY(text.contains("[+]etcd excluded: ok\n"));
-        QVERIFY(text.endsWith("readyz check passed\n"));
     }
 
     void readsWhatIsAccepted()

@@ -286,7 +286,7 @@ private Q_SLOTS:
         const auto more = many.count({ "", "pods" }) - few.count({ "", "pods" });
         QVERIFY2(more >= 2'000 && more < 2'200, qPrintable(QString::number(more)));
         const auto bytes = many.list({ "", "pods" }, "team-aurora").objects.front()->json().size();
-        QVERIFY2(bytes > 3'500 && bytes < 4'700, qPrintable(QString::number(bytes)));
+        QVERIFY2(bytes > 3'500 && bytes < 5'000, qPrintable(QString::number(bytes)));
     }
 
     void aNewClusterHasNoCompany()

@@ -11,7 +11,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Which token is whom. How long an answer takes tells nothing of how much of a guess was
+/// \brief Finds the user of a token. The time it takes does not depend on how much of a guess is
 /// right. \thread any
 class BearerTokens
 {

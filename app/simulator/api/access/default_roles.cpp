@@ -2,13 +2,14 @@
 
 #include "default_role_table.h"
 
+#include <app/simulator/api/seeded.h>
 #include <core/api/timestamp_text.h>
+#include <core/base/split.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <openssl/sha.h>
 
 namespace kittiwake::sim {
 
@@ -18,7 +19,7 @@ using Document = nlohmann::json;
 
 constexpr const char* kRbac = "rbac.authorization.k8s.io";
 
-/// The roles that are made of others, and what those that they are made of have for a label.
+/// A role that aggregates others, and the label by which it selects them.
 struct Aggregate
 {
     const char* role;
@@ -32,35 +33,6 @@ constexpr std::array<Aggregate, 3> kAggregates = { {
     { "view", "rbac.authorization.k8s.io/aggregate-to-view",
       "rbac.authorization.k8s.io/aggregate-to-edit" },
 } };
-
-Document documentOfWords(std::string_view text)
-{
-    Document out = Document::array();
-    while (!text.empty()) {
-        const auto comma = std::min(text.find(','), text.size());
-        out.push_back(text.substr(0, comma));
-        text.remove_prefix(std::min(comma + 1, text.size()));
-    }
-    return out;
-}
-
-/// The same for the same object at every start.
-std::string uidFor(const std::string& what)
-{
-    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest {};
-    SHA256(reinterpret_cast<const unsigned char*>(what.data()), what.size(), digest.data());
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string out;
-    for (std::size_t i = 0; i < 16; ++i) {
-        if (i == 4 || i == 6 || i == 8 || i == 10)
-            out += '-';
-        out += kDigits[digest[i] >> 4U];
-        out += kDigits[digest[i] & 15U];
-    }
-    out[14] = '4'; // version and variant, as of a random UUID
-    out[19] = 'a';
-    return out;
-}
 
 class Bootstrap
 {
@@ -116,13 +88,14 @@ public:
 private:
     static Document ruleOf(const RoleRule& row)
     {
-        Document rule = { { "verbs", documentOfWords(row.verbs) } };
+        Document rule = { { "verbs", split(row.verbs, ',') } };
         if (*row.paths != '\0') {
-            rule["nonResourceURLs"] = documentOfWords(row.paths);
+            rule["nonResourceURLs"] = split(row.paths, ',');
             return rule;
         }
-        rule["apiGroups"] = *row.groups == '\0' ? Document { "" } : documentOfWords(row.groups);
-        rule["resources"] = documentOfWords(row.resources);
+        rule["apiGroups"] =
+            *row.groups == '\0' ? Document { "" } : Document(split(row.groups, ','));
+        rule["resources"] = split(row.resources, ',');
         return rule;
     }
 
@@ -133,7 +106,7 @@ private:
 
     static Document subject(const char* kind, const char* name)
     {
-        return roleRef(kind, name); // the same three fields
+        return roleRef(kind, name); // a subject has the same three fields
     }
 
     static Document labelsOf(const std::string& name)
@@ -150,7 +123,8 @@ private:
         return labels;
     }
 
-    /// With the rules written out, as a controller manager does, for those who look at them.
+    /// Their rules are written out, as the controller manager does on a real cluster, so that
+    /// whoever looks at a role sees what it allows.
     void addAggregates(const std::map<std::string, Document>& rules)
     {
         Document all = Document::array();
@@ -185,7 +159,7 @@ private:
         object["apiVersion"] = gvk.groupVersion().toString();
         object["kind"] = gvk.kind;
         Document metadata = { { "name", key.name },
-                              { "uid", uidFor(gvk.kind + ' ' + key.toString()) },
+                              { "uid", uidOf(seededHash(0, gvk.kind + ' ' + key.toString())) },
                               { "creationTimestamp", m_now } };
         if (!key.ns.empty())
             metadata["namespace"] = key.ns;

@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// Puts into a store what a server begins with: cluster-admin, admin, edit, view, the roles that
+/// Puts the roles of a new server into a store: cluster-admin, admin, edit, view, the roles that
 /// everybody has (system:discovery, system:basic-user, system:public-info-viewer) and their
 /// bindings; besides, the rights of the personas (viewer, lister, watcher, and shop-dev, who has a
 /// namespace `shop`). What is there already stays as it is.

@@ -17,7 +17,7 @@ inline constexpr const char* kMasters = "system:masters"; ///< may do all, whate
     return std::find(user.groups.begin(), user.groups.end(), group) != user.groups.end();
 }
 
-/// With the group that tells whether somebody has proved who they are.
+/// Adds system:authenticated or system:unauthenticated to the groups.
 [[nodiscard]] inline Identity withStanding(Identity user)
 {
     if (!isIn(user, kAuthenticated) && !isIn(user, kUnauthenticated))

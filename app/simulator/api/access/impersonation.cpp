@@ -44,7 +44,7 @@ Attributes asUser(std::string_view user)
     return what;
 }
 
-/// Every single thing that has to be allowed, and who comes of it.
+/// Whom a request wants to act as, and each permission that this needs.
 struct Wish
 {
     Identity as {};

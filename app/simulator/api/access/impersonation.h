@@ -4,7 +4,7 @@
 
 namespace kittiwake::sim {
 
-/// Who a request acts as: `user`, or whom its Impersonate-* headers name, if `user` may be them.
+/// The user that a request acts as: `user`, or the one of its Impersonate-* headers, if permitted.
 /// \errors 403: may not; 500: groups or more, but no user
 /// \source apiserver pkg/endpoints/filters/impersonation.go
 [[nodiscard]] ApiResult<Identity> impersonated(const Request& request, const Identity& user,

@@ -10,7 +10,7 @@
 
 namespace kittiwake::sim {
 
-/// The objects that say who may do what, at one moment.
+/// The roles and bindings at one moment.
 struct RbacObjects
 {
     std::vector<ObjectPtr> clusterRoles {};
@@ -22,9 +22,8 @@ struct RbacObjects
     bool operator==(const RbacObjects&) const = default;
 };
 
-/// \brief RBAC, read once from its objects: whoever is decided about costs a walk over the bindings
-/// and no JSON. Immutable. \thread any
-/// \source kubernetes.io/docs/reference/access-authn-authz/rbac
+/// \brief RBAC, read once from its objects: a decision walks over bindings and reads no JSON.
+/// Immutable. \thread any \source kubernetes.io/docs/reference/access-authn-authz/rbac
 class RbacPolicy
 {
 public:
@@ -32,7 +31,7 @@ public:
 
     [[nodiscard]] bool allowed(const Identity& user, const Attributes& what) const;
     /// `RBAC: allowed by RoleBinding "a/shop" of Role "r" to User "x"`, or which bindings of the
-    /// user lead to no role; empty: nothing is said about it.
+    /// user name a missing role; empty: there is nothing to explain.
     [[nodiscard]] std::string reason(const Identity& user, const Attributes& what) const;
     /// All that a user may do in a namespace and cluster-wide, each once.
     [[nodiscard]] std::vector<RbacRule> rulesFor(const Identity& user, const std::string& ns) const;

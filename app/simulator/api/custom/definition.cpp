@@ -1,16 +1,14 @@
 #include "definition.h"
 
+#include <app/simulator/api/conditions.h>
 #include <app/simulator/api/version_rank.h>
 #include <app/simulator/api/write/document.h>
-#include <core/base/lower_case.h>
 
 #include <algorithm>
 
 namespace kittiwake::sim {
 
 namespace {
-
-using Path = std::vector<std::string>;
 
 std::vector<std::string> texts(const Document& list)
 {
@@ -34,25 +32,14 @@ void addText(Unstructured& definition, const std::string& part, const std::strin
     definition.set({ part, field }, known);
 }
 
-void fillIn(Unstructured& definition)
-{
-    const auto orElse = [&](const Path& path, const std::string& value) {
-        if (definition.text(path).empty())
-            definition.set(path, value);
-    };
-    const std::string kind = definition.text({ "spec", "names", "kind" });
-    orElse({ "spec", "names", "singular" }, lowerCased(kind));
-    orElse({ "spec", "names", "listKind" }, kind + "List");
-    orElse({ "spec", "conversion", "strategy" }, "None");
-}
-
 void acceptNames(Unstructured& definition, const std::string& now)
 {
     Document accepted = at(definition.json(), "spec.names");
     if (!accepted.is_object())
         accepted = Document::object();
     definition.set({ "status", "acceptedNames" }, std::move(accepted));
-    setCondition(definition, "NamesAccepted", true, "NoConflicts", "no conflicts found", now);
+    setCondition(definition.json()["status"],
+                 { "NamesAccepted", true, "NoConflicts", "no conflicts found" }, now);
 }
 
 } // namespace
@@ -71,34 +58,20 @@ std::string conditionStatus(const Unstructured& definition, const std::string& t
     return {};
 }
 
-void setCondition(Unstructured& definition, const std::string& type, bool status,
-                  const std::string& reason, const std::string& message, const std::string& now)
-{
-    Document conditions = listAt(definition.json(), "status.conditions");
-    auto found = std::find_if(conditions.begin(), conditions.end(),
-                              [&](const Document& one) { return at(one, "type") == type; });
-    const char* const text = status ? "True" : "False";
-    if (found == conditions.end())
-        found = conditions.insert(found, Document::object({ { "type", type } }));
-    if (at(*found, "status") != text)
-        (*found)["lastTransitionTime"] = now;
-    (*found)["status"] = text;
-    (*found)["reason"] = reason;
-    (*found)["message"] = message;
-    definition.set({ "status", "conditions" }, std::move(conditions));
-}
-
 void settleDefinition(Unstructured& definition, const std::string& now)
 {
     if (definition.text({ "metadata", "deletionTimestamp" }).empty()) {
-        fillIn(definition);
         addText(definition, "metadata", "finalizers", kCleanupFinalizer);
         acceptNames(definition, now);
-        setCondition(definition, "Established", true, "InitialNamesAccepted",
-                     "the initial names have been accepted", now);
+        setCondition(
+            definition.json()["status"],
+            { "Established", true, "InitialNamesAccepted", "the initial names have been accepted" },
+            now);
     } else {
-        setCondition(definition, "Terminating", true, "InstanceDeletionInProgress",
-                     "CustomResource deletion is in progress", now);
+        setCondition(definition.json()["status"],
+                     { "Terminating", true, "InstanceDeletionInProgress",
+                       "CustomResource deletion is in progress" },
+                     now);
     }
     const Document versions = listAt(definition.json(), "spec.versions"); // which changes
     for (const Document& version : versions) {

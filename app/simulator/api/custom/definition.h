@@ -12,18 +12,16 @@ inline constexpr const char* kCleanupFinalizer = "customresourcecleanup.apiexten
 /// Where a definition's instances lie.
 [[nodiscard]] GroupResource instancesOf(const Unstructured& definition);
 
-/// Of a condition in the status; empty: there is none.
+/// The status of a condition; empty: there is none.
 [[nodiscard]] std::string conditionStatus(const Unstructured& definition, const std::string& type);
-void setCondition(Unstructured& definition, const std::string& type, bool status,
-                  const std::string& reason, const std::string& message, const std::string& now);
 
-/// Brings a definition's status up to date: its names are accepted, whatever other definitions use,
-/// and it is established, for good. Fills in what may be left out (listKind, singular,
-/// conversion), and the finalizer that holds it until its instances are gone.
+/// Brings a definition's status up to date: accepts its names, even if other definitions use them,
+/// and establishes it for good. Adds the finalizer that holds it until its instances are gone.
 /// \source apiextensions-apiserver pkg/controller/status/naming_controller.go, establish
 void settleDefinition(Unstructured& definition, const std::string& now);
 
-/// What is served for it: nothing unless it is established; no new objects while it is going.
+/// The resources to serve for it: none unless it is established. While it is being deleted, no
+/// objects can be created.
 [[nodiscard]] ResourceRegistry::ServedResources servedFor(const Unstructured& definition);
 
 } // namespace kittiwake::sim

@@ -34,7 +34,7 @@ std::size_t removeInstances(ObjectStore& store, const GroupResource& where, cons
     for (const ObjectPtr& object : store.list(where).objects) {
         Unstructured next = Unstructured::from(*object);
         if (!hasFinalizers(next)) {
-            removeNow(store, where, object); // who was faster has changed it: the next round's
+            removeNow(store, where, object); // or in the next round, if it has changed
             continue;
         }
         if (object->deletionTimestamp())

@@ -7,15 +7,15 @@
 
 namespace kittiwake::sim {
 
-/// Puts `next` in the place of `seen`. Null: somebody was faster.
+/// Replaces `seen` by `next`. Null: the object has changed since it was read.
 ObjectPtr replace(ObjectStore& store, const GroupResource& where, const ObjectPtr& seen,
                   const Unstructured& next);
 
-/// Deletes every object there; those with finalizers are marked for deletion and wait for whoever
-/// they name. How many are left.
+/// Deletes every object of the resource; those with finalizers are only marked for deletion.
+/// Returns how many are left.
 std::size_t removeInstances(ObjectStore& store, const GroupResource& where, const std::string& now);
 
-/// Takes one away at once, whatever it has. False: somebody was faster.
+/// Removes the object at once, finalizers or not. False: it has changed since it was read.
 bool removeNow(ObjectStore& store, const GroupResource& where, const ObjectPtr& seen);
 
 } // namespace kittiwake::sim

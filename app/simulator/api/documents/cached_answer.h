@@ -6,7 +6,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief One body as it goes out, with what tells whether a client has it already. A value.
+/// \brief The body of an answer with its etag, by which clients that have it are recognized. A
+/// value.
 struct CachedAnswer
 {
     std::string contentType {};
@@ -14,7 +15,7 @@ struct CachedAnswer
     std::string etag {}; ///< with its quotes
 
     [[nodiscard]] static CachedAnswer of(std::string contentType, std::string body);
-    /// 304 without a body where the request has it already.
+    /// 304 without a body if the client has it already.
     [[nodiscard]] Response answer(const Request& request) const;
 };
 

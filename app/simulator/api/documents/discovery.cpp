@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-using OrderedJson = nlohmann::ordered_json; // what people read by curl should begin with the kind
+using OrderedJson = nlohmann::ordered_json; // so that the kind comes first for people who use curl
 
 OrderedJson versionJson(const DiscoveredGroup& group, const DiscoveredVersion& version)
 {

@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// What is served of one version, by name.
+/// The resources of one version, by name.
 struct DiscoveredVersion
 {
     std::string version;

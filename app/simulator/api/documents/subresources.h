@@ -7,11 +7,11 @@
 
 namespace kittiwake::sim {
 
-/// What is served below an object: "status", "scale", "log".
+/// A subresource: "status", "scale", "log".
 struct Subresource
 {
     std::string name;
-    Gvk kind; ///< of what is sent and answered
+    Gvk kind; ///< of the objects sent and received
     std::vector<std::string> verbs;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kVersion = "meta.k8s.io/v1";
 
-/// The alphabet of base64 that needs no escaping in a query; the translation goes both ways.
+/// Translates between the usual alphabet of base64 and the one that needs no escaping in a URL.
 std::string swapped(std::string text, std::string_view from, std::string_view to)
 {
     for (char& c : text) {

@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 class ListBody final : public BodySource
 {
 public:
-    /// Of the objects those that `filter` takes; without one all.
+    /// The objects that `filter` accepts; without a filter all.
     ListBody(std::vector<ObjectPtr> objects, std::optional<Selection> filter,
              std::unique_ptr<Rendering> rendering, ListMeta meta);
 
@@ -22,7 +22,7 @@ public:
     Piece pull(std::size_t most) override;
 
 private:
-    std::vector<ObjectPtr> m_objects; // let go one by one
+    std::vector<ObjectPtr> m_objects; // released one by one
     std::optional<Selection> m_filter;
     std::unique_ptr<Rendering> m_rendering;
     ListMeta m_meta;

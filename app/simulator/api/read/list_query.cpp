@@ -22,7 +22,7 @@ ApiError::Cause unsupported(std::string_view given, const std::string& supported
              "resourceVersionMatch" };
 }
 
-std::vector<ApiError::Cause> troubleOfList(const Request& request)
+std::vector<ApiError::Cause> problemsOfList(const Request& request)
 {
     constexpr const char* kMatch = "resourceVersionMatch";
     std::vector<ApiError::Cause> out;
@@ -46,7 +46,7 @@ std::vector<ApiError::Cause> troubleOfList(const Request& request)
     return out;
 }
 
-std::vector<ApiError::Cause> troubleOfWatch(const Request& request)
+std::vector<ApiError::Cause> problemsOfWatch(const Request& request)
 {
     constexpr const char* kMatch = "resourceVersionMatch";
     std::vector<ApiError::Cause> out;
@@ -102,8 +102,8 @@ ApiResult<std::optional<std::uint64_t>> readResourceVersion(std::string_view tex
     if (text.empty())
         return std::optional<std::uint64_t>();
     std::uint64_t value = 0;
-    const auto [end, trouble] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (trouble != std::errc() || end != text.data() + text.size()) {
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc() || end != text.data() + text.size()) {
         ApiError error { .code = 500 };
         error.message = "resourceVersion: Invalid value: " + quoteJson(text)
             + ": strconv.ParseUint: parsing " + quoteJson(text) + ": invalid syntax";
@@ -124,10 +124,10 @@ ApiResult<ListQuery> readListQuery(const ApiRequest& request)
     auto selection = readSelection(request);
     if (!selection)
         return Unexpected { std::move(selection).error() };
-    auto trouble = request.verb == "watch" ? troubleOfWatch(http) : troubleOfList(http);
-    if (!trouble.empty())
+    auto problems = request.verb == "watch" ? problemsOfWatch(http) : problemsOfList(http);
+    if (!problems.empty())
         return Unexpected { ApiError::invalid("meta.k8s.io", "ListOptions", "",
-                                              std::move(trouble)) };
+                                              std::move(problems)) };
     const auto version = readResourceVersion(http.parameter("resourceVersion"));
     if (!version)
         return Unexpected { version.error() };

@@ -10,7 +10,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief What the query of a list or a watch asks for. A value.
+/// \brief The options in the query of a list or a watch. A value.
 /// \source apimachinery pkg/apis/meta/internalversion ListOptions and its validation
 struct ListQuery
 {
@@ -25,7 +25,7 @@ struct ListQuery
     bool bookmarks = false;
     std::optional<bool> sendInitialEvents {};
 
-    /// No limit counts where any state will do: then it is the cache that answers.
+    /// With resource version 0 the limit is ignored, as a real server's watch cache ignores it.
     [[nodiscard]] bool paged() const { return limit > 0 && resourceVersion != 0U; }
     /// Just the state of that version.
     [[nodiscard]] bool exact() const
@@ -35,7 +35,7 @@ struct ListQuery
     }
 };
 
-/// \errors 400, 422, and 500 where the real server has it: for a resource version that is none
+/// \errors 400, 422, and, as on a real server, 500 for an invalid resource version
 [[nodiscard]] ApiResult<ListQuery> readListQuery(const ApiRequest& request);
 
 /// A resource version of a query: nothing if it is empty. \errors 500

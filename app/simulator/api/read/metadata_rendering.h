@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// Nothing of the objects but their metadata. `apiVersion` is that of meta.k8s.io.
+/// Renders only the metadata of objects. `apiVersion` is that of meta.k8s.io.
 [[nodiscard]] std::unique_ptr<Rendering> makeMetadataRendering(const std::string& apiVersion);
 
 /// A PartialObjectMetadata of the object.

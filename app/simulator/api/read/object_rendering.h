@@ -4,8 +4,8 @@
 
 namespace kittiwake::sim {
 
-/// Objects whole, in the version of the request. In lists of built-in kinds they do not say what
-/// they are; custom ones always do.
+/// Renders whole objects, in the version of the request. Items in lists of built-in kinds have no
+/// kind and apiVersion; custom ones always have.
 [[nodiscard]] std::unique_ptr<Rendering> makeObjectRendering(
     std::shared_ptr<const ServedResource> resource);
 
@@ -15,7 +15,7 @@ class VersionedText
 public:
     explicit VersionedText(Gvk gvk);
 
-    /// The fields but kind and apiVersion, with the closing brace: what stands after typeMeta().
+    /// The fields without kind and apiVersion, with the closing brace: they follow typeMeta().
     /// Valid until the next call.
     [[nodiscard]] std::string_view fields(const Object& object);
     void append(std::string& out, const Object& object);

@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief How stored objects become an answer: whole, as their metadata alone, or as a Table.
+/// \brief Makes answers of stored objects: of whole ones, of their metadata, or as a Table.
 /// Everything is appended to `out`. \thread one at a time
 class Rendering
 {
@@ -19,27 +19,28 @@ public:
     Rendering& operator=(const Rendering&) = delete;
     virtual ~Rendering() = default;
 
-    /// A list up to its first item; items stand between commas, and "]}" ends it.
+    /// The begin of a list, up to its first item; commas separate items, and "]}" ends it.
     virtual void open(std::string& out, const ListMeta& meta) = 0;
     virtual void item(std::string& out, const Object& object) = 0;
-    /// On its own: the answer to a get, or what a watch event holds.
+    /// An object by itself: the answer to a get, or the object of a watch event.
     virtual void one(std::string& out, const Object& object) = 0;
-    /// What the event of a bookmark holds.
+    /// The object of a bookmark's event.
     virtual void bookmark(std::string& out, std::uint64_t version, bool initialEventsEnd) = 0;
 };
 
-/// By what the client accepts, the first that can be had. \errors 406; 400 for a Table's options
+/// Chooses the first form that the client accepts and the server has. \errors 406; 400 for a
+/// Table's options
 [[nodiscard]] ApiResult<std::unique_ptr<Rendering>> negotiateRendering(const ApiRequest& request,
                                                                        const WallClock& now);
 
 /// The metadata of a list, with its name before it.
 void appendListMeta(std::string& out, const ListMeta& meta);
 
-/// A bookmark's object: only its metadata says anything.
+/// A bookmark's object, with nothing but metadata.
 void appendBookmark(std::string& out, const std::string& typeMeta, std::uint64_t version,
                     bool initialEventsEnd);
 
-/// `{"kind":…,"apiVersion":…,` for what follows.
+/// `{"kind":…,"apiVersion":…,`, to be followed by the other fields.
 [[nodiscard]] std::string typeMeta(const std::string& kind, const std::string& apiVersion);
 
 } // namespace kittiwake::sim

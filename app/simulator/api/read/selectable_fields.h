@@ -8,12 +8,12 @@
 
 namespace kittiwake::sim {
 
-/// Whether a server can select by this field: it knows a few of each kind. \errors 400, in the
-/// words that the kind has for it
+/// Checks that a server can select by this field: it knows a few of each kind. \errors 400, in the
+/// kind's words
 [[nodiscard]] ApiResult<void> selectableField(const ServedResource& resource,
                                               const std::string& field);
 
-/// The text of such a field of a stored object, with the value it has where it is not there.
+/// The text of such a field of a stored object, or its default if it is missing.
 [[nodiscard]] std::string selectableText(const ServedResource& resource, const Json& object,
                                          const std::string& field);
 

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kBookmarkPeriod = 60s; // as the watch cache's
 constexpr auto kDefaultTimeout = 45min; // servers take something between half an hour and an hour
-constexpr std::size_t kEventsAtOnce = 32; // so that about as much is taken as is asked for
+constexpr std::size_t kEventsAtOnce = 32; // so that hardly more is taken than the reader asks for
 
 constexpr std::string_view nameOf(StoreEvent::Type type)
 {

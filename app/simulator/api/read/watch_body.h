@@ -9,8 +9,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief The answer to a watch: a place in the store's history, and no queue. \thread as a
-/// BodySource; the store outlives it
+/// \brief The answer to a watch: it keeps its place in the store's history, instead of a queue.
+/// \thread as a BodySource; the store outlives it
 class WatchBody final : public BodySource
 {
 public:
@@ -21,7 +21,7 @@ public:
     Piece pull(std::size_t most) override;
 
 private:
-    /// What timers tell; they may outlive the body.
+    /// Shared with timers, which may outlive the body.
     struct Signals
     {
         std::atomic<bool> bookmarkDue { false };

@@ -27,7 +27,7 @@ void tolerate(Document& spec, const char* key)
                                 { "tolerationSeconds", 300 } });
 }
 
-/// By the class, or the one that is the default for all. \errors 403
+/// Sets the number that belongs to the priority class. \errors 403: there is no such class
 ApiResult<void> setPriority(WriteTools& tools, Document& pod)
 {
     Document& spec = pod["spec"];
@@ -65,26 +65,7 @@ ApiResult<void> admitPod(WriteTools& tools, Document& pod)
     return setPriority(tools, pod);
 }
 
-/// Guaranteed: all have limits that are their requests; BestEffort: nobody asks for anything.
-std::string qosClassOf(const Document& spec)
-{
-    bool any = false;
-    bool guaranteed = true;
-    for (const char* list : { "containers", "initContainers" })
-        for (const Document& container : listAt(spec, list))
-            for (const char* name : { "cpu", "memory" }) {
-                const std::string path = std::string(".") + name;
-                const Document& limit = at(container, "resources.limits" + path);
-                const Document& request = at(container, "resources.requests" + path);
-                any = any || !limit.is_null() || !request.is_null();
-                guaranteed = guaranteed && !limit.is_null() && limit == request;
-            }
-    if (!any)
-        return "BestEffort";
-    return guaranteed ? "Guaranteed" : "Burstable";
-}
-
-/// A job's pods are told by its uid, in labels that it gives them itself.
+/// A job selects its pods by a label with its uid, unless it has a selector of its own.
 void setJobSelector(Document& job)
 {
     if (boolAt(job, "spec.manualSelector"))
@@ -137,6 +118,24 @@ void admitNode(Document& node)
 }
 
 } // namespace
+
+std::string qosClassOf(const Document& spec)
+{
+    bool any = false;
+    bool guaranteed = true;
+    for (const char* list : { "containers", "initContainers" })
+        for (const Document& container : listAt(spec, list))
+            for (const char* name : { "cpu", "memory" }) {
+                const std::string path = std::string(".") + name;
+                const Document& limit = at(container, "resources.limits" + path);
+                const Document& request = at(container, "resources.requests" + path);
+                any = any || !limit.is_null() || !request.is_null();
+                guaranteed = guaranteed && !limit.is_null() && limit == request;
+            }
+    if (!any)
+        return "BestEffort";
+    return guaranteed ? "Guaranteed" : "Burstable";
+}
 
 ApiResult<void> admitNew(WriteTools& tools, Document& object, const ServedResource& resource)
 {

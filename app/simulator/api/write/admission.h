@@ -4,17 +4,21 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a real server adds to a new object besides its kind's defaults: a pod's service
-/// account, tolerations and priority; a service's addresses and ports; a job's selector; finalizers
-/// that protect what is in use. \errors 403: what the pod asks for is not there
+/// \brief Adds what a real server adds to a new object besides the defaults of its kind: a pod's
+/// service account, tolerations and priority; a service's addresses and ports; a job's selector;
+/// finalizers that protect what is in use. \errors 403: something that the pod needs is missing
 [[nodiscard]] ApiResult<void> admitNew(WriteTools& tools, Document& object,
                                        const ServedResource& resource);
 
-/// The status that a new object starts with, where its kind has one.
+/// Guaranteed: each container has limits that equal its requests; BestEffort: none has any; else
+/// Burstable.
+[[nodiscard]] std::string qosClassOf(const Document& podSpec);
+
+/// Sets the status that new objects of some kinds start with.
 void setFirstStatus(Document& object, const ServedResource& resource);
 
-/// What a service got from the server stays, where an update leaves it open; and it gets what it
-/// needs by its new type.
+/// Keeps the addresses and ports that the server gave to a service, if an update leaves them out,
+/// and adds those that its new type needs.
 void carryServiceAddresses(WriteTools& tools, const Document& current, Document& next);
 void allocateServiceAddresses(WriteTools& tools, Document& service);
 

@@ -1,24 +1,9 @@
 #include "pod_subresources.h"
 #include "rewriting.h"
 
+#include <app/simulator/api/conditions.h>
+
 namespace kittiwake::sim {
-
-namespace {
-
-/// The condition of a type, made where there is none.
-Document& conditionOf(Document& object, const char* type)
-{
-    Document& conditions = objectAt(object, "status")["conditions"];
-    if (!conditions.is_array())
-        conditions = Document::array();
-    for (Document& condition : conditions)
-        if (textAt(condition, "type") == type)
-            return condition;
-    conditions.push_back({ { "type", type } });
-    return conditions.back();
-}
-
-} // namespace
 
 ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request)
 {
@@ -48,12 +33,8 @@ ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request)
                       "host") };
         Document next = current;
         next["spec"]["nodeName"] = node;
-        Document& condition = conditionOf(next, "PodScheduled");
-        condition["status"] = "True";
-        condition["lastProbeTime"] = nullptr;
-        condition["lastTransitionTime"] = tools.now();
-        for (const char* field : { "reason", "message" })
-            condition.erase(field);
+        setCondition(objectAt(next, "status"), { "PodScheduled", true }, tools.now())
+            .emplace("lastProbeTime", nullptr);
         return next;
     };
     pod.subresource = "binding";

@@ -25,7 +25,7 @@ Response deleteCollection(WriteTools& tools, const ApiRequest& request)
         one.ns = object->key().ns;
         one.name = object->key().name;
         const auto done = deleteObject(tools, one, *options);
-        if (!done && done.error().code != 404) // somebody else deleted it: just as well
+        if (!done && done.error().code != 404) // it is gone already, which is what was wanted
             return done.error().response();
         items.push_back(fromStored(*object, resource));
     }

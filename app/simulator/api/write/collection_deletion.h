@@ -4,8 +4,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Deletes what the selectors of a request mean, one by one, and answers with the list of
-/// it. \errors 400, 422, and what keeps one from being deleted
+/// \brief Deletes the objects that a request selects, one by one, and answers with their list.
+/// \errors 400, 422, and the errors of a single deletion
 [[nodiscard]] Response deleteCollection(WriteTools& tools, const ApiRequest& request);
 
 } // namespace kittiwake::sim

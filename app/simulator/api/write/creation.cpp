@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxGeneratedBase = 58; // 63 with the five letters
 constexpr int kMaxNamesTried = 8;
 
-/// That there is the namespace, and that it is to stay. \errors 403, 404
+/// Checks that the namespace exists and is not being deleted. \errors 403, 404
 ApiResult<void> checkNamespace(const WriteTools& tools, const ApiRequest& request,
                                const std::string& name)
 {
@@ -38,7 +38,7 @@ ApiError resourceVersionOnCreate()
     return { .code = 500, .message = "resourceVersion should not be set on objects to be created" };
 }
 
-/// What the server alone says of a new object.
+/// Sets the metadata that only the server may set.
 void stampMetadata(WriteTools& tools, Document& object, const ServedResource& resource)
 {
     Document& metadata = objectAt(object, "metadata");
@@ -59,7 +59,7 @@ void generateName(WriteTools& tools, Document& object)
     metadata["name"] = base.substr(0, kMaxGeneratedBase) + tools.names.letters(5);
 }
 
-/// Null: somebody has that name.
+/// Null: there is an object of that name.
 ObjectPtr insert(WriteTools& tools, const ApiRequest& request, Document& object)
 {
     const ServedResource& resource = *request.resource;
@@ -70,12 +70,12 @@ ObjectPtr insert(WriteTools& tools, const ApiRequest& request, Document& object)
     return tools.store.put(resource.where(), key, nullptr, make);
 }
 
-/// Finishes and stores it, once it has been filled in from the request.
+/// Stores an object that has been filled in, under another name if a generated one is taken.
 ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document object,
                          bool generated)
 {
     const ServedResource& resource = *request.resource;
-    setFirstStatus(object, resource); // which nobody owns
+    setFirstStatus(object, resource); // after recordUpdate: no manager owns it
     for (int tried = 1;; ++tried) {
         const ObjectPtr stored = insert(tools, request, object);
         if (stored) {
@@ -92,7 +92,7 @@ ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document 
     }
 }
 
-/// Everything up to who owns which field. \errors as createObject
+/// All that is done to a new object before managedFields are set. \errors as createObject
 ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, Document& object)
 {
     const ServedResource& resource = *request.resource;

@@ -4,8 +4,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Stores a new object: named, defaulted, validated, with who wrote what.
-/// `configuration` is what an apply sends, whose managedFields are other than a create's.
+/// \brief Stores a new object, with its name, defaults and managedFields, and validated.
+/// `configuration`: sent by an apply, which has other managedFields than a create.
 /// \errors 400, 403, 404 (the namespace), 409, 422
 [[nodiscard]] ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request,
                                               Document object);

@@ -122,7 +122,7 @@ const Document& trees()
     return kTrees;
 }
 
-/// The tag decides: what may change under the same name is pulled always.
+/// Always for the tag "latest", which may mean another image tomorrow.
 std::string pullPolicyOf(const std::string& image)
 {
     if (image.find('@') != std::string::npos)
@@ -188,7 +188,7 @@ void setServiceDefaults(Document& spec)
         setDefault(spec, "allocateLoadBalancerNodePorts", true);
 }
 
-/// What is given as text is kept as base64.
+/// Moves stringData into data, as base64.
 void mergeStringData(Document& secret)
 {
     const Document given = at(secret, "stringData");
@@ -223,7 +223,7 @@ void setDefinitionNames(Document& names)
     setDefault(names, "listKind", kind + "List");
 }
 
-/// What depends on the rest of the object.
+/// Defaults that depend on other fields of the object.
 void setDependentDefaults(Document& object, const std::string& kind)
 {
     Document& spec = objectAt(object, "spec");
@@ -259,7 +259,7 @@ void setDefaults(Document& object, const Gvk& kind)
         return;
     if (kind.kind == "Job" && at(object, "spec.completions").is_null()
         && at(object, "spec.parallelism").is_null())
-        objectAt(object, "spec")["completions"] = 1; // and none where several work off a queue
+        objectAt(object, "spec")["completions"] = 1; // not where several pods work off a queue
     if (kind.kind == "ReplicationController" && at(object, "spec.selector").is_null())
         objectAt(object, "spec")["selector"] = at(object, "spec.template.metadata.labels");
     if (kind.group == "apps" || kind.kind == "Job" || kind.kind == "ReplicationController")

@@ -6,9 +6,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief Fills in what a built-in object leaves open, as decoding does on a real server: on every
-/// write, and the same whoever writes. Of workloads, pods, services and what lies beside them;
-/// other kinds are left as they are. \source kubernetes pkg/apis/*/v1/defaults.go
+/// \brief Sets the defaults of a built-in object, as decoding does on a real server, on every
+/// write. Knows workloads, pods, services and what belongs to them; other kinds stay as they are.
+/// \source kubernetes pkg/apis/*/v1/defaults.go
 void setDefaults(Document& object, const Gvk& kind);
 
 } // namespace kittiwake::sim

@@ -26,7 +26,7 @@ public:
         , m_options(options)
     { }
 
-    /// Nothing: somebody was faster.
+    /// Nothing: the object has changed meanwhile, and another attempt is due.
     std::optional<ApiResult<Written>> attempt();
 
 private:
@@ -77,7 +77,7 @@ ApiResult<void> Deletion::check(const Document& object) const
     return {};
 }
 
-/// Only a pod that runs somewhere has somebody to wait for.
+/// Only a pod that runs on a node is given a grace period: its kubelet ends it.
 std::int64_t Deletion::graceOf(const Document& object) const
 {
     if (!isPods(m_resource))
@@ -89,7 +89,7 @@ std::int64_t Deletion::graceOf(const Document& object) const
     const std::int64_t grace = m_options.gracePeriodSeconds.value_or(own);
     if (at(object, "metadata.deletionTimestamp").is_null())
         return grace;
-    // It can be made shorter, not longer, and a plain delete changes nothing.
+    // A second delete can shorten the grace period but not prolong it.
     const std::int64_t pending = numberAt(object, "metadata.deletionGracePeriodSeconds");
     return m_options.gracePeriodSeconds ? std::min(grace, pending) : pending;
 }

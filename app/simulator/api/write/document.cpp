@@ -13,7 +13,7 @@ const Document kNothing {};
 const Document kNoItems = Document::array();
 const std::string kNoText {};
 
-/// Deeper than any object; what goes down it goes by recursion.
+/// Deeper than any real object. Documents are walked by recursion, so the depth must be bounded.
 constexpr int kMaxDepth = 500;
 
 bool isTooDeep(std::string_view json)

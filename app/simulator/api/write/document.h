@@ -11,23 +11,23 @@ namespace kittiwake::sim {
 /// An object while it is being changed.
 using Document = nlohmann::json;
 
-/// What stands at a dotted path of fields; null where there is nothing.
+/// The value at a dotted path of fields; null if there is none.
 [[nodiscard]] const Document& at(const Document& root, std::string_view path);
-/// The text there; empty where there is none.
+/// The text at a path; empty if there is none.
 [[nodiscard]] const std::string& textAt(const Document& root, std::string_view path);
-/// The whole number there, or the fallback.
+/// The whole number at a path, or the fallback.
 [[nodiscard]] std::int64_t numberAt(const Document& root, std::string_view path,
                                     std::int64_t fallback = 0);
 [[nodiscard]] bool boolAt(const Document& root, std::string_view path);
 
-/// Puts a default where there is nothing.
+/// Sets a default if the field is missing.
 void setDefault(Document& object, const char* field, Document value);
-/// The object under a field, made where there is none.
+/// The object in a field; made if it is missing.
 Document& objectAt(Document& parent, const char* field);
-/// The list under a field; an empty one where there is none, which is not put there.
+/// The list in a field; if it is missing, an empty one that is not stored there.
 [[nodiscard]] const Document& listAt(const Document& parent, std::string_view path);
 
-/// An object without its fields that are null, at any depth: what a typed server decodes to.
+/// An object without fields that are null, at any depth, as a server with structs decodes it.
 void dropNulls(Document& value);
 
 /// As one line of JSON; bytes that are no UTF-8 are replaced.
@@ -37,7 +37,7 @@ void dropNulls(Document& value);
 [[nodiscard]] ApiResult<Document> parseDocument(const std::string& text, bool yaml);
 /// The body by its Content-Type. \errors 400, 415
 [[nodiscard]] ApiResult<Document> readBody(const Request& request);
-/// The Content-Type without its parameters; application/json where there is none.
+/// The Content-Type without its parameters; application/json if there is none.
 [[nodiscard]] std::string mediaType(const Request& request);
 
 [[nodiscard]] Response answer(int status, const Document& document);

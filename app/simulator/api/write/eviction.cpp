@@ -8,7 +8,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// The budgets that mean a pod.
+/// The disruption budgets that select a pod.
 std::vector<Document> budgetsOf(const WriteTools& tools, const Object& pod)
 {
     std::vector<Document> out;
@@ -39,7 +39,8 @@ ApiError overBudget(const Document& budget)
     return error;
 }
 
-/// Takes one disruption off a budget, before the controller has counted again. \errors 429
+/// Reduces the disruptions that a budget allows at once: the controller counts again only later.
+/// \errors 429
 ApiResult<void> spend(WriteTools& tools, const ApiRequest& request, const Document& budget)
 {
     ApiRequest update = request;

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 8> kServersMetadata = {
 bool isServers(std::string_view parent, std::string_view name)
 {
     if (parent.empty())
-        return name == "apiVersion" || name == "kind" || name == "metadata"; // the last by itself
+        return name == "apiVersion" || name == "kind" || name == "metadata"; // compared separately
     return parent == "metadata"
         && std::find(kServersMetadata.begin(), kServersMetadata.end(), name)
         != kServersMetadata.end();
@@ -41,7 +41,8 @@ void compareChild(const std::string& key, const Document* before, const Document
     attach(out.removed, key, std::move(child.removed));
 }
 
-/// Leaves out what is the server's: `place` is empty at the root, "metadata" there, nothing below.
+/// Skips the fields that the server sets. `place` tells where these are looked for: "" at the root,
+/// "metadata" within metadata, none below.
 void compareMaps(const Document& before, const Document& after, const MergeSchema& schema,
                  std::optional<std::string_view> place, FieldComparison& out)
 {

@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// What differs between two states of an object.
+/// The differences between two states of an object.
 struct FieldComparison
 {
     FieldSet changed {}; ///< added or modified
@@ -13,12 +13,12 @@ struct FieldComparison
     [[nodiscard]] bool empty() const { return changed.is_null() && removed.is_null(); }
 };
 
-/// Metadata that the server keeps, apiVersion and kind are nobody's and not compared.
+/// apiVersion, kind and the server's own metadata belong to nobody and are not compared.
 /// \source structured-merge-diff typed/compare.go; apimachinery managedfields stripmeta.go
 [[nodiscard]] FieldComparison compareFields(const Document& before, const Document& after,
                                             const MergeSchema& schema);
 
-/// Every field that a configuration gives, but for those that are nobody's.
+/// The fields of a configuration, without those that belong to nobody.
 /// \source structured-merge-diff typed/tofieldset.go
 [[nodiscard]] FieldSet fieldsOf(const Document& configuration, const MergeSchema& schema);
 

@@ -7,7 +7,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief What is wrong with an object, field by field, worded as a real server words it.
+/// \brief The errors of an object, field by field, in the words of a real server.
 /// \source apimachinery pkg/util/validation/field/errors.go
 class FieldErrors
 {

@@ -11,7 +11,7 @@ bool isMember(const FieldSet& node)
     return node.is_object() && (node.empty() || node.contains(kSelf));
 }
 
-/// Turns what a change left over into the right spelling.
+/// Brings a node that has been changed into the form that FieldsV1 prescribes.
 void settle(FieldSet& node, bool member)
 {
     node.erase(kSelf);
@@ -23,7 +23,7 @@ void settle(FieldSet& node, bool member)
     }
 }
 
-/// How one step of a path reads in a message.
+/// A step of a path as conflicts are worded: ".image", "[name=app]".
 std::string stepText(const std::string& key)
 {
     if (key.starts_with("f:"))

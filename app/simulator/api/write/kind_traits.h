@@ -6,19 +6,19 @@
 
 namespace kittiwake::sim {
 
-/// Counts its specification's changes in metadata.generation.
+/// Whether metadata.generation counts the changes of its spec.
 [[nodiscard]] bool hasGeneration(const ServedResource& resource);
 
-/// Takes an update that names no resource version, and makes it of whatever is there.
+/// Whether an update without a resource version is accepted.
 [[nodiscard]] bool allowsUnconditionalUpdate(const ServedResource& resource);
 
-/// An update of what is not there creates it.
+/// Whether an update of an object that does not exist creates it.
 [[nodiscard]] bool allowsCreateOnUpdate(const ServedResource& resource);
 
-/// A delete answers with the object and not with a Status.
+/// Whether a delete answers with the object instead of a Status.
 [[nodiscard]] bool returnsDeletedObject(const ServedResource& resource);
 
-/// A subresource that is the object as such, of which a write changes but a part.
+/// Whether the subresource is a view of the object itself, of which a write changes a part.
 [[nodiscard]] bool isPartOfObject(const ServedResource& resource, std::string_view subresource);
 
 [[nodiscard]] bool isBindings(const ServedResource& resource);

@@ -33,7 +33,7 @@ void recordUpdate(const Document& before, Document& after, const FieldManager& w
     if (!ownList)
         brought = managedFields(before);
     if (!creates && brought.is_null())
-        return; // cleared once: no longer followed
+        return; // managedFields were cleared: they are not tracked any more
 
     FieldComparison difference = compareFields(before, after, schema);
     if (difference.empty()) {

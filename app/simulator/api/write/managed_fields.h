@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// Who writes, as an entry of managedFields names them.
+/// The writer, as in an entry of managedFields.
 struct FieldManager
 {
     std::string name;
@@ -15,14 +15,14 @@ struct FieldManager
     std::string time; ///< RFC 3339
 };
 
-/// \brief Notes in `after` who owns what, after a create, update or patch. `before` is null for a
-/// create. A list of managedFields that the request itself brought is taken as it is, [{}] clears.
+/// \brief Sets the managedFields of `after`, after a create, update or patch. `before` is null for
+/// a create. A list of managedFields in the request itself is kept as it is; [{}] clears it.
 /// \source apimachinery pkg/util/managedfields
 void recordUpdate(const Document& before, Document& after, const FieldManager& writer,
                   const MergeSchema& schema);
 
-/// \brief What is there, with a configuration applied to it; managedFields included.
-/// `live` is null where there is nothing yet. \errors 409: others own what it would change
+/// \brief Applies a configuration to the live object, managedFields included. `live` is null if
+/// there is none yet. \errors 409: others own fields that it would change
 [[nodiscard]] ApiResult<Document> applyConfiguration(const Document& live, Document configuration,
                                                      const FieldManager& writer, bool force,
                                                      const MergeSchema& schema);

@@ -7,7 +7,7 @@ namespace kittiwake::sim {
 
 bool Manager::is(const FieldManager& writer, bool applies) const
 {
-    // An applier is the same in every version.
+    // An apply by the same manager is one entry, whatever the API version.
     return name == writer.name && apply == applies && subresource == writer.subresource
         && (applies || apiVersion == writer.apiVersion);
 }

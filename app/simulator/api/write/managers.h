@@ -23,12 +23,12 @@ struct Manager
 };
 using Managers = std::vector<Manager>;
 
-/// Takes them out of a list of managedFields.
+/// Reads them from a list of managedFields.
 [[nodiscard]] Managers takeManagers(Document list);
-/// In the server's order; none: the field goes.
+/// Writes them in the server's order; without any the field is removed.
 void writeManagers(Document& object, Managers managers);
 
-/// The entry of a writer, made where there is none.
+/// The entry of a writer; made if it is missing.
 Manager& managerOf(Managers& managers, const FieldManager& writer, bool applies);
 
 } // namespace kittiwake::sim

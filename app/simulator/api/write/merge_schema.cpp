@@ -72,7 +72,7 @@ constexpr std::array<std::string_view, 20> kAtomicMaps = {
     "related",      "claimRef",       "targetRef",   "dataSource",        "matchResources",
 };
 
-/// Structures and lists that are part of their parent, never absent.
+/// Fields that Go always writes with their parent, so that nobody owns them as such.
 constexpr std::array<std::string_view, 8> kAlways = { "metadata",    "spec",          "status",
                                                       "template",    "strategy",      "containers",
                                                       "jobTemplate", "updateStrategy" };

@@ -9,10 +9,10 @@
 
 namespace kittiwake::sim {
 
-/// \brief How the value at a place in an object merges with another: a cursor that goes down with
-/// whoever walks the object. Of built-in kinds it knows the lists by their names and parents; of
-/// custom ones the definition's x-kubernetes-list-type and the like. A value.
-/// \source k8s.io/api's listType, listMapKey, mapType, patchStrategy and patchMergeKey
+/// \brief How the value at a place in an object is merged with another: a cursor that follows a
+/// walk through the object. For built-in kinds it knows lists by their names and parents; for
+/// custom ones it reads x-kubernetes-list-type and the like in the definition. A value. \source
+/// k8s.io/api's listType, listMapKey, mapType, patchStrategy and patchMergeKey
 class MergeSchema
 {
 public:
@@ -23,15 +23,15 @@ public:
     /// An item of the list here.
     [[nodiscard]] MergeSchema item() const;
 
-    /// The list or map here has one owner, and is replaced whole.
+    /// Whether the list or map has one owner and is replaced as a whole.
     [[nodiscard]] bool atomic(const Document& value) const;
-    /// What tells the list's items apart for an apply; none: their values (a set).
+    /// The fields that identify the list's items in an apply; none: their values (a set).
     [[nodiscard]] const std::vector<std::string>& keys() const;
-    /// What a strategic merge patch tells items apart by; empty: see mergesPrimitives().
+    /// The field that identifies items in a strategic merge patch; empty: see mergesPrimitives().
     [[nodiscard]] const std::string& patchKey() const;
-    /// A strategic merge patch adds to this list of plain values instead of replacing it.
+    /// Whether a strategic merge patch adds to this list of plain values instead of replacing it.
     [[nodiscard]] bool mergesPrimitives() const;
-    /// The field is there in every object, so that nobody owns it as such.
+    /// Whether the field is in every object, so that nobody owns it as such.
     [[nodiscard]] bool always() const { return m_always; }
 
     /// The key in a FieldSet of a list's item here: `k:{"name":"x"}` or `v:"x"`.
@@ -47,7 +47,7 @@ private:
     bool m_always = false;
     bool m_custom = false;
     bool m_root = false;
-    const Document* m_schema = nullptr; ///< of a custom resource; null: it says nothing
+    const Document* m_schema = nullptr; ///< of a custom resource; null: unknown
     std::vector<std::string> m_keys {}; ///< of a custom resource's list
 };
 

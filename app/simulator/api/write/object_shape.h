@@ -6,10 +6,10 @@
 
 namespace kittiwake::sim {
 
-/// \brief Makes of what was sent what a server decodes: nulls and empty metadata dropped, unknown
-/// fields of custom resources pruned, defaults filled in.
+/// \brief Turns a document that was sent into what a server would decode: drops nulls and empty
+/// metadata, prunes unknown fields of custom resources, fills in defaults.
 void shape(Document& object, const ServedResource& resource);
-/// Of the status alone, where nothing else will change.
+/// The same only for the status, if nothing else will change.
 void shapeStatus(Document& object, const ServedResource& resource);
 
 } // namespace kittiwake::sim

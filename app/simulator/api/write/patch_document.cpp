@@ -13,7 +13,7 @@ ApiError unprocessable()
              .message = "the server rejected our request due to an error in our request" };
 }
 
-/// nlohmann's patch() tells what is wrong by throwing; it goes no further than this.
+/// nlohmann's patch() reports errors by throwing; they become an answer here.
 ApiResult<Document> jsonPatched(const Document& current, const Document& patch)
 {
     try {
@@ -46,7 +46,7 @@ ApiResult<PatchType> patchTypeOf(const ApiRequest& request)
 
 ApiResult<Document> readPatch(const ApiRequest& request, PatchType type)
 {
-    // JSON is YAML, but read much faster as what it is.
+    // JSON is valid YAML, but a JSON parser reads it much faster.
     const std::string& body = request.http.body;
     const std::size_t first = body.find_first_not_of(" \t\r\n");
     const bool yaml =

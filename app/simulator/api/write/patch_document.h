@@ -8,7 +8,7 @@ namespace kittiwake::sim {
 
 enum class PatchType { Json, Merge, Strategic, Apply };
 
-/// By the Content-Type. \errors 415: none of these, or one that the resource does not take
+/// Reads the Content-Type. \errors 415: none of these, or one that the resource does not accept
 [[nodiscard]] ApiResult<PatchType> patchTypeOf(const ApiRequest& request);
 
 /// The patch itself. \errors 400

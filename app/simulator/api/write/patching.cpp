@@ -47,7 +47,7 @@ ApiResult<Written> apply(WriteTools& tools, const ApiRequest& request, Document 
     dropNulls(configuration);
     const ServedResource& resource = *request.resource;
     if (request.subresource.empty() && resource.hasStatus)
-        configuration.erase("status"); // nobody owns it this way
+        configuration.erase("status"); // only the status subresource can apply it
     const std::string_view asked = request.http.parameter("force");
     const bool force = asked == "true" || asked == "1";
     if (request.subresource.empty() && !tools.store.get(resource.where(), request.key())) {

@@ -4,7 +4,7 @@
 
 namespace kittiwake::sim {
 
-/// pods/binding, and bindings of old: puts a pod on a node. \errors 400, 404, 409, 422
+/// pods/binding, and the old bindings: assigns a pod to a node. \errors 400, 404, 409, 422
 [[nodiscard]] ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request);
 
 /// pods/eviction: a deletion that disruption budgets may forbid. \errors 400, 404, 429

@@ -90,7 +90,7 @@ void canonicalizeFields(Document& object, const TypeDescription& type)
         if (const auto found = object.find(field.name); found != object.end())
             canonicalize(*found, field.type);
         else if (std::string_view(field.type) == "quantity")
-            object[field.name] = "0"; // Go's is never empty, so it is always written
+            object[field.name] = "0"; // a Go Quantity is never empty, so it is always written
     }
 }
 
@@ -135,7 +135,7 @@ std::optional<std::string> canonicalQuantity(std::string_view text)
     const auto number = given ? parseDigits(text.substr(0, end), *given) : std::nullopt;
     if (!number)
         return std::nullopt;
-    // Binary ones below a unit of theirs are written as decimal ones.
+    // Binary suffixes start at Ki; less is written without one, like decimal quantities.
     const int base = given->base == 1024 && *number >= 1024 * kOne ? 1024 : 1000;
     const Suffix* best = findSuffix("n");
     for (const Suffix& suffix : kSuffixes) {

@@ -8,12 +8,12 @@
 
 namespace kittiwake::sim {
 
-/// A quantity as the server writes it, whatever way it was given: "0.5" is "500m", "1024Ki" is
-/// "1Mi", "2000" is "2k". Nothing: it is no quantity, or one with an exponent, which stays.
+/// A quantity in the form that the server writes: "500m" for "0.5", "1Mi" for "1024Ki", "2k" for
+/// "2000". Empty: it is no quantity, or has an exponent and stays as it is.
 /// \source apimachinery pkg/api/resource Quantity.CanonicalizeBytes
 [[nodiscard]] std::optional<std::string> canonicalQuantity(std::string_view text);
 
-/// Writes every quantity of a built-in kind so; what is no quantity stays as it is.
+/// Changes the quantities of a built-in kind to that form.
 void canonicalizeQuantities(Document& object, const Gvk& gvk);
 
 } // namespace kittiwake::sim

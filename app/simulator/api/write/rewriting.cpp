@@ -20,7 +20,7 @@ public:
         , m_options(options)
     { }
 
-    /// Nothing: somebody was faster.
+    /// Nothing: the object has changed meanwhile, and another attempt is due.
     std::optional<ApiResult<Written>> attempt(const Revise& revise);
 
 private:
@@ -52,8 +52,8 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     if (const auto sound = verdict(std::move(errors), m_resource, next); !sound)
         return sound;
 
-    // A binding is nothing that the specification asked for; what a status write notes besides
-    // (a deployment's revision) is not either.
+    // Neither a binding nor what a write of the status changes besides (a deployment's revision
+    // annotation) is a change of what the user specified.
     if (m_request.subresource != "binding" && m_request.subresource != "status")
         countGeneration(current, next, m_resource);
     if (!m_options.applied)

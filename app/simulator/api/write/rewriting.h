@@ -6,18 +6,19 @@
 
 namespace kittiwake::sim {
 
-/// The next state of an object, from its current one in the version that was asked for.
+/// The next state of an object, from its current one in the request's version.
 using Revise = std::function<ApiResult<Document>(const Document& current)>;
 
 struct RewriteOptions
 {
-    bool applied = false; ///< managedFields are right already
+    bool applied = false; ///< managedFields are set already
 };
 
-/// \brief Changes an object that is there: the parts that the request's subresource may change,
-/// defaulted, validated, with who wrote what; again and again while others are faster. Nothing is
-/// written where nothing changes, and what completes a deletion removes the object.
-/// \errors 404, 409, 422, and whatever `revise` says
+/// \brief Changes an existing object: the parts that the request's subresource may change,
+/// with defaults, validation and managedFields. It tries again while others change the object at
+/// the same time. Without a change nothing is written; a change that completes a deletion
+/// removes the object.
+/// \errors 404, 409, 422, and the errors of `revise`
 [[nodiscard]] ApiResult<Written> rewriteObject(WriteTools& tools, const ApiRequest& request,
                                                const Revise& revise, RewriteOptions options = {});
 

@@ -154,7 +154,7 @@ ApiResult<Document> patchScale(WriteTools& tools, const ApiRequest& request)
     const auto patch = readPatch(request, *type);
     if (!patch)
         return patch;
-    // A Scale has no lists: all but a JSON patch say the same.
+    // A Scale has no lists, so merge, strategic merge and apply mean the same.
     const PatchType effective = *type == PatchType::Json ? PatchType::Json : PatchType::Merge;
     return rewriteScale(tools, request, [&](const Document& scale) {
         return patched(scale, *patch, effective, *request.resource);

@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-// Steps that have no divisor with the range in common, so that they walk all of it.
+// The steps share no divisor with their ranges, so that every value comes up before one repeats.
 constexpr unsigned kAddresses = 1U << 20U;
 constexpr unsigned kAddressStep = 387'421;
 constexpr unsigned kPorts = 2768;

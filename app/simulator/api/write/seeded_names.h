@@ -6,10 +6,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a server makes up: uids, the ends of generated names, addresses and ports of
-/// services. The same seed makes up the same, in the same order: who writes side by side with
-/// others gets another uid in each run, and nothing that is to be the same may hang on uids.
-/// \thread any
+/// \brief Makes the random values of a server: uids, the ends of generated names, addresses and
+/// ports of services. The same seed gives the same sequence. Writers that run side by side get
+/// other uids in each run, so nothing that is to be reproducible may depend on uids. \thread any
 class SeededNames
 {
 public:
@@ -17,11 +16,11 @@ public:
 
     /// A random UUID (version 4).
     std::string uid();
-    /// So many characters of those that form no words. \source apimachinery pkg/util/rand
+    /// Random characters that form no words. \source apimachinery pkg/util/rand
     std::string letters(std::size_t count);
-    /// Of 10.96.0.0/12, none twice in a million.
+    /// An address in 10.96.0.0/12; repeats after a million.
     std::string clusterIp();
-    /// Of 30000-32767, none twice in a thousand.
+    /// A port in 30000-32767; repeats after a thousand.
     int nodePort();
 
 private:

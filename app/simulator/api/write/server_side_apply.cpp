@@ -39,7 +39,7 @@ void mergeInto(Document& live, const Document& applied, const MergeSchema& schem
         mergeInto(live[name], value, schema.field(name));
 }
 
-/// Takes out what the writer applied before, but neither they nor anybody else own now.
+/// Removes fields that the writer applied before and that no manager owns any more.
 void prune(Document& value, const FieldSet& last, const FieldSet& owned, const MergeSchema& schema)
 {
     const auto pruneChild = [&](auto child, const std::string& key, const MergeSchema& below) {
@@ -96,7 +96,7 @@ ApiError conflictOf(const Managers& managers, const FieldManager& writer,
     return error;
 }
 
-/// The owners of a live object; where nobody has been noted yet, somebody before the first apply.
+/// The managers of a live object. One without managedFields belongs to "before-first-apply".
 Managers ownersOf(const Document& live, const FieldManager& writer, const MergeSchema& schema)
 {
     Managers managers = takeManagers(at(live, "metadata.managedFields"));

@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// The version that etcd has of it.
+/// The version in which objects of the resource are stored.
 Gvk storageKind(const ServedResource& resource)
 {
     Gvk kind = resource.gvk();
@@ -34,8 +34,8 @@ Document fromStored(const Object& object, const ServedResource& resource)
 
 ObjectStore::Make storedMaker(Document& object, const ServedResource& resource)
 {
-    // The store is locked when the version is known: the text is ready by then, but for that. What
-    // marks its place is written as no JSON is, so that nothing in an object looks like it.
+    // The version is known only while the store is locked, so the text is prepared before. The mark
+    // that stands for the version is not valid JSON: nothing in an object can look like it.
     constexpr std::string_view kMark = "<discarded>";
     constexpr std::string_view kMarked = R"("resourceVersion":<discarded>)";
     objectAt(object, "metadata")["resourceVersion"] = Document(Document::value_t::discarded);

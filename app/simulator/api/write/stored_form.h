@@ -6,12 +6,12 @@
 
 namespace kittiwake::sim {
 
-/// A stored object as the version of `resource` has it.
+/// A stored object in the version of `resource`.
 [[nodiscard]] Document fromStored(const Object& object, const ServedResource& resource);
 
-/// \brief What ObjectStore's `put` and `remove` call: the object, as it is kept, with the version
-/// it gets. Objects are kept in one version of their resource. What `object` says of its own
-/// resource version is undefined afterwards.
+/// \brief The function that ObjectStore's `put` and `remove` call for the object to store, with its
+/// new resource version. Objects are stored in one version of their resource. The resource version
+/// of `object` itself is undefined afterwards.
 [[nodiscard]] ObjectStore::Make storedMaker(Document& object, const ServedResource& resource);
 
 } // namespace kittiwake::sim

@@ -73,8 +73,8 @@ Document::iterator findItem(Document& list, const std::string& key, const Docume
                         [&](const Document& item) { return at(item, key) == value; });
 }
 
-/// Items that the order names stand in that order, in the places that they hold together; others
-/// stay where they are.
+/// Sorts the items that `order` names, within the places that they take up; other items stay where
+/// they are.
 void setOrder(Document& list, const Document& order, const std::string& key)
 {
     if (!list.is_array() || !order.is_array())

@@ -5,7 +5,7 @@
 namespace kittiwake::sim {
 
 /// \brief Changes `target` as a strategic merge patch says, directives included.
-/// \errors 400: a list's item lacks what tells it from the others
+/// \errors 400: an item of a list lacks its key
 /// \source apimachinery pkg/util/strategicpatch
 [[nodiscard]] ApiResult<Document> strategicMerge(Document target, const Document& patch,
                                                  const MergeSchema& schema);

@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 /// The openAPIV3Schema of a custom resource's version; null: none, or a built-in kind.
 [[nodiscard]] const Document* structuralSchema(const ServedResource& resource);
 
-/// What it says of a field of the object that it is of; null: nothing.
+/// The schema of a field of that object; null: there is none.
 [[nodiscard]] const Document* propertyOf(const Document& schema, std::string_view name);
 
 /// \brief Drops fields that a custom resource's schema does not know and fills in its defaults.
@@ -17,7 +17,7 @@ namespace kittiwake::sim {
 /// \source apiextensions-apiserver pkg/apiserver/schema/{pruning,defaulting}
 void fitToSchema(Document& object, const Document& schema);
 
-/// \brief What of a custom resource breaks its schema. \source apiextensions-apiserver
+/// \brief The errors of a custom resource by its schema. \source apiextensions-apiserver
 /// pkg/apiserver/validation, kube-openapi pkg/validation
 void validateSchema(const Document& object, const Document& schema, FieldErrors& errors);
 

@@ -24,7 +24,8 @@ public:
             name.append(path.empty() ? 0 : 1, '.').append(at.key());
             const auto field = std::find_if(fields.begin(), fields.end(),
                                             [&](const auto& one) { return one.name == at.key(); });
-            // Of each kind, those that others hold as well: a StatefulSet's volume claims.
+            // Objects may be embedded in others, as a StatefulSet's volume claim templates are, and
+            // then have these two as well.
             const bool ofEveryKind =
                 *type.kind != '\0' && (at.key() == "apiVersion" || at.key() == "kind");
             if (field == fields.end() && !ofEveryKind) {

@@ -31,7 +31,7 @@ void keepServersMetadata(const Document& current, Document& next)
 void keepAllBut(const Document& current, Document& next, const ServedResource& resource,
                 const char* part)
 {
-    // Most of it is the same already: comparing is cheaper than copying.
+    // Usually nearly all is equal already, and comparing is cheaper than copying.
     for (auto field = next.begin(); field != next.end();)
         field = current.contains(field.key()) || field.key() == part ? std::next(field)
                                                                      : next.erase(field);

@@ -6,19 +6,19 @@
 
 namespace kittiwake::sim {
 
-/// \brief That an update means the object which is there. \errors 409: another uid or resource
-/// version; 422: a resource version is called for and not given
+/// \brief Checks that an update is of the current object. \errors 409: it has another uid
+/// or resource version; 422: the kind demands a resource version and none is given
 [[nodiscard]] ApiResult<void> checkPreconditions(const Document& current, const Document& next,
                                                  const ServedResource& resource);
 
-/// Puts back into `next` what an update through `subresource` does not change.
+/// Restores in `next` the fields that an update through `subresource` cannot change.
 void keepOthersParts(const Document& current, Document& next, const ServedResource& resource,
                      const std::string& subresource);
 
-/// Counts a change of what an object is meant to be.
+/// Increases metadata.generation if the spec has changed.
 void countGeneration(const Document& current, Document& next, const ServedResource& resource);
 
-/// It was only held by finalizers, and has none any more.
+/// Whether an object that is being deleted has lost its last finalizer.
 [[nodiscard]] bool completesDeletion(const Document& object, const ServedResource& resource);
 
 } // namespace kittiwake::sim

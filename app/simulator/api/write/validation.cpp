@@ -38,7 +38,7 @@ bool isSubdomain(std::string_view name)
 }
 
 /// Names of the RBAC kinds may be anything that a path can hold.
-std::string nameTrouble(const std::string& name, const ServedResource& resource)
+std::string nameError(const std::string& name, const ServedResource& resource)
 {
     if (resource.gvr.group == "rbac.authorization.k8s.io") {
         for (const char* part : { "/", "%" })
@@ -56,16 +56,16 @@ void validateMetadata(const Document& metadata, const ServedResource& resource, 
     const std::string& name = textAt(metadata, "name");
     if (name.empty())
         errors.required("metadata.name", "name or generateName is required");
-    else if (const std::string trouble = nameTrouble(name, resource); !trouble.empty())
-        errors.invalid("metadata.name", name, trouble);
+    else if (const std::string error = nameError(name, resource); !error.empty())
+        errors.invalid("metadata.name", name, error);
     if (const Document& labels = at(metadata, "labels"); labels.is_object()) {
         for (const auto& [key, value] : labels.items()) {
-            if (const auto trouble = labelKeyTrouble(key))
-                errors.invalid("metadata.labels", key, *trouble);
+            if (const auto error = labelKeyError(key))
+                errors.invalid("metadata.labels", key, *error);
             if (!value.is_string())
                 continue;
-            if (const auto trouble = labelValueTrouble(value.get_ref<const std::string&>()))
-                errors.invalid("metadata.labels", value, *trouble);
+            if (const auto error = labelValueError(value.get_ref<const std::string&>()))
+                errors.invalid("metadata.labels", value, *error);
         }
     }
 }

@@ -108,7 +108,7 @@ ApiResult<void> checkFields(Document& body, const ApiRequest& request)
     const auto& gvk = request.resource->gvk();
     const std::string_view validation = request.http.parameter("fieldValidation");
     auto& warnings = *request.warnings;
-    warnings.clear(); // of a try before, where somebody else has written meanwhile
+    warnings.clear(); // of an earlier attempt at the same write
     std::string all;
     for (const std::string& path : dropUnknownFields(body, gvk)) {
         warnings.push_back("unknown field " + jsonText(path));

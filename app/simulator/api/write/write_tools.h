@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// What every kind of write works with. All of it outlives them. \thread any
+/// What all writes use. All of it outlives them. \thread any
 struct WriteTools
 {
     ObjectStore& store;
@@ -17,39 +17,40 @@ struct WriteTools
     Environment environment;
     SeededNames names;
 
-    /// As timestamps are written.
+    /// The time, in the form of timestamps.
     [[nodiscard]] std::string now() const;
-    /// Who asks, for managedFields: ?fieldManager=, or the User-Agent up to its first slash.
+    /// The field manager, for managedFields: ?fieldManager=, or the User-Agent up to its first
+    /// slash.
     [[nodiscard]] FieldManager managerOf(const ApiRequest& request) const;
 };
 
-/// How often a write is begun anew because somebody was faster: more than a busy cluster can bring
-/// about.
+/// How often a write is attempted while others change the same object: more than a busy cluster
+/// needs.
 inline constexpr int kMaxAttempts = 100;
 
-/// What a write came to.
+/// The result of a write.
 struct Written
 {
-    Document object {}; ///< in the version that was asked for
+    Document object {}; ///< in the request's version
     bool created = false;
     bool deleted = false; ///< the write completed a deletion
 };
 
 [[nodiscard]] Response answer(const Written& written);
 
-/// The Status of what made no object of its own.
+/// The Status that answers a create which stores no object, such as an eviction.
 [[nodiscard]] Document successStatus(int code);
 
-/// The 422 of an option.
+/// The 422 of an invalid query parameter.
 [[nodiscard]] Unexpected<ApiError> badOption(const char* optionsKind, const char* reason,
                                              std::string message, const char* field);
 
 /// ?dryRun=, ?fieldManager= and ?fieldValidation= of a create, update or patch. \errors 422
 [[nodiscard]] ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind);
 
-/// \brief That the body is what the path says: kind, version, namespace and name, filled in where
-/// they are left open. Fields that its kind does not have are dropped, and refused or warned of as
-/// ?fieldValidation= says. \errors 400
+/// \brief Checks that the body agrees with the path in kind, version, namespace and name, and fills
+/// in those that are missing. Fields that the kind does not have are dropped; ?fieldValidation=
+/// says whether that is an error or a warning. \errors 400
 [[nodiscard]] ApiResult<void> checkBody(Document& body, const ApiRequest& request);
 
 } // namespace kittiwake::sim

@@ -10,8 +10,8 @@
 
 namespace kittiwake::sim {
 
-/// What each pod that a selector selects uses of a resource ("cpu", "memory"), by the pod's name.
-/// \units cores, bytes \errors the metrics cannot be had
+/// The usage of a resource ("cpu", "memory") by each selected pod, by the pod's name.
+/// \units cores, bytes \errors the metrics are not available
 using MetricsSource = std::function<Expected<std::map<std::string, double>>(
     const std::string& ns, const LabelSelector& selector, const std::string& resource,
     const std::stop_token& stop)>;

@@ -57,7 +57,7 @@ PodAutoscaler::PodAutoscaler(ControllerTools& tools, MetricsSource metrics)
 
 void PodAutoscaler::connect(Wiring& wiring)
 {
-    // It looks every so often; only what users change makes it look at once.
+    // It looks at regular intervals anyway; only a change of the spec makes it look at once.
     wiring.watch(m_autoscalers.informer(),
                  [&queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {
                      const auto before =
@@ -115,8 +115,8 @@ Expected<Gvr> PodAutoscaler::targetOf(const Autoscaler& autoscaler) const
                                     + "\"" } };
 }
 
-/// What goes wrong with the target or its metrics is said in the conditions, and looked at again
-/// after the usual time; only what can be tried at once is an error.
+/// Problems with the target or its metrics are reported in the conditions, and the autoscaler looks
+/// again after its interval. Only a failed write is an error, which is retried with backoff.
 Expected<void> PodAutoscaler::rescale(Autoscaler& autoscaler, const std::stop_token& stop)
 {
     const ObjectKey target { autoscaler.metadata.namespace_, autoscaler.spec.scaleTargetRef.name };
@@ -135,38 +135,27 @@ Expected<void> PodAutoscaler::rescale(Autoscaler& autoscaler, const std::stop_to
     status.currentReplicas = narrow(scale->current);
     condition(autoscaler, "AbleToScale", "True", "SucceededGetScale",
               "the HPA controller was able to get the target's current scale");
-    const auto least = autoscaler.spec.minReplicas.value_or(1);
-    if (current == 0 && least != 0) {
+    if (current == 0 && autoscaler.spec.minReplicas != 0) {
         status.desiredReplicas = 0;
         condition(autoscaler, "ScalingActive", "False", "ScalingDisabled",
                   "scaling is disabled since the replica count of the target is zero");
         return {};
     }
 
-    auto wanted = current;
-    std::string reason;
-    if (current > autoscaler.spec.maxReplicas) {
-        wanted = autoscaler.spec.maxReplicas;
-        reason = "Current number of replicas above Spec.MaxReplicas";
-    } else if (current < least) {
-        wanted = least;
-        reason = "Current number of replicas below Spec.MinReplicas";
-    } else {
-        const auto proposal = propose(autoscaler, *scale, stop);
-        if (!proposal) {
-            condition(autoscaler, "ScalingActive", "False", "FailedGetResourceMetric",
-                      "the HPA was unable to compute the replica count: "
-                          + proposal.error().sentence);
-            warn(autoscaler, "FailedGetResourceMetric", proposal.error().sentence);
-            return {};
-        }
-        status.currentMetrics = proposal->statuses;
-        condition(autoscaler, "ScalingActive", "True", "ValidMetricFound",
-                  "the HPA was able to successfully calculate a replica count from "
-                      + proposal->metric);
-        wanted = limited(autoscaler, current, stabilized(autoscaler, current, proposal->replicas));
-        reason = wanted > current ? proposal->metric + " above target" : "All metrics below target";
+    const auto proposal = propose(autoscaler, *scale, stop);
+    if (!proposal) {
+        condition(autoscaler, "ScalingActive", "False", "FailedGetResourceMetric",
+                  "the HPA was unable to compute the replica count: " + proposal.error().sentence);
+        warn(autoscaler, "FailedGetResourceMetric", proposal.error().sentence);
+        return {};
     }
+    status.currentMetrics = proposal->statuses;
+    condition(autoscaler, "ScalingActive", "True", "ValidMetricFound",
+              "the HPA was able to successfully calculate a replica count from "
+                  + proposal->metric);
+    const auto wanted = limited(autoscaler, stabilized(autoscaler, current, proposal->replicas));
+    const auto reason =
+        wanted > current ? proposal->metric + " above target" : "All metrics below target";
     if (wanted != current) {
         scale->desired = wanted;
         const auto written = m_tools.clients().scale().update(*gvr, *scale).wait(stop);
@@ -205,7 +194,7 @@ std::int32_t PodAutoscaler::stabilized(Autoscaler& autoscaler, std::int32_t curr
     {
         const std::lock_guard lock(m_mutex);
         auto& past = m_recommendations[keyOf(autoscaler)];
-        if (past.empty()) // as if what there is had been recommended when it was first looked at
+        if (past.empty()) // the present number counts as the first recommendation
             past.push_back({ now, current });
         while (!past.empty() && past.front().at + window < now)
             past.pop_front();
@@ -224,30 +213,20 @@ std::int32_t PodAutoscaler::stabilized(Autoscaler& autoscaler, std::int32_t curr
     return wanted;
 }
 
-std::int32_t PodAutoscaler::limited(Autoscaler& autoscaler, std::int32_t current,
-                                    std::int32_t wanted) const
+std::int32_t PodAutoscaler::limited(Autoscaler& autoscaler, std::int32_t wanted) const
 {
-    const auto least = autoscaler.spec.minReplicas.value_or(1);
-    const auto most = autoscaler.spec.maxReplicas;
-    const auto atOnce = std::max(2 * current, current + 4); // the default policies for scaling up
-    if (wanted > most && most <= atOnce) {
+    const auto& spec = autoscaler.spec;
+    const auto within = std::min(std::max(wanted, spec.minReplicas.value_or(1)), spec.maxReplicas);
+    if (wanted > within)
         condition(autoscaler, "ScalingLimited", "True", "TooManyReplicas",
                   "the desired replica count is more than the maximum replica count");
-        return most;
-    }
-    if (wanted > atOnce) {
-        condition(autoscaler, "ScalingLimited", "True", "ScaleUpLimit",
-                  "the desired replica count is increasing faster than the maximum scale rate");
-        return atOnce;
-    }
-    if (wanted < least) {
+    else if (wanted < within)
         condition(autoscaler, "ScalingLimited", "True", "TooFewReplicas",
                   "the desired replica count is less than the minimum replica count");
-        return least;
-    }
-    condition(autoscaler, "ScalingLimited", "False", "DesiredWithinRange",
-              "the desired count is within the acceptable range");
-    return wanted;
+    else
+        condition(autoscaler, "ScalingLimited", "False", "DesiredWithinRange",
+                  "the desired count is within the acceptable range");
+    return within;
 }
 
 /// The metric that asks for most decides.
@@ -257,13 +236,13 @@ Expected<PodAutoscaler::Proposal> PodAutoscaler::propose(const Autoscaler& autos
 {
     std::optional<Proposal> most;
     std::vector<autoscaling_v2::MetricStatus> statuses;
-    Error trouble = cannot("there are no metrics of type Resource to scale by");
+    Error last = cannot("there are no metrics of type Resource with a target utilization");
     for (const auto& metric : autoscaler.spec.metrics) {
-        if (!metric.resource)
+        if (!metric.resource || !metric.resource->target.averageUtilization)
             continue;
         auto proposal = proposeBy(*metric.resource, autoscaler, scale, stop);
         if (!proposal) {
-            trouble = proposal.error();
+            last = proposal.error();
             continue;
         }
         statuses.push_back(proposal->statuses.front());
@@ -271,7 +250,7 @@ Expected<PodAutoscaler::Proposal> PodAutoscaler::propose(const Autoscaler& autos
             most = std::move(*proposal);
     }
     if (!most)
-        return Unexpected { trouble };
+        return Unexpected { last };
     most->statuses = std::move(statuses);
     return std::move(*most);
 }
@@ -282,14 +261,14 @@ Expected<PodAutoscaler::Proposal> PodAutoscaler::proposeBy(
 {
     constexpr double kTolerance = 0.1;
     const auto& ns = autoscaler.metadata.namespace_;
+    const auto failed = "failed to get " + metric.name + " utilization: ";
     const auto selector = LabelSelector::parse(scale.selector);
     if (!selector)
         return Unexpected { selector.error() };
     const auto usage = m_metrics(ns, *selector, metric.name, stop);
     if (!usage)
-        return Unexpected { cannot("failed to get " + metric.name
-                                   + " utilization: unable to get metrics for resource "
-                                   + metric.name + ": " + usage.error().sentence) };
+        return Unexpected { cannot(failed + "unable to get metrics for resource " + metric.name
+                                   + ": " + usage.error().sentence) };
     double used = 0;
     double asked = 0;
     int measured = 0;
@@ -299,39 +278,29 @@ Expected<PodAutoscaler::Proposal> PodAutoscaler::proposeBy(
             continue;
         const auto object = m_tools.pods().object(pod.key);
         const auto request = object ? requestOf(*object, metric.name) : std::nullopt;
-        if (metric.target.averageUtilization && !request)
-            return Unexpected { cannot("failed to get " + metric.name
-                                       + " utilization: missing request for " + metric.name
+        if (!request)
+            return Unexpected { cannot(failed + "missing request for " + metric.name
                                        + " in a container of Pod " + pod.key.name) };
         used += found->second;
-        asked += request.value_or(0);
+        asked += *request;
         ++measured;
     }
     if (measured == 0)
-        return Unexpected { cannot("failed to get " + metric.name
-                                   + " utilization: did not receive metrics for targeted pods "
-                                     "(pods might be unready)") };
+        return Unexpected { cannot(failed
+                                   + "did not receive metrics for targeted pods (pods might be "
+                                     "unready)") };
 
-    Proposal proposal;
+    const auto percent = static_cast<std::int32_t>(asked > 0 ? used * 100 / asked : 0);
+    const double ratio = static_cast<double>(percent) / *metric.target.averageUtilization;
     autoscaling_v2::MetricStatus status { .type = "Resource" };
     status.resource = autoscaling_v2::ResourceMetricStatus { .name = metric.name };
+    status.resource->current.averageUtilization = percent;
     status.resource->current.averageValue = quantityOf(metric.name, used / measured);
-    double ratio = 1;
-    if (metric.target.averageUtilization) {
-        const auto percent = static_cast<std::int32_t>(asked > 0 ? used * 100 / asked : 0);
-        status.resource->current.averageUtilization = percent;
-        ratio = static_cast<double>(percent) / *metric.target.averageUtilization;
-        proposal.metric = metric.name + " resource utilization (percentage of request)";
-    } else if (metric.target.averageValue) {
-        const auto target = metric.target.averageValue->value().value_or(0);
-        ratio = target > 0 ? used / measured / target : 1;
-        proposal.metric = metric.name + " resource";
-    }
-    proposal.replicas = std::abs(ratio - 1) <= kTolerance
-        ? static_cast<std::int32_t>(scale.desired)
-        : static_cast<std::int32_t>(std::ceil(ratio * measured));
-    proposal.statuses = { std::move(status) };
-    return proposal;
+    return Proposal { .replicas = std::abs(ratio - 1) <= kTolerance
+                          ? narrow(scale.desired)
+                          : static_cast<std::int32_t>(std::ceil(ratio * measured)),
+                      .metric = metric.name + " resource utilization (percentage of request)",
+                      .statuses = { std::move(status) } };
 }
 
 } // namespace kittiwake::sim

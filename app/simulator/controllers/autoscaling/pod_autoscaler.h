@@ -10,9 +10,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief Scales what a HorizontalPodAutoscaler points to by what its pods use of cpu or memory.
-/// Of the behaviour it knows the stabilization window for scaling down; up it at most doubles or,
-/// if that is more, goes to four more. \source kubernetes pkg/controller/podautoscaler
+/// \brief Scales the target of a HorizontalPodAutoscaler by the usage of its pods, in percent of
+/// their requests. Of spec.behavior it knows the stabilization window for scaling down. \source
+/// kubernetes pkg/controller/podautoscaler
 class PodAutoscaler final : public ControllerLogic
 {
 public:
@@ -24,7 +24,7 @@ public:
 private:
     using Autoscaler = autoscaling_v2::HorizontalPodAutoscaler;
 
-    /// How many there should be by one or all metrics, and what to call the reason.
+    /// The proposed number of replicas by one or all metrics, and the name of the reason.
     struct Proposal
     {
         std::int32_t replicas = 0;
@@ -44,7 +44,7 @@ private:
                                  const Autoscaler& autoscaler, const Scale& scale,
                                  const std::stop_token& stop) const;
     std::int32_t stabilized(Autoscaler& autoscaler, std::int32_t current, std::int32_t proposed);
-    std::int32_t limited(Autoscaler& autoscaler, std::int32_t current, std::int32_t wanted) const;
+    std::int32_t limited(Autoscaler& autoscaler, std::int32_t wanted) const;
     void condition(Autoscaler& autoscaler, const char* type, const char* status,
                    const std::string& reason, const std::string& message) const;
     void warn(const Autoscaler& autoscaler, const std::string& reason,

@@ -59,7 +59,7 @@ ReconcileResult CronJobController::reconcile(const ObjectKey& key, const std::st
     return RequeueAfter { *next - m_tools.now() };
 }
 
-/// Which of its jobs run; what has become of those that did.
+/// Which of its jobs are running, and how the others ended.
 void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
 {
     auto& active = cron.status.active;
@@ -87,7 +87,7 @@ void CronJobController::followJobs(CronJob& cron, const Jobs& jobs) const
         const bool known = std::any_of(jobs.begin(), jobs.end(), [&](const Job& job) {
             return job.metadata.uid == reference.uid;
         });
-        // One just made may not be in the cache yet.
+        // A job that was just created may not be in the cache yet.
         if (known || m_tools.clients().of<Job>(key.ns).get(key.name).wait())
             return false;
         tell(cron, EventType::Normal, "MissingJob", "Active job went missing: " + key.name);
@@ -204,7 +204,7 @@ Expected<void> CronJobController::startJob(CronJob& cron, WallTime scheduled,
     }
     cron.status.lastScheduleTime = Time::of(scheduled);
     if (!created)
-        return {}; // by a try that could not write its status
+        return {}; // an earlier attempt created it, but could not write the status
     tell(cron, EventType::Normal, "SuccessfulCreate", "Created job " + job.metadata.name);
     cron.status.active.push_back({ .kind = "Job",
                                    .namespace_ = job.metadata.namespace_,

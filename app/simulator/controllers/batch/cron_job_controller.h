@@ -7,7 +7,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Starts every CronJob's jobs when they are due, and clears away old ones. Schedules are in
+/// \brief Starts the jobs of CronJobs when they are due, and deletes old ones. Schedules are in
 /// UTC, whatever spec.timeZone says. \source kubernetes pkg/controller/cronjob
 class CronJobController final : public ControllerLogic
 {
@@ -22,7 +22,7 @@ private:
     using Job = batch_v1::Job;
     using Jobs = std::vector<Job>;
 
-    /// The last time that was due; nothing: none was.
+    /// The last time that was due; empty: none was.
     [[nodiscard]] std::optional<WallTime> due(const CronJob& cron,
                                               const CronSchedule& schedule) const;
     void followJobs(CronJob& cron, const Jobs& jobs) const;

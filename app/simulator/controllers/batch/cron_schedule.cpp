@@ -26,7 +26,7 @@ constexpr std::array<FieldRules, 5> kFields { {
     { "day of week", 0, 7 }, // 0 and 7 are Sunday
 } };
 
-std::vector<std::string_view> split(std::string_view text, char separator)
+std::vector<std::string_view> cronParts(std::string_view text, char separator)
 {
     std::vector<std::string_view> parts;
     for (std::size_t from = 0; from <= text.size();) {
@@ -58,7 +58,7 @@ std::optional<int> valueOf(const FieldRules& rules, std::string_view text)
 /// "*", "5", "1-5", "*/10", "1-30/2", "5/15" (from 5 on).
 bool addRange(const FieldRules& rules, std::string_view text, std::vector<int>& values)
 {
-    const auto parts = split(text, '/');
+    const auto parts = cronParts(text, '/');
     int step = 1;
     if (parts.size() > 2)
         return false;
@@ -71,7 +71,7 @@ bool addRange(const FieldRules& rules, std::string_view text, std::vector<int>& 
     auto first = rules.least;
     auto last = rules.most;
     if (parts[0] != "*" && parts[0] != "?") {
-        const auto bounds = split(parts[0], '-');
+        const auto bounds = cronParts(parts[0], '-');
         const auto from = valueOf(rules, bounds[0]);
         const auto to = bounds.size() == 2 ? valueOf(rules, bounds[1])
             : parts.size() == 2            ? std::optional<int>(rules.most)
@@ -89,7 +89,7 @@ bool addRange(const FieldRules& rules, std::string_view text, std::vector<int>& 
 Expected<std::vector<int>> readField(const FieldRules& rules, std::string_view text)
 {
     std::vector<int> values;
-    for (const auto part : split(text, ',')) {
+    for (const auto part : cronParts(text, ',')) {
         if (!addRange(rules, part, values))
             return Unexpected { wrong(rules, text) };
     }
@@ -105,7 +105,7 @@ bool isStar(std::string_view field)
 
 Expected<CronSchedule> CronSchedule::parse(std::string_view text)
 {
-    auto fields = split(text, ' ');
+    auto fields = cronParts(text, ' ');
     std::erase(fields, std::string_view());
     if (fields.size() != kFields.size())
         return Unexpected { Error { ErrorKind::Invalid,
@@ -144,7 +144,7 @@ bool CronSchedule::dayMatches(std::chrono::sys_days day) const
 
 std::optional<WallTime> CronSchedule::next(WallTime time) const
 {
-    constexpr auto kFarthest = std::chrono::days(5 * 366); // a leap year and more is within
+    constexpr auto kFarthest = std::chrono::days(5 * 366); // long enough for a 29th of February
     const auto start = std::chrono::floor<std::chrono::minutes>(time) + std::chrono::minutes(1);
     const auto firstDay = std::chrono::floor<std::chrono::days>(start);
     for (auto day = firstDay; day < firstDay + kFarthest; day += std::chrono::days(1)) {

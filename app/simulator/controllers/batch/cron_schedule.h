@@ -15,10 +15,10 @@ namespace kittiwake::sim {
 class CronSchedule
 {
 public:
-    /// \errors Invalid: which field, and what it may hold
+    /// \errors Invalid: names the field and its possible values
     static Expected<CronSchedule> parse(std::string_view text);
 
-    /// The first time after `time`; none: it never comes (the 30th of February).
+    /// The first time after `time`; empty: there is none (the 30th of February).
     [[nodiscard]] std::optional<WallTime> next(WallTime time) const;
 
     bool operator==(const CronSchedule&) const = default;

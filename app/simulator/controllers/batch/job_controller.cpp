@@ -1,7 +1,5 @@
 #include "job_controller.h"
 
-#include <app/simulator/controllers/shared/pod_ranking.h>
-
 namespace kittiwake::sim {
 
 namespace {
@@ -59,14 +57,7 @@ ReconcileResult JobController::reconcile(const ObjectKey& key, const std::stop_t
     if (!finishedAs(*job).empty())
         return Reconciled {};
     const bool mayAct = m_pods.expectations().satisfied(key);
-    const auto selector = selectorOf(job->spec.selector);
-    if (!selector)
-        return TerminalError { selector.error() };
-    Look look { *job, podOwner(*job, *selector) };
-    auto pods = m_pods.claim(look.owner, stop);
-    if (!pods)
-        return pods.error();
-    look.pods = std::move(*pods);
+    Look look { *job, podOwner(*job), m_tools.pods().controlledBy(job->metadata.uid) };
     count(look);
     if (!look.job.status.startTime && !job->spec.suspend.value_or(false))
         look.job.status.startTime = Time::of(m_tools.now());
@@ -85,7 +76,7 @@ ReconcileResult JobController::reconcile(const ObjectKey& key, const std::stop_t
                       : ReconcileResult(Reconciled {});
 }
 
-/// What has been counted stays so, even if somebody deletes the pod.
+/// A pod that has been counted stays counted, even if it is deleted.
 void JobController::count(Look& look) const
 {
     auto& status = look.job.status;
@@ -146,7 +137,7 @@ Expected<void> JobController::act(Look& look, const std::stop_token& stop)
             + std::chrono::seconds(*spec.activeDeadlineSeconds);
         look.again = std::max<Duration>(end - m_tools.now(), std::chrono::seconds(1));
     }
-    // Without a number of completions the first success is the signal that the work is done.
+    // Without spec.completions the first pod that succeeds says that the work is done.
     const auto parallelism = spec.parallelism.value_or(1);
     const auto has = static_cast<std::int32_t>(look.active.size());
     const auto succeeded = look.job.status.succeeded;
@@ -167,7 +158,7 @@ Expected<void> JobController::suspend(Look& look, const std::stop_token& stop)
     return removeActive(look, look.active.size(), stop);
 }
 
-/// What still runs is stopped; the last word is said when nothing does.
+/// Stops the pods that still run. The job is marked as finished once none does.
 Expected<void> JobController::finish(Look& look, const Verdict& verdict,
                                      const std::stop_token& stop)
 {
@@ -206,7 +197,7 @@ Expected<void> JobController::createPods(Look& look, std::int64_t missing,
         stop);
 }
 
-/// After each failure in a row twice as long: 10 s, 20 s, … 10 min.
+/// Doubles with each failure in a row: 10 s, 20 s, … up to 10 min.
 Duration JobController::backoff(const Look& look) const
 {
     constexpr std::chrono::seconds kFirst(10);
@@ -243,12 +234,12 @@ std::int64_t JobController::restartsOf(const Look& look) const
     return restarts;
 }
 
-/// Those that have come least far; they do not count as failed.
+/// Removes the pods that have got least far; these do not count as failed.
 Expected<void> JobController::removeActive(Look& look, std::size_t count,
                                            const std::stop_token& stop)
 {
     auto pods = look.active;
-    rankForDeletion(pods, m_tools.pods());
+    rankForDeletion(pods);
     Expected<void> outcome;
     for (std::size_t i = 0; i < count; ++i) {
         if (auto removed = m_pods.remove(look.owner, pods[i], stop); !removed)

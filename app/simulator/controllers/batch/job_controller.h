@@ -6,11 +6,11 @@
 
 namespace kittiwake::sim {
 
-/// "Complete" or "Failed", once a job is that; else empty.
+/// "Complete" or "Failed" for a job that has ended; else empty.
 [[nodiscard]] std::string finishedAs(const batch_v1::Job& job);
 
 /// \brief Runs every Job's pods until enough have succeeded or too many have failed. It counts the
-/// pods that are there: they stay until their job goes. Completions are not indexed, and finished
+/// existing pods, which stay until their job is deleted. Completions are not indexed, and finished
 /// jobs are kept whatever their ttlSecondsAfterFinished. \source kubernetes pkg/controller/job
 class JobController final : public ControllerLogic
 {
@@ -23,7 +23,7 @@ public:
 private:
     using Job = batch_v1::Job;
 
-    /// One look at one job.
+    /// The state of one reconcile of one job.
     struct Look
     {
         Job job; ///< its status as it will be written

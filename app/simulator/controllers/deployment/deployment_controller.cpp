@@ -13,7 +13,7 @@ void DeploymentController::connect(Wiring& wiring)
 {
     wiring.enqueueAll(m_deployments.informer());
     wiring.enqueueControllers(m_sets.informer(), "Deployment");
-    // A Recreate waits until the last of the old pods has gone.
+    // With strategy Recreate, new pods start once the last of the old ones has gone.
     wiring.watchPods(m_tools.pods(), [this, &queue = wiring.queue()](const PodChange& change) {
         if (change.now || change.before->owner.kind != "ReplicaSet")
             return;

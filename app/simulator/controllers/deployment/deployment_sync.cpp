@@ -17,7 +17,7 @@ constexpr const char* kRevision = "deployment.kubernetes.io/revision";
 constexpr const char* kRevisionHistory = "deployment.kubernetes.io/revision-history";
 constexpr const char* kDesiredReplicas = "deployment.kubernetes.io/desired-replicas";
 constexpr const char* kMaxReplicas = "deployment.kubernetes.io/max-replicas";
-/// What a set does not take over from its deployment.
+/// Annotations that a ReplicaSet does not take over from its Deployment.
 constexpr std::array<std::string_view, 5> kOwnAnnotations = {
     "kubectl.kubernetes.io/last-applied-configuration", kRevision, kRevisionHistory,
     kDesiredReplicas, kMaxReplicas
@@ -40,7 +40,7 @@ std::int32_t replicasOf(const ReplicaSet& set)
     return set.spec.replicas.value_or(1);
 }
 
-/// But for the hash, which the controller adds.
+/// Without the pod-template-hash, which the controller adds.
 bool sameTemplate(core_v1::PodTemplateSpec a, core_v1::PodTemplateSpec b)
 {
     a.metadata.labels.erase(kTemplateHash);
@@ -57,7 +57,7 @@ void takeAnnotations(const meta_v1::ObjectMeta& deployment, meta_v1::ObjectMeta&
     }
 }
 
-/// The set is current again: its number goes up, and those it had are remembered.
+/// Gives the current set the highest revision number, and notes the numbers it had before.
 void renumber(meta_v1::ObjectMeta& set, std::int64_t revision)
 {
     const auto before = numberIn(set, kRevision);
@@ -70,7 +70,7 @@ void renumber(meta_v1::ObjectMeta& set, std::int64_t revision)
     set.annotations[kRevision] = std::to_string(revision);
 }
 
-/// More is updated, less is left, more serves: it moves.
+/// A rollout makes progress when more pods are updated, fewer old ones are left, or more serve.
 bool progressed(const Status& before, const Status& now)
 {
     return now.updatedReplicas > before.updatedReplicas
@@ -117,7 +117,7 @@ Expected<void> DeploymentSync::run()
     return rolling() ? rollOut() : recreate();
 }
 
-/// Of one that is paused: its newest set has as many pods as are asked for.
+/// A paused deployment is scaled, but not rolled out: its newest set gets all replicas.
 Expected<void> DeploymentSync::scaleOnly()
 {
     auto* const newest = m_new ? &*m_new : m_old.empty() ? nullptr : &m_old.back();
@@ -180,7 +180,7 @@ std::int32_t DeploymentSync::maxUnavailable() const
     const auto& rollingUpdate = m_deployment.spec.strategy.rollingUpdate;
     const auto most = scaledValue(rollingUpdate ? rollingUpdate->maxUnavailable : std::nullopt, 0,
                                   replicas(), false);
-    // Nothing would ever move if neither allowed anything.
+    // If both were 0, no pod could ever be replaced.
     return most == 0 && maxSurge() == 0 ? 1 : std::min(most, replicas());
 }
 
@@ -257,7 +257,7 @@ Expected<void> DeploymentSync::createNewSet()
 
     auto created = m_tools.clients().of<ReplicaSet>(metadata.namespace_).create(set).wait(m_stop);
     if (!created) {
-        // One that is there already is ours, and the cache does not show it yet.
+        // If it exists already, we created it and the cache does not show it yet.
         if (created.error().kind != ErrorKind::AlreadyExists)
             m_recorder.event(referenceOf(m_deployment), EventType::Warning, "ReplicaSetCreateError",
                              created.error().sentence);
@@ -272,7 +272,8 @@ Expected<void> DeploymentSync::createNewSet()
                         "Created new replica set \"" + m_new->metadata.name + '"');
 }
 
-/// The deployment has its newest set's number. Without a reason no condition is set.
+/// Gives the deployment the revision number of its newest set, and sets the condition Progressing
+/// if there is a reason.
 Expected<void> DeploymentSync::noteRevision(const std::string& reason, const std::string& message)
 {
     auto& metadata = m_deployment.metadata;
@@ -296,7 +297,7 @@ Expected<void> DeploymentSync::noteRevision(const std::string& reason, const std
     return writeStatus(status);
 }
 
-/// With its annotations, even where the number stays.
+/// Sets the number of replicas and the annotations that tell of it.
 DeploymentSync::Done DeploymentSync::scale(ReplicaSet& set, std::int32_t wanted)
 {
     auto scaled = set;
@@ -328,8 +329,8 @@ DeploymentSync::Done DeploymentSync::scaleNewSet()
     return scale(*m_new, has > replicas() ? replicas() : newSetReplicas());
 }
 
-/// As many as may go, those first that serve nobody, so that a rollout that is stuck can be
-/// replaced.
+/// Removes as many old pods as may be unavailable. Those that are not ready go first, so that a
+/// rollout that is stuck can be replaced by another.
 DeploymentSync::Done DeploymentSync::scaleDownOldSets()
 {
     std::int32_t all = 0;
@@ -367,7 +368,7 @@ DeploymentSync::Done DeploymentSync::scaleDownOldSets()
     return changed;
 }
 
-/// Sets without pods beyond the limit go, the oldest first.
+/// Deletes the oldest sets without pods, beyond spec.revisionHistoryLimit.
 Expected<void> DeploymentSync::dropHistory()
 {
     constexpr std::int32_t kDefault = 10; // apps/v1's
@@ -451,7 +452,7 @@ void DeploymentSync::noteProgress(Status& status) const
     const auto* before = findCondition(status.conditions, "Progressing");
     const auto what = m_new ? "ReplicaSet \"" + m_new->metadata.name + '"'
                             : "Deployment \"" + m_deployment.metadata.name + '"';
-    // What was complete stays so until it is changed, whatever becomes of its pods.
+    // A rollout that was complete stays so until the next one, whatever happens to its pods.
     if (before && before->reason == "NewReplicaSetAvailable"
         && status.replicas == status.updatedReplicas)
         return;

@@ -11,9 +11,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief One look at one Deployment: its ReplicaSets as they are now, and what is done about them.
-/// Made for each reconcile. Where the number of replicas changes within a rollout, the rollout goes
-/// on with the new number. \thread one \source kubernetes pkg/controller/deployment
+/// \brief One reconcile of one Deployment: reads its ReplicaSets and changes them. If the number of
+/// replicas changes during a rollout, the rollout goes on with the new number. \thread one \source
+/// kubernetes pkg/controller/deployment
 class DeploymentSync
 {
 public:
@@ -24,9 +24,9 @@ public:
     DeploymentSync(ControllerTools& tools, EventRecorder& recorder, Deployment deployment,
                    std::vector<ReplicaSet> sets, std::stop_token stop);
 
-    /// What its strategy says; nothing but the status of one that is being deleted.
+    /// Acts by its strategy; if it is being deleted, only writes its status.
     Expected<void> run();
-    /// How long until progress is overdue; none: it is not awaited.
+    /// How long until progress is overdue; empty: none is expected.
     [[nodiscard]] std::optional<Duration> untilDeadline() const;
 
 private:
@@ -54,7 +54,7 @@ private:
                         const std::string& message) const;
     Expected<void> writeStatus(const Status& status);
     [[nodiscard]] bool complete(const Status& status) const;
-    /// When progress is overdue; nothing: it is not awaited.
+    /// When progress is overdue; empty: none is expected.
     [[nodiscard]] std::optional<WallTime> deadline(const Status& status) const;
 
     [[nodiscard]] std::int32_t replicas() const { return m_deployment.spec.replicas.value_or(1); }

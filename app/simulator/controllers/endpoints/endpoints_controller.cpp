@@ -64,7 +64,7 @@ std::vector<Endpoint> byAddress(std::vector<Endpoint> endpoints)
     return endpoints;
 }
 
-/// What the slices should hold; one without anything where nobody serves, to say so.
+/// What the slices should hold. Without backends there is one empty slice, which says just that.
 std::vector<EndpointSlice> wantedSlices(const core_v1::Service& service,
                                         const std::vector<Backend>& backends)
 {
@@ -120,7 +120,7 @@ std::vector<EndpointSubset> subsetsOf(const core_v1::Service& service,
     return subsets;
 }
 
-/// Nothing can be written where the namespace goes, and what the cache does not show yet is there.
+/// A write may fail because the namespace is being deleted or the cache is behind: both are fine.
 template<typename T>
 Expected<void> written(const Expected<T>& outcome)
 {
@@ -146,7 +146,7 @@ void EndpointsController::connect(Wiring& wiring)
     wiring.watch(m_endpoints.informer(),
                  [this, &queue = wiring.queue()](const ObjectPtr& old, const ObjectPtr& now) {
                      const auto& key = (now ? now : old)->key();
-                     if (old || !m_backends.service(key)) // the initial list is no news
+                     if (old || !m_backends.service(key)) // the initial list needs no action
                          queue.add(key);
                  });
 }
@@ -175,7 +175,8 @@ std::vector<EndpointsController::Slice> EndpointsController::slicesOf(
     return slices;
 }
 
-/// Slices that are there are written anew; others are made, and those too many removed.
+/// Reuses the slices that exist, creates those that are missing and removes those that are left
+/// over.
 Expected<void> EndpointsController::writeSlices(const Service& service, const Backends& backends,
                                                 const std::stop_token& stop)
 {
@@ -198,7 +199,7 @@ Expected<void> EndpointsController::writeSlices(const Service& service, const Ba
                 return updated;
             continue;
         }
-        // The same name for the same place, so that it is not made twice.
+        // The name depends on the position alone, so that a slice is not created twice.
         const auto seed = fnv32(key.toString() + ' ' + std::to_string(i));
         slice.metadata.name = key.name + '-' + safeEncode(std::to_string(seed)).substr(0, 5);
         slice.metadata.namespace_ = key.ns;
@@ -235,7 +236,7 @@ Expected<void> EndpointsController::writeEndpoints(const Service& service, const
     return written(existing ? client.update(wanted).wait(stop) : client.create(wanted).wait(stop));
 }
 
-/// Others keep their own.
+/// Endpoints that somebody else manages are left alone.
 Expected<void> EndpointsController::removeEndpoints(const ObjectKey& key,
                                                     const std::stop_token& stop)
 {

@@ -4,8 +4,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief Keeps, for every service that selects pods, its EndpointSlices (one for all pods that
-/// listen on the same ports, however many) and the Endpoints that came before them. Its keys are
+/// \brief Maintains the EndpointSlices of every service that selects pods (one for all pods that
+/// listen on the same ports, however many) and its Endpoints, their predecessor. Its keys are
 /// services. \source kubernetes pkg/controller/endpointslice, pkg/controller/endpoint
 class EndpointsController final : public ControllerLogic
 {

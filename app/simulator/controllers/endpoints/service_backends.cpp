@@ -72,7 +72,7 @@ void ServiceBackends::connect(Wiring& wiring)
     });
     wiring.watchPods(m_tools.pods(), [this, &queue](const PodChange& change) {
         if (change.isInInitialList)
-            return; // so are the services
+            return; // the services are in their own initial list, and queued anyway
         if (change.before)
             enqueueServicesOf(*change.before, queue);
         if (change.now && (!change.before || change.before->labels != change.now->labels))

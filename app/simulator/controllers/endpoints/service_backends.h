@@ -14,7 +14,7 @@ namespace kittiwake::sim {
 
 constexpr const char* kHeadlessLabel = "service.kubernetes.io/headless";
 
-/// A pod behind a service, and where it listens for it.
+/// A pod behind a service, and its ports.
 struct Backend
 {
     PodFacts pod;
@@ -23,21 +23,21 @@ struct Backend
     bool ready = false; ///< may be sent new connections
 };
 
-/// \brief Services and the pods they select: what EndpointSlices and Endpoints are both made of.
-/// \thread any
+/// \brief Services and the pods that they select: both EndpointSlices and Endpoints are made of
+/// them. \thread any
 class ServiceBackends
 {
 public:
     explicit ServiceBackends(ControllerTools& tools);
 
-    /// Queues a service that changes, and those that a pod that changes belongs to.
+    /// Queues changed services, and the services of changed pods.
     void connect(Wiring& wiring);
     [[nodiscard]] std::optional<core_v1::Service> service(const ObjectKey& key) const
     {
         return m_services.get(key);
     }
-    /// Finished pods, and those without an address, are left out; those that are on their way out
-    /// are there, and not ready.
+    /// Without finished pods and those without an address. Pods that are being deleted are included
+    /// and not ready.
     [[nodiscard]] std::vector<Backend> of(const core_v1::Service& service) const;
 
 private:

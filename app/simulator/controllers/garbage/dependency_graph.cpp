@@ -82,7 +82,7 @@ std::optional<ObjectPlace> DependencyGraph::placeOf(const OwnerEntry& owner,
     const auto groupVersion = GroupVersion::parse(owner.apiVersion);
     const std::lock_guard lock(m_mutex);
     for (const auto& [gvr, kind] : m_kinds) {
-        // Another version of the same kind shows the same objects.
+        // The version does not matter: all versions of a kind have the same objects.
         const auto& [gvk, its, namespaced] = kind.resource;
         if (gvk.kind == owner.kind && gvk.group == groupVersion.group)
             return ObjectPlace { gvr, { namespaced ? ns : std::string(), owner.name } };

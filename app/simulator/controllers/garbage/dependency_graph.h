@@ -32,7 +32,7 @@ struct OwnerEntry
     bool blocks = false;
 };
 
-/// What the collector asks of an object, read without decoding the rest.
+/// The parts of an object that the collector needs, read without decoding the rest.
 struct GarbageFacts
 {
     std::string uid {};
@@ -47,8 +47,8 @@ struct GarbageFacts
 inline constexpr const char* kForeground = "foregroundDeletion";
 inline constexpr const char* kOrphan = "orphan";
 
-/// \brief Who owns whom, over every kind that is watched: read from the informers' caches by their
-/// index of links, so that there is no second copy to keep right. \thread any
+/// \brief Who owns whom, over all watched kinds: read from the informers' caches through their
+/// index of links, so that there is no second copy to maintain. \thread any
 class DependencyGraph
 {
 public:
@@ -61,7 +61,7 @@ public:
     explicit DependencyGraph(SharedInformerFactory& informers)
         : m_informers(informers)
     { }
-    /// Watches one more kind, and returns it; nothing: it is watched.
+    /// Watches one more kind, and returns it; null: it is watched already.
     std::optional<Kind> add(const KnownResource& resource);
     [[nodiscard]] std::vector<Kind> kinds() const;
 
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] ObjectPtr object(const ObjectPlace& place) const;
     [[nodiscard]] std::vector<std::pair<ObjectPlace, ObjectPtr>> dependentsOf(
         const std::string& uid) const;
-    /// Where an owner is to be found; none: a kind that nobody watches.
+    /// The cache of an owner; none: its kind is not watched.
     [[nodiscard]] std::optional<ObjectPlace> placeOf(const OwnerEntry& owner,
                                                      const std::string& ns) const;
 

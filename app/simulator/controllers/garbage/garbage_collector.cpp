@@ -22,7 +22,7 @@ GarbageCollector::GarbageCollector(std::shared_ptr<ControllerTools> tools, Optio
 {
     for (const auto& resource : KnownResources::builtIn()) {
         if (resource.gvk.kind == "Event")
-            continue; // many; they own nothing and are owned by nobody
+            continue; // there are many, and they take no part in ownership
         if (const auto kind = m_graph.add(resource))
             watch(*kind);
     }
@@ -49,7 +49,7 @@ void GarbageCollector::watch(const DependencyGraph::Kind& kind)
     auto handler = std::make_shared<ResourceEventHandlerFuncs>();
     handler->addFunc = [this, gvr = kind.resource.gvr](const ObjectPtr& object,
                                                        bool isInInitialList) {
-        if (!isInInitialList) // those are judged when all kinds are known: start()
+        if (!isInInitialList) // start() looks at those, once all kinds have synced
             changed(gvr, nullptr, object);
     };
     handler->updateFunc = [this, gvr = kind.resource.gvr](const ObjectPtr& old,
@@ -69,14 +69,15 @@ void GarbageCollector::changed(const Gvr& gvr, const ObjectPtr& old, const Objec
 {
     if (!now) {
         enqueueDependents(old->uid().text);
-        for (const auto& owner : garbageFactsOf(*old).owners) { // who may wait for it
+        // An owner that is being deleted in the foreground may wait for it.
+        for (const auto& owner : garbageFactsOf(*old).owners) {
             if (const auto place = m_graph.placeOf(owner, old->key().ns))
                 m_loop.queue().add(*place);
         }
         return;
     }
     if (old && old->deletionTimestamp() == now->deletionTimestamp())
-        return; // owners are removed by those who know what they do
+        return; // a change of owners alone deletes nothing
     const auto facts = garbageFactsOf(*now);
     if (facts.deleting ? facts.hasFinalizer(kForeground) || facts.hasFinalizer(kOrphan)
                        : !facts.owners.empty())
@@ -118,7 +119,7 @@ void GarbageCollector::noteCustomKind(const ObjectPtr& definition)
 
 void GarbageCollector::start()
 {
-    // What lost its owner while nobody looked.
+    // Objects that lost their owner while the collector was not running.
     for (const auto& kind : m_graph.kinds()) {
         for (const auto& object : kind.informer->indexer().list()) {
             const auto facts = garbageFactsOf(*object);
@@ -164,7 +165,7 @@ ReconcileResult GarbageCollector::reconcile(const ObjectPlace& place, const std:
     return done ? ReconcileResult(Reconciled {}) : ReconcileResult(done.error());
 }
 
-/// Its dependents go first. It is looked at again when one of them has gone.
+/// Deletes the dependents first. The owner is queued again whenever one of them has gone.
 Expected<void> GarbageCollector::deleteForeground(const ObjectPlace& place,
                                                   const GarbageFacts& facts,
                                                   const std::stop_token& stop)
@@ -200,10 +201,10 @@ Expected<GarbageCollector::OwnerState> GarbageCollector::stateOf(const OwnerEntr
 {
     const auto place = m_graph.placeOf(owner, ns);
     if (!place)
-        return OwnerState::Solid; // of a kind that nobody knows: not ours to judge
+        return OwnerState::Solid; // its kind is unknown, so it counts as present
     auto object = m_graph.object(*place);
     if (!object || object->uid().text != owner.uid) {
-        // The cache may be behind; what is deleted wrongly is gone.
+        // The cache may be behind, and a deletion cannot be undone: the server is asked.
         const auto asked = clientFor(*place).get(place->key.name).wait(stop);
         if (!asked && asked.error().kind != ErrorKind::NotFound)
             return Unexpected { asked.error() };
@@ -219,7 +220,7 @@ Expected<GarbageCollector::OwnerState> GarbageCollector::stateOf(const OwnerEntr
                                                              : OwnerState::Solid;
 }
 
-/// Has it an owner left?
+/// Deletes an object that has no owner left, and drops references to owners that have gone.
 Expected<void> GarbageCollector::judge(const ObjectPlace& place, const GarbageFacts& facts,
                                        const std::stop_token& stop)
 {
@@ -239,7 +240,7 @@ Expected<void> GarbageCollector::judge(const ObjectPlace& place, const GarbageFa
     }
     if (solid.size() == facts.owners.size())
         return {};
-    if (!solid.empty()) // it has to stay for those
+    if (!solid.empty()) // the remaining owners keep it
         return keepOwners(
             place, m_graph.object(place),
             [&](const std::string& uid) { return solid.count(uid) != 0; }, stop);
@@ -266,7 +267,7 @@ Expected<void> GarbageCollector::remove(const ObjectPlace& place, const std::str
     const auto removed =
         clientFor(place).remove(place.key.name, { .uid = { uid }, .propagation = how }).wait(stop);
     if (removed || removed.error().kind == ErrorKind::NotFound
-        || removed.error().kind == ErrorKind::Conflict) // another of that name
+        || removed.error().kind == ErrorKind::Conflict) // another object has taken the name
         return {};
     return Unexpected { removed.error() };
 }

@@ -9,8 +9,8 @@ namespace kittiwake::sim {
 
 class ControllerTools;
 
-/// \brief Deletes what has lost its owners: in the background, or before the owner in the
-/// foreground; or orphans it. Custom kinds are watched as they come.
+/// \brief Deletes objects whose owners are gone, in the background; in foreground deletions before
+/// their owner; or orphans them. Custom kinds are watched when they are defined.
 /// \source kubernetes pkg/controller/garbagecollector
 class GarbageCollector final : public SimulatedController
 {

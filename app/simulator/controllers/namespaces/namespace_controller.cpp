@@ -84,10 +84,10 @@ Expected<void> NamespaceController::tell(core_v1::Namespace ns, const Remains& r
                                          const std::stop_token& stop) const
 {
     const auto before = ns.status;
-    const auto set = [&](const char* type, bool trouble, const char* bad, const char* good,
+    const auto set = [&](const char* type, bool isBad, const char* bad, const char* good,
                          const std::string& whatIsBad, const char* whatIsGood) {
-        setCondition(ns.status.conditions, type, trouble ? "True" : "False", trouble ? bad : good,
-                     trouble ? whatIsBad : whatIsGood, m_tools.now());
+        setCondition(ns.status.conditions, type, isBad ? "True" : "False", isBad ? bad : good,
+                     isBad ? whatIsBad : whatIsGood, m_tools.now());
     };
     ns.status.phase = "Terminating";
     set("NamespaceDeletionDiscoveryFailure", false, "", "ResourcesDiscovered", "",
@@ -113,7 +113,7 @@ Expected<void> NamespaceController::tell(core_v1::Namespace ns, const Remains& r
     return Unexpected { written.error() };
 }
 
-/// The status may just have been written: the version it had does not matter here.
+/// Without a resource version, since the status may just have been written.
 Expected<void> NamespaceController::finalize(const core_v1::Namespace& ns,
                                              const std::stop_token& stop) const
 {

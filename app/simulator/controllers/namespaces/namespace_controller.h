@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Empties namespaces that are being deleted, then lets them go.
+/// \brief Deletes the content of namespaces that are being deleted, then removes their finalizer.
 /// \source kubernetes pkg/controller/namespace
 class NamespaceController final : public ControllerLogic
 {
@@ -17,7 +17,7 @@ public:
     ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) override;
 
 private:
-    /// What is left, and why.
+    /// What is left in the namespace, and why.
     struct Remains
     {
         std::map<std::string, int> resources {}; ///< "pods." and how many

@@ -9,7 +9,7 @@ namespace {
 constexpr const char* kDefault = "default";
 constexpr const char* kRootCertificate = "kube-root-ca.crt";
 
-/// Queues the namespace of an object of that name that changes or goes.
+/// Queues the namespace when its object of that name changes or is deleted.
 void enqueueNamespaceOf(Wiring& wiring, SharedInformer& informer, const char* name)
 {
     wiring.watch(informer,
@@ -20,7 +20,7 @@ void enqueueNamespaceOf(Wiring& wiring, SharedInformer& informer, const char* na
                  });
 }
 
-/// Somebody else may have been faster, or the namespace may be on its way out.
+/// It is fine if the object exists by now, or if the namespace is being deleted.
 template<typename T>
 ReconcileResult made(const Expected<T>& created)
 {

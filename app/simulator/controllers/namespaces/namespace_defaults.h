@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Every namespace has a service account "default".
+/// \brief Makes a service account "default" in every namespace.
 /// \source kubernetes pkg/controller/serviceaccount
 class ServiceAccountController final : public ControllerLogic
 {
@@ -21,7 +21,7 @@ private:
     const Cache<core_v1::ServiceAccount> m_accounts;
 };
 
-/// \brief Every namespace has the cluster's certificate authority in a config map,
+/// \brief Puts the cluster's certificate authority into every namespace, in a config map,
 /// kube-root-ca.crt. \source kubernetes pkg/controller/certificates/rootcacertpublisher
 class RootCertificatePublisher final : public ControllerLogic
 {

@@ -23,7 +23,7 @@ std::string statusOf(const core_v1::Node& node, const std::string& type)
     return condition ? condition->status : std::string();
 }
 
-/// Ours to set and to take away.
+/// Taints that this controller adds and removes.
 bool isManaged(const core_v1::Taint& taint)
 {
     static constexpr std::array kKeys {
@@ -85,7 +85,7 @@ void NodeLifecycleController::connect(Wiring& wiring)
                  });
 }
 
-/// For how long nothing has been heard of it: neither a lease nor a heartbeat in its status.
+/// How long ago the node last renewed its lease or its status.
 Duration NodeLifecycleController::silence(const Node& node)
 {
     std::string heartbeat;
@@ -152,7 +152,7 @@ bool NodeLifecycleController::shouldMarkPods(const Node& node)
     return statusOf(node, "Ready") == "Unknown" && !m_heard[node.metadata.name].podsMarked;
 }
 
-/// Nobody can say any more that they are: services must not send anything there.
+/// A silent node cannot say that its pods are ready, so services must not send to them.
 Expected<void> NodeLifecycleController::markPodsNotReady(const Node& node,
                                                          const std::stop_token& stop)
 {
@@ -163,7 +163,7 @@ Expected<void> NodeLifecycleController::markPodsNotReady(const Node& node,
         auto pod = object ? decode<core_v1::Pod>(*object)
                           : Expected<core_v1::Pod>(Unexpected { Error {} });
         if (!pod)
-            continue; // has gone meanwhile
+            continue; // deleted meanwhile
         auto* ready = findCondition(pod->status.conditions, "Ready");
         ready->status = "False";
         ready->lastTransitionTime = Time::of(m_tools.now());

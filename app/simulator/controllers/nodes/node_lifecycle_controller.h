@@ -8,7 +8,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Notices nodes whose kubelet has fallen silent, and taints nodes by their conditions.
+/// \brief Notices nodes whose kubelet is silent, and taints nodes by their conditions.
 /// \source kubernetes pkg/controller/nodelifecycle
 class NodeLifecycleController final : public ControllerLogic
 {
@@ -21,7 +21,7 @@ public:
 private:
     using Node = core_v1::Node;
 
-    /// When a node was last heard of, by our own clock: nobody's clock is trusted.
+    /// When a heartbeat last changed, by our own clock: the node's clock may be wrong.
     struct Heard
     {
         std::string heartbeat;

@@ -61,12 +61,12 @@ DisruptionController::Scaled DisruptionController::scaledOf(const OwnerFacts& ow
     const auto& owners = set->metadata.ownerReferences;
     if (owners.empty() || owners.front().kind != "Deployment")
         return scaled;
-    const auto& deployment = owners.front().name; // which may be rolling, and has two sets then
+    const auto& deployment = owners.front().name; // which has two ReplicaSets during a rollout
     return { "Deployment " + deployment,
              replicasIn<apps_v1::Deployment>(informers, { ns, deployment }).value_or(0) };
 }
 
-/// What their controllers want there to be, however many there are.
+/// How many pods their controllers want, however many exist.
 std::int32_t DisruptionController::expectedPods(const std::vector<PodFacts>& pods) const
 {
     std::set<std::string> seen;

@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// \brief Says in every PodDisruptionBudget's status how many of its pods may be evicted.
+/// \brief Writes into the status of every PodDisruptionBudget how many of its pods may be evicted.
 /// \source kubernetes pkg/controller/disruption
 class DisruptionController final : public ControllerLogic
 {
@@ -21,7 +21,7 @@ private:
 
     void enqueueBudgetsOf(const PodFacts& pod, Wiring::Queue& queue) const;
     [[nodiscard]] std::int32_t expectedPods(const std::vector<PodFacts>& pods) const;
-    /// Who decides how many pods there are to be.
+    /// The object that sets the number of pods.
     struct Scaled
     {
         std::string who;

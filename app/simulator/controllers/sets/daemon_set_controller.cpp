@@ -6,9 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr const char* kNodeName = "metadata.name";
-
-/// What daemons put up with on any node.
+/// The tolerations that every daemon pod gets.
 std::vector<core_v1::Toleration> withDaemonTolerations(const core_v1::PodSpec& spec)
 {
     auto tolerations = spec.tolerations;
@@ -26,25 +24,13 @@ std::vector<core_v1::Toleration> withDaemonTolerations(const core_v1::PodSpec& s
     return tolerations;
 }
 
-/// In what a node's heartbeat leaves alone.
+/// Compares labels and spec: a heartbeat changes neither.
 bool sameNode(const ObjectPtr& a, const ObjectPtr& b)
 {
     const auto left = decode<core_v1::Node>(*a);
     const auto right = decode<core_v1::Node>(*b);
     return left && right && left->metadata.labels == right->metadata.labels
         && left->spec == right->spec;
-}
-
-/// Bound to one node, whatever else the template asks for.
-void bindTo(core_v1::PodSpec& spec, const std::string& node)
-{
-    core_v1::NodeSelectorTerm term;
-    term.matchFields = { { .key = kNodeName, .operator_ = "In", .values = { node } } };
-    auto& affinity = spec.affinity ? *spec.affinity : spec.affinity.emplace();
-    auto& nodes = affinity.nodeAffinity ? *affinity.nodeAffinity : affinity.nodeAffinity.emplace();
-    auto& required = nodes.requiredDuringSchedulingIgnoredDuringExecution;
-    required = core_v1::NodeSelector {};
-    required->nodeSelectorTerms = { std::move(term) };
 }
 
 } // namespace
@@ -72,30 +58,6 @@ void DaemonSetController::connect(Wiring& wiring)
                  });
 }
 
-/// Until it is scheduled, by the affinity it was made with.
-std::string DaemonSetController::targetOf(const PodFacts& pod) const
-{
-    if (!pod.node.empty())
-        return pod.node;
-    std::string target;
-    JsonReader reader;
-    const auto object = m_tools.pods().object(pod.key);
-    if (!object)
-        return target;
-    const auto json = reader.read(*object);
-    if (!json)
-        return target;
-    const auto required = (*json)["spec"]["affinity"]["nodeAffinity"]
-                                 ["requiredDuringSchedulingIgnoredDuringExecution"];
-    forEachItem(required["nodeSelectorTerms"], [&](const Json& term) {
-        forEachItem(term["matchFields"], [&](const Json& field) {
-            if (textOf(field["key"]) == kNodeName)
-                forEachItem(field["values"], [&](const Json& value) { target = textOf(value); });
-        });
-    });
-    return target;
-}
-
 std::vector<DaemonSetController::Place> DaemonSetController::placesOf(const DaemonSet& set,
                                                                       Pods pods, Pods& lost) const
 {
@@ -103,7 +65,7 @@ std::vector<DaemonSetController::Place> DaemonSetController::placesOf(const Daem
     std::stable_sort(pods.begin(), pods.end(),
                      [](const PodFacts& a, const PodFacts& b) { return a.created < b.created; });
     for (auto& pod : pods)
-        byNode[targetOf(pod)].push_back(std::move(pod));
+        byNode[pod.node].push_back(std::move(pod));
 
     const auto& spec = set.spec.template_.spec;
     const auto tolerations = withDaemonTolerations(spec);
@@ -133,15 +95,10 @@ ReconcileResult DaemonSetController::reconcile(const ObjectKey& key, const std::
         return Reconciled {};
     }
     const bool mayAct = m_pods.expectations().satisfied(key);
-    const auto selector = selectorOf(set->spec.selector);
-    if (!selector)
-        return TerminalError { selector.error() };
-    Look look { *set, podOwner(*set, *selector) };
-    auto pods = m_pods.claim(look.owner, stop);
-    if (!pods)
-        return pods.error();
+    Look look { *set, podOwner(*set) };
+    auto pods = m_tools.pods().controlledBy(set->metadata.uid);
     std::vector<std::string> live;
-    for (const auto& pod : *pods)
+    for (const auto& pod : pods)
         live.push_back(pod.label(kRevisionLabel));
     const Revisioned revisioned { look.owner.reference, key, set->spec.template_,
                                   set->spec.template_.metadata.labels,
@@ -150,7 +107,7 @@ ReconcileResult DaemonSetController::reconcile(const ObjectKey& key, const std::
     if (!revisions)
         return revisions.error();
     look.hash = Revisions::hashOf(revisions->newest);
-    look.places = placesOf(*set, std::move(*pods), look.lost);
+    look.places = placesOf(*set, std::move(pods), look.lost);
 
     Expected<void> acted;
     if (mayAct && !look.owner.deleting)
@@ -195,7 +152,7 @@ Expected<void> DaemonSetController::manage(Look& look, const std::stop_token& st
         }
         if (place.shouldRun && place.pods.empty())
             missing.push_back(place.node.metadata.name);
-        const std::size_t stay = place.mayStay ? 1 : 0; // the oldest
+        const std::size_t stay = place.mayStay ? 1 : 0; // the oldest pod
         for (auto i = stay; i < alive.size(); ++i)
             surplus.push_back(alive[i]);
     }
@@ -206,7 +163,8 @@ Expected<void> DaemonSetController::manage(Look& look, const std::stop_token& st
     return created ? removed : created;
 }
 
-/// The old ones that serve nobody go at once; of the others only as many as may be missing.
+/// Replaces outdated pods: those that are not available at once, of the others as many as
+/// maxUnavailable allows.
 Expected<void> DaemonSetController::update(const Look& look, const std::stop_token& stop)
 {
     const auto& strategy = look.set.spec.updateStrategy;
@@ -258,7 +216,7 @@ core_v1::Pod DaemonSetController::podFor(const Look& look, const std::string& no
     pod.metadata.labels[kRevisionLabel] = look.hash;
     pod.metadata.labels["pod-template-generation"] = std::to_string(look.set.metadata.generation);
     pod.spec.tolerations = withDaemonTolerations(pod.spec);
-    bindTo(pod.spec, node);
+    pod.spec.nodeName = node;
     return pod;
 }
 
@@ -282,7 +240,7 @@ apps_v1::DaemonSetStatus DaemonSetController::statusOf(const Look& look) const
         if (place.pods.empty())
             continue;
         ++status.currentNumberScheduled;
-        const auto& pod = place.pods.front(); // of several the oldest counts
+        const auto& pod = place.pods.front(); // the oldest, if there are several
         status.numberReady += pod.ready ? 1 : 0;
         status.numberAvailable += available(look, pod) ? 1 : 0;
         status.updatedNumberScheduled += pod.label(kRevisionLabel) == look.hash ? 1 : 0;

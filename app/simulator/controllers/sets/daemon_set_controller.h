@@ -7,6 +7,7 @@
 namespace kittiwake::sim {
 
 /// \brief Runs one pod of every DaemonSet on each node that fits, and updates them a few at a time.
+/// It assigns the nodes itself, without the scheduler.
 /// \source kubernetes pkg/controller/daemon
 class DaemonSetController final : public ControllerLogic
 {
@@ -20,7 +21,7 @@ private:
     using DaemonSet = apps_v1::DaemonSet;
     using Pods = std::vector<PodFacts>;
 
-    /// A node, whether the set is to be there, and what is there of it.
+    /// A node, whether the set should run there, and its pods there.
     struct Place
     {
         core_v1::Node node;
@@ -28,17 +29,16 @@ private:
         bool mayStay = false;
         Pods pods {}; ///< oldest first
     };
-    /// One look at one set.
+    /// The state of one reconcile of one set.
     struct Look
     {
         DaemonSet set;
         PodOwner owner;
-        std::string hash {}; ///< of the template as it is now
+        std::string hash {}; ///< of the current template
         std::vector<Place> places {};
-        Pods lost {}; ///< on nodes that are no more
+        Pods lost {}; ///< on nodes that were deleted
     };
     [[nodiscard]] std::vector<Place> placesOf(const DaemonSet& set, Pods pods, Pods& lost) const;
-    [[nodiscard]] std::string targetOf(const PodFacts& pod) const;
     Expected<void> manage(Look& look, const std::stop_token& stop);
     Expected<void> update(const Look& look, const std::stop_token& stop);
     Expected<void> remove(const Look& look, const Pods& pods, const std::stop_token& stop);

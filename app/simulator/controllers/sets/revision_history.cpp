@@ -6,7 +6,7 @@ namespace {
 
 using apps_v1::ControllerRevision;
 
-/// As a patch of the owner: what `kubectl rollout undo` sends.
+/// The data of a revision is a patch of the owner, which `kubectl rollout undo` sends.
 nlohmann::json dataOf(const core_v1::PodTemplateSpec& podTemplate)
 {
     auto json = Codec<core_v1::PodTemplateSpec>::write(podTemplate);
@@ -32,7 +32,7 @@ core_v1::PodTemplateSpec RevisionHistory::templateOf(const ControllerRevision& r
     if (json && (*json)["spec"]["template"].get(element) == simdjson::SUCCESS) {
         podTemplate = {};
         Codec<core_v1::PodTemplateSpec>::read(element, podTemplate);
-        podTemplate.otherFields = nullptr; // the patch's directive
+        podTemplate.otherFields = nullptr; // "$patch", which is no part of the template
     }
     return podTemplate;
 }

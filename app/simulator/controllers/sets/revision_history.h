@@ -12,7 +12,7 @@ namespace kittiwake::sim {
 
 inline constexpr const char* kRevisionLabel = "controller-revision-hash";
 
-/// Whose template is kept in ControllerRevisions.
+/// An object whose templates are kept in ControllerRevisions.
 struct Revisioned
 {
     meta_v1::OwnerReference reference;
@@ -26,7 +26,7 @@ struct Revisioned
 struct Revisions
 {
     std::vector<apps_v1::ControllerRevision> all {};
-    apps_v1::ControllerRevision newest {}; ///< that of the template as it is now
+    apps_v1::ControllerRevision newest {}; ///< of the current template
 
     [[nodiscard]] static std::string hashOf(const apps_v1::ControllerRevision& revision);
 };
@@ -42,12 +42,12 @@ public:
     { }
 
     [[nodiscard]] const Cache<apps_v1::ControllerRevision>& cache() const { return m_revisions; }
-    /// Adds the template if it is new, and gives it the highest number if it comes back.
+    /// Adds the template if it is new, and gives it the highest number if it was used before.
     Expected<Revisions> sync(const Revisioned& owner, const std::stop_token& stop);
-    /// Those that are not `live`, beyond the limit, go.
+    /// Deletes revisions beyond the limit that are not `live`.
     Expected<void> truncate(const Revisioned& owner, const Revisions& revisions,
                             const std::vector<std::string>& live, const std::stop_token& stop);
-    /// The template as of a revision.
+    /// The template in a revision.
     [[nodiscard]] static core_v1::PodTemplateSpec templateOf(
         const apps_v1::ControllerRevision& revision, const core_v1::PodTemplateSpec& fallback);
 

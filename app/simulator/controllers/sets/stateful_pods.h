@@ -12,14 +12,14 @@ namespace kittiwake::sim {
 /// The number at the end of a pod's name, if the rest is the set's.
 [[nodiscard]] std::optional<std::int32_t> ordinalOf(const std::string& set, const std::string& pod);
 
-/// \brief Makes and deletes single pods of stateful sets, and their claims, with the events of it.
+/// \brief Makes and deletes single pods of stateful sets and their claims, and records the events.
 /// \thread any
 class StatefulPods
 {
 public:
     explicit StatefulPods(ControllerTools& tools);
 
-    /// With the claims it needs. One that is there already is a Conflict: the cache is behind.
+    /// With the claims it needs. An existing pod is a Conflict: then the cache is behind.
     Expected<void> create(const apps_v1::StatefulSet& set, std::int32_t ordinal,
                           const core_v1::PodTemplateSpec& podTemplate, const std::string& revision,
                           const std::stop_token& stop);

@@ -6,7 +6,6 @@ namespace kittiwake::sim {
 
 StatefulSetController::StatefulSetController(ControllerTools& tools)
     : m_tools(tools)
-    , m_claims(tools, "statefulset-controller")
     , m_pods(tools)
     , m_history(tools)
     , m_sets(tools.informers())
@@ -23,14 +22,7 @@ ReconcileResult StatefulSetController::reconcile(const ObjectKey& key, const std
     const auto set = m_sets.get(key);
     if (!set)
         return Reconciled {};
-    const auto selector = selectorOf(set->spec.selector);
-    if (!selector)
-        return TerminalError { selector.error() };
-    const auto owner = podOwner(*set, *selector);
-    auto pods = m_claims.claim(owner, stop);
-    if (!pods)
-        return pods.error();
-    const Revisioned revisioned { owner.reference, key, set->spec.template_,
+    const Revisioned revisioned { controllerReference(*set), key, set->spec.template_,
                                   set->spec.selector ? set->spec.selector->matchLabels
                                                      : std::map<std::string, std::string>(),
                                   set->spec.revisionHistoryLimit.value_or(10) };
@@ -48,13 +40,13 @@ ReconcileResult StatefulSetController::reconcile(const ObjectKey& key, const std
     }
     state.currentRevision = current.metadata.name;
     std::vector<std::string> live { state.currentRevision };
-    for (auto& pod : *pods) {
+    for (auto& pod : m_tools.pods().controlledBy(set->metadata.uid)) {
         live.push_back(pod.label(kRevisionLabel));
         if (const auto ordinal = ordinalOf(set->metadata.name, pod.key.name))
             state.pods.emplace(*ordinal, std::move(pod));
     }
 
-    const auto step = owner.deleting ? StatefulStep() : nextStep(state);
+    const auto step = set->metadata.deletionTimestamp ? StatefulStep() : nextStep(state);
     Expected<void> acted;
     for (const auto ordinal : step.create) {
         const auto revision = state.revisionFor(ordinal);

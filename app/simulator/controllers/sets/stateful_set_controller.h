@@ -3,13 +3,12 @@
 #include <app/simulator/controllers/sets/revision_history.h>
 #include <app/simulator/controllers/sets/stateful_pods.h>
 #include <app/simulator/controllers/shared/controller_logic.h>
-#include <app/simulator/controllers/shared/pod_control.h>
 
 namespace kittiwake::sim {
 
-/// \brief Keeps every StatefulSet's pods, each under its own name and with its own volumes, one
-/// after another or all at once. Claims are kept, whatever persistentVolumeClaimRetentionPolicy
-/// says. \source kubernetes pkg/controller/statefulset
+/// \brief Runs the pods of StatefulSets, each with its own name and volumes, one after another or
+/// all at once. Claims are kept, even if persistentVolumeClaimRetentionPolicy wants them deleted.
+/// \source kubernetes pkg/controller/statefulset
 class StatefulSetController final : public ControllerLogic
 {
 public:
@@ -22,7 +21,6 @@ private:
     using StatefulSet = apps_v1::StatefulSet;
 
     ControllerTools& m_tools;
-    PodControl m_claims; ///< adopts and releases; the pods are made by StatefulPods
     StatefulPods m_pods;
     RevisionHistory m_history;
     const Cache<StatefulSet> m_sets;

@@ -11,7 +11,7 @@ bool healthy(const PodFacts& pod)
     return pod.phase == "Running" && pod.ready && !pod.deleted;
 }
 
-/// Up: true if the set has to wait before anything else is done.
+/// Creates missing pods. True: the set has to wait for one before it goes on.
 bool scaleUp(const StatefulState& state, StatefulStep& step)
 {
     for (auto ordinal = state.first(); ordinal < state.first() + state.replicas(); ++ordinal) {
@@ -34,7 +34,7 @@ bool scaleUp(const StatefulState& state, StatefulStep& step)
     return false;
 }
 
-/// Down from the last: true if the set has to wait.
+/// Removes surplus pods from the last one on. True: the set has to wait for one.
 bool scaleDown(const StatefulState& state, StatefulStep& step)
 {
     const auto last = state.first() + state.replicas();
@@ -90,7 +90,7 @@ std::string StatefulState::revisionFor(std::int32_t ordinal) const
     const auto& strategy = set.spec.updateStrategy;
     if (strategy.type == "OnDelete")
         return updateRevision;
-    // Those that the update is not to come to, or has not come to, keep what they had.
+    // Pods below the partition, and those the update has not reached, keep their revision.
     const auto& rolling = strategy.rollingUpdate;
     const auto kept =
         rolling && rolling->partition ? *rolling->partition : set.status.currentReplicas;

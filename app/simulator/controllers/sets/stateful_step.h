@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// What a stateful set is, as far as its next step goes.
+/// The parts of a stateful set that decide its next step.
 struct StatefulState
 {
     const apps_v1::StatefulSet& set;
@@ -22,20 +22,20 @@ struct StatefulState
     [[nodiscard]] std::int32_t replicas() const { return set.spec.replicas.value_or(1); }
     [[nodiscard]] bool oneByOne() const { return set.spec.podManagementPolicy != "Parallel"; }
     [[nodiscard]] bool available(const PodFacts& pod) const;
-    /// That a pod made now gets.
+    /// The revision for a new pod.
     [[nodiscard]] std::string revisionFor(std::int32_t ordinal) const;
 };
 
-/// What is to be done now; more comes when that shows.
+/// What to do now; the next step follows when the cache shows the result.
 struct StatefulStep
 {
     std::vector<std::int32_t> create {};
     std::vector<PodFacts> remove {};
-    bool waitsForTime = false; ///< for a pod that is ready to have been so for long enough
+    bool waitsForTime = false; ///< a ready pod is not ready for long enough yet
 };
 
-/// \brief The next step, as a value. In order, where the policy is OrderedReady: up from the first
-/// pod, down from the last, never two at a time.
+/// \brief The next step. With the policy OrderedReady one pod at a time: up from the first one,
+/// down from the last.
 [[nodiscard]] StatefulStep nextStep(const StatefulState& state);
 
 /// The counts, and the current revision once an update is complete.

@@ -11,9 +11,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a controller sees of one kind: the shared informer's cache, by key, namespace and
-/// controller, as structs and in the order of their names, so that the same state gives the same
-/// acts. \thread any. The informers outlive it.
+/// \brief Reads the shared informer's cache of one kind, by key, namespace and controller, as
+/// structs in the order of their names, so that the same state leads to the same actions. \thread
+/// any. The informers outlive it.
 template<KubernetesType T>
 class Cache
 {
@@ -55,7 +55,7 @@ public:
         });
         return found;
     }
-    /// What the index of links has under it.
+    /// The objects under a value of the index of links.
     [[nodiscard]] std::vector<T> linkedTo(const std::string& link) const
     {
         auto found = m_informer->indexer().byIndex(kLinksIndex, link);

@@ -11,23 +11,24 @@
 
 namespace kittiwake::sim {
 
-/// FNV-1a, as good as any and the same everywhere.
+/// FNV-1a: the same on every machine, unlike std::hash.
 [[nodiscard]] std::uint32_t fnv32(std::string_view text, std::uint32_t from = 2166136261U);
 
-/// Letters and digits that make no words, as in the names that servers make up; each byte becomes
-/// one. \source apimachinery pkg/util/rand: SafeEncodeString
+/// Replaces each byte by a letter or digit, of those in generated names, which form no words.
+/// \source apimachinery pkg/util/rand: SafeEncodeString
 [[nodiscard]] std::string safeEncode(std::string_view text);
 
-/// \brief Names for what controllers make, "web-5d4f8c7b6f-x7k2p": made of the seed, the owner's
-/// name and how many it has had, so that the same story has the same names. Uids have no part in
-/// it, as they differ from run to run. A count is kept for good: no name comes twice. \thread any
+/// \brief Names for the objects that controllers make, "web-5d4f8c7b6f-x7k2p": computed from the
+/// seed, the owner's name and a count, so that the same story gives the same names. Uids are not
+/// used, since they differ in each run. Counts are kept for good: no name is used twice. \thread
+/// any
 class ChildNames
 {
 public:
     explicit ChildNames(unsigned seed)
         : m_seed(seed)
     { }
-    /// `prefix` and five characters, such that `taken` does not hold of it.
+    /// `prefix` and five characters, so that the name is not `taken`.
     [[nodiscard]] std::string make(const std::string& prefix, const ObjectReference& owner,
                                    const std::function<bool(const std::string&)>& taken);
 

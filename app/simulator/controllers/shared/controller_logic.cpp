@@ -16,7 +16,7 @@ void Wiring::watch(SharedInformer& informer, Changed changed)
         changed(gone.last, nullptr);
     };
     auto registration = informer.addHandler(std::move(handler));
-    if (registration) // else the informers have ended, and nothing will happen
+    if (registration) // else the informers have been shut down
         m_registrations.push_back(std::move(*registration));
 }
 
@@ -45,7 +45,7 @@ void Wiring::enqueuePodControllers(PodFeed& pods, const std::string& kind)
 {
     watchPods(pods, [this, kind](const PodChange& change) {
         if (change.isInInitialList)
-            return; // its controller is in its own initial list
+            return; // the controller is queued by its own initial list
         const auto* last = static_cast<const OwnerFacts*>(nullptr);
         for (const auto* pod : { change.before, change.now }) {
             if (!pod || pod->owner.kind != kind || (last && *last == pod->owner))

@@ -10,29 +10,29 @@
 
 namespace kittiwake::sim {
 
-/// \brief Where a controller connects what happens with its queue. What was connected ends with
-/// the controller. \thread the one that makes the controller
+/// \brief Connects informers and pods with the queue of a controller. The connections end with the
+/// controller. \thread the one that makes the controller
 class Wiring
 {
 public:
     using Queue = RateLimitingQueue<ObjectKey>;
-    /// `old` null: it came; `now` null: it has gone. Resyncs are left out.
+    /// `old` null: the object was added; `now` null: it was deleted. Resyncs are left out.
     using Changed = std::function<void(const ObjectPtr& old, const ObjectPtr& now)>;
 
     explicit Wiring(Queue& queue)
         : m_queue(queue)
     { }
     [[nodiscard]] Queue& queue() const { return m_queue; }
-    /// The key of every object that comes, changes or goes.
+    /// Queues every object that is added, changed or deleted.
     void enqueueAll(SharedInformer& informer);
-    /// The controller's key, if it is of that kind.
+    /// Queues their controllers, if they are of that kind.
     void enqueueControllers(SharedInformer& informer, const std::string& kind);
     void watch(SharedInformer& informer, Changed changed);
     void watchPods(PodFeed& pods, PodFeed::Listener listener);
-    /// Pods' controllers of that kind: those before a change and after it.
+    /// Queues the controllers of pods, if they are of that kind: those before and after a change.
     void enqueuePodControllers(PodFeed& pods, const std::string& kind);
 
-    /// Ends what was connected.
+    /// Ends the connections.
     void disconnect();
 
 private:
@@ -41,7 +41,7 @@ private:
     std::vector<Subscription> m_calls;
 };
 
-/// \brief What one controller knows to do. \thread reconcile: several at once, for different keys
+/// \brief The logic of one controller. \thread reconcile: several at once, for different keys
 class ControllerLogic
 {
 public:
@@ -52,18 +52,18 @@ public:
 
     /// Once, before the informers start.
     virtual void connect(Wiring& wiring) = 0;
-    /// The informers have synced; before the first reconcile.
+    /// Called once the informers have synced, before the first reconcile.
     virtual void started(Wiring::Queue& queue) { (void)queue; }
     virtual ReconcileResult reconcile(const ObjectKey& key, const std::stop_token& stop) = 0;
 };
 
-/// The work failed, or is done.
+/// The result of work that needs no requeue.
 [[nodiscard]] inline ReconcileResult resultOf(const Expected<void>& outcome)
 {
     return outcome ? ReconcileResult(Reconciled {}) : ReconcileResult(outcome.error());
 }
 
-/// Whether a call succeeded, where its answer is of no use.
+/// Drops the answer of a call, and keeps whether it failed.
 template<typename Answer>
 [[nodiscard]] Expected<void> outcomeOf(const Expected<Answer>& answer)
 {

@@ -17,8 +17,8 @@
 
 namespace kittiwake::sim {
 
-/// \brief What the controllers of one cluster share: the way to the API, the pods, who tells
-/// events, names and the time. \thread any
+/// \brief What the controllers of one cluster share: clients, the pods, event recorders, names and
+/// the time. \thread any
 class ControllerTools
 {
 public:
@@ -29,14 +29,14 @@ public:
     [[nodiscard]] PodFeed& pods() { return m_pods; }
     [[nodiscard]] ChildNames& names() { return m_names; }
     [[nodiscard]] Scheduler& scheduler() const { return m_context.environment.scheduler; }
-    /// Of the world, to the second, as timestamps have it.
+    /// The world's time, in whole seconds like timestamps.
     [[nodiscard]] WallTime now() const
     {
         return std::chrono::floor<std::chrono::seconds>(m_context.environment.now());
     }
     [[nodiscard]] const WallClock& wallClock() const { return m_context.environment.now; }
 
-    /// Those of one component, "deployment-controller".
+    /// The recorder of one component, "deployment-controller".
     [[nodiscard]] EventRecorder& recorder(const std::string& component);
 
 private:

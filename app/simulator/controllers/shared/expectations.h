@@ -9,9 +9,10 @@
 
 namespace kittiwake::sim {
 
-/// \brief What a controller has done and its cache does not show yet: until it does, it must not
-/// count the pods and do it again. What never shows is given up after five minutes. \thread any
-/// \source kubernetes pkg/controller/controller_utils.go: UIDTrackingControllerExpectations
+/// \brief The writes of a controller that its cache does not show yet: until it does, the
+/// controller must not count the pods, or it would write again. After five minutes they are
+/// forgotten. \thread any \source kubernetes pkg/controller/controller_utils.go:
+/// UIDTrackingControllerExpectations
 class Expectations
 {
 public:
@@ -21,14 +22,14 @@ public:
 
     void expectCreation(const ObjectKey& owner, const std::string& podName);
     void expectDeletion(const ObjectKey& owner, const std::string& podUid);
-    /// It has come to nothing.
+    /// The write failed: nothing is to be expected.
     void creationFailed(const ObjectKey& owner, const std::string& podName);
     void deletionFailed(const ObjectKey& owner, const std::string& podUid);
     void observe(const PodChange& change);
-    /// The owner has gone.
+    /// The owner was deleted.
     void forget(const ObjectKey& owner);
 
-    /// The cache shows all that was done for the owner.
+    /// Whether the cache shows all writes for the owner.
     [[nodiscard]] bool satisfied(const ObjectKey& owner);
 
 private:
@@ -36,7 +37,7 @@ private:
     {
         std::set<std::string> creations;
         std::set<std::string> deletions;
-        TimePoint since {}; ///< of the last that joined
+        TimePoint since {}; ///< when the last one was added
     };
     void settle(const ObjectKey& owner, const std::string& name, const std::string& uid);
 

@@ -14,13 +14,8 @@ std::vector<std::string> linksOf(const ParsedObject& parsed)
     if (!exists(parsed.json()))
         return links;
     const auto metadata = parsed.json()["metadata"];
-    bool controlled = false;
-    forEachItem(metadata["ownerReferences"], [&](const Json& owner) {
-        links.emplace_back(textOf(owner["uid"]));
-        controlled = controlled || boolOf(owner["controller"]);
-    });
-    if (!controlled)
-        links.push_back(orphansOf(object.key().ns));
+    forEachItem(metadata["ownerReferences"],
+                [&](const Json& owner) { links.emplace_back(textOf(owner["uid"])); });
     forEachField(metadata["labels"], [&](std::string_view key, const Json& value) {
         links.push_back(labelled(object.key().ns, key, textOf(value)));
     });
@@ -34,14 +29,10 @@ std::string labelled(const std::string& ns, std::string_view key, std::string_vi
     return ns + '/' + std::string(key) + '=' + std::string(value);
 }
 
-std::string orphansOf(const std::string& ns)
-{
-    return "orphans of " + ns;
-}
-
 void ensureIndexes(SharedInformer& informer)
 {
-    auto& cache = informer.indexer(); // somebody else may be faster to add them: as good
+    // Adding fails if another thread does so meanwhile, which is fine.
+    auto& cache = informer.indexer();
     if (!cache.hasIndex(kNamespaceIndex))
         (void)cache.addIndex(kNamespaceIndex, namespaceIndex());
     if (!cache.hasIndex(kLinksIndex))

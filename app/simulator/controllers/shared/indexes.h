@@ -7,12 +7,10 @@
 
 namespace kittiwake::sim {
 
-/// What an object hangs together with, in one index, as reading an object costs more than looking
-/// it up: the uid of each of its owners, `orphansOf(namespace)` if none of them controls it, and
-/// `labelled(namespace, key, value)` for each of its labels.
+/// The name of an index over the uid of each owner of an object, and `labelled(namespace, key,
+/// value)` of each of its labels. One index for both, since reading the object costs most.
 inline constexpr const char* kLinksIndex = "links";
 
-[[nodiscard]] std::string orphansOf(const std::string& ns);
 [[nodiscard]] std::string labelled(const std::string& ns, std::string_view key,
                                    std::string_view value);
 

@@ -15,11 +15,11 @@ struct KnownResource
     bool namespaced = true;
 };
 
-/// What a CustomResourceDefinition has served, in the version it is stored in.
+/// The resource of a CustomResourceDefinition, in its storage version.
 [[nodiscard]] std::optional<KnownResource> definedBy(const Object& definition);
 
-/// \brief What can be watched and deleted: built-in kinds, each in one version, and custom ones as
-/// they come. \thread any
+/// \brief The resources that can be watched and deleted: built-in ones, each in one version, and
+/// the custom ones that are defined. \thread any
 class KnownResources
 {
 public:

@@ -41,16 +41,6 @@ bool allHold(const std::vector<NodeSelectorRequirement>& expressions,
     return selector && selector->matches(values);
 }
 
-bool fields(const std::vector<NodeSelectorRequirement>& expressions, const core_v1::Node& node)
-{
-    return std::all_of(expressions.begin(), expressions.end(), [&](const auto& expression) {
-        const bool isIn =
-            std::find(expression.values.begin(), expression.values.end(), node.metadata.name)
-            != expression.values.end();
-        return expression.key == "metadata.name" && isIn == (expression.operator_ == "In");
-    });
-}
-
 } // namespace
 
 bool selectsNode(const core_v1::PodSpec& pod, const core_v1::Node& node)
@@ -73,8 +63,7 @@ bool selectsNode(const core_v1::PodSpec& pod, const core_v1::Node& node)
         return true;
     const auto& terms = required->nodeSelectorTerms;
     return std::any_of(terms.begin(), terms.end(), [&](const core_v1::NodeSelectorTerm& term) {
-        const bool empty = term.matchExpressions.empty() && term.matchFields.empty();
-        return !empty && allHold(term.matchExpressions, valueOf) && fields(term.matchFields, node);
+        return !term.matchExpressions.empty() && allHold(term.matchExpressions, valueOf);
     });
 }
 

@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-/// Names of what is made up after an owner end before they are too long.
+/// The owner's name, cut so that a generated name is not too long.
 std::string namePrefix(const std::string& owner)
 {
     constexpr std::size_t kLongest = 58; // of 63, with five characters to come
@@ -97,74 +97,6 @@ Expected<void> PodControl::remove(const PodOwner& owner, const PodFacts& pod,
     m_recorder.event(owner.about, EventType::Warning, "FailedDelete",
                      "Error deleting: " + removed.error().sentence);
     return Unexpected { removed.error() };
-}
-
-Expected<std::vector<PodFacts>> PodControl::claim(const PodOwner& owner,
-                                                  const std::stop_token& stop)
-{
-    std::vector<PodFacts> claimed;
-    for (auto& pod : m_tools.pods().controlledBy(owner.reference.uid)) {
-        if (owner.selector.matches(pod.labels)) {
-            claimed.push_back(std::move(pod));
-        } else if (!owner.deleting) {
-            if (const auto released = release(owner, pod, stop); !released)
-                return Unexpected { released.error() };
-        }
-    }
-    if (owner.deleting)
-        return claimed;
-    for (auto& pod : m_tools.pods().orphansIn(owner.about.key.ns)) {
-        if (!pod.active() || !owner.selector.matches(pod.labels))
-            continue;
-        if (const auto adopted = adopt(owner, pod, stop); !adopted)
-            return Unexpected { adopted.error() };
-        claimed.push_back(std::move(pod));
-    }
-    return claimed;
-}
-
-std::vector<meta_v1::OwnerReference> PodControl::ownersOf(const PodFacts& pod) const
-{
-    const auto object = m_tools.pods().object(pod.key);
-    const auto decoded =
-        object ? decode<core_v1::Pod>(*object) : Expected<core_v1::Pod>(core_v1::Pod());
-    return decoded ? decoded->metadata.ownerReferences : std::vector<meta_v1::OwnerReference>();
-}
-
-Expected<void> PodControl::adopt(const PodOwner& owner, const PodFacts& pod,
-                                 const std::stop_token& stop)
-{
-    auto owners = ownersOf(pod);
-    owners.push_back(owner.reference);
-    return setOwners(pod, owners, stop);
-}
-
-Expected<void> PodControl::release(const PodOwner& owner, const PodFacts& pod,
-                                   const std::stop_token& stop)
-{
-    auto owners = ownersOf(pod);
-    std::erase_if(owners, [&](const meta_v1::OwnerReference& reference) {
-        return reference.uid == owner.reference.uid;
-    });
-    return setOwners(pod, owners, stop);
-}
-
-Expected<void> PodControl::setOwners(const PodFacts& pod,
-                                     const std::vector<meta_v1::OwnerReference>& owners,
-                                     const std::stop_token& stop)
-{
-    auto references = nlohmann::json::array();
-    for (const auto& owner : owners)
-        references.push_back(Codec<meta_v1::OwnerReference>::write(owner));
-    const nlohmann::json patch { { "metadata",
-                                   { { "uid", pod.uid }, { "ownerReferences", references } } } };
-    const auto patched = m_tools.clients()
-                             .of<core_v1::Pod>(pod.key.ns)
-                             .patch(pod.key.name, { .body = patch.dump() })
-                             .wait(stop);
-    if (patched || patched.error().kind == ErrorKind::NotFound)
-        return {}; // who has gone needs no owner
-    return Unexpected { patched.error() };
 }
 
 } // namespace kittiwake::sim

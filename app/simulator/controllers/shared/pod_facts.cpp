@@ -2,6 +2,9 @@
 
 #include <core/api/json_text.h>
 
+#include <algorithm>
+#include <tuple>
+
 namespace kittiwake::sim {
 
 namespace {
@@ -76,7 +79,7 @@ PodFacts podFactsOf(const Object& pod)
                      .deleted = pod.deletionTimestamp() };
     const auto json = reader().read(pod);
     if (!json)
-        return facts; // no Object of a store: those can always be parsed again
+        return facts; // cannot happen: an object of the store can always be parsed
     readMetadata((*json)["metadata"], facts);
     readSpec((*json)["spec"], facts);
     readStatus((*json)["status"], facts);
@@ -90,6 +93,16 @@ std::int64_t podRestarts(const Object& pod)
         forEachItem((*json)["status"]["containerStatuses"],
                     [&](const Json& status) { restarts += numberOf(status["restartCount"]); });
     return restarts;
+}
+
+void rankForDeletion(std::vector<PodFacts>& pods)
+{
+    const auto rank = [](const PodFacts& pod) {
+        const auto age = pod.created ? -pod.created->time_since_epoch().count() : 0;
+        return std::tuple(!pod.node.empty(), pod.phase == "Running", pod.ready, age, pod.key);
+    };
+    std::sort(pods.begin(), pods.end(),
+              [&](const PodFacts& a, const PodFacts& b) { return rank(a) < rank(b); });
 }
 
 OwnerFacts ownerOf(const Object& object)

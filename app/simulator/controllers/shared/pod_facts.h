@@ -10,7 +10,7 @@
 
 namespace kittiwake::sim {
 
-/// The controller of an object, by its metadata.ownerReferences; no kind: it has none.
+/// The controller of an object, by its metadata.ownerReferences; an empty kind: it has none.
 struct OwnerFacts
 {
     std::string kind {};
@@ -19,8 +19,8 @@ struct OwnerFacts
     bool operator==(const OwnerFacts&) const = default;
 };
 
-/// \brief What controllers ask of a pod, read without decoding the rest of it. Equal facts: no
-/// controller need look again, whatever else has changed. A value.
+/// \brief What controllers need of a pod, read without decoding the rest. If the facts are equal,
+/// no controller has to look again, even if something else has changed. A value.
 struct PodFacts
 {
     ObjectKey key;
@@ -35,23 +35,27 @@ struct PodFacts
     std::string phase {};
     std::string reason {};
     bool ready = false;
-    std::optional<WallTime> readyChanged {}; ///< when it became ready, or ceased to be
+    std::optional<WallTime> readyChanged {}; ///< when that last changed
     std::optional<WallTime> created {};
     std::optional<WallTime> deleted {};
     bool operator==(const PodFacts&) const = default;
 
     [[nodiscard]] bool finished() const { return phase == "Succeeded" || phase == "Failed"; }
-    /// Neither finished nor on its way out.
+    /// Neither finished nor being deleted.
     [[nodiscard]] bool active() const { return !finished() && !deleted; }
-    /// Ready, and has been so for `atLeast`.
+    /// Ready for at least `atLeast`.
     [[nodiscard]] bool available(WallTime now, std::chrono::seconds atLeast) const;
     [[nodiscard]] std::string label(const std::string& name) const;
 };
 
 [[nodiscard]] PodFacts podFactsOf(const Object& pod);
-/// Of all its containers together.
+/// The restarts of all its containers.
 [[nodiscard]] std::int64_t podRestarts(const Object& pod);
-/// Of any object.
+/// Sorts the pods that are deleted first to the front: not scheduled, not running, not ready,
+/// younger.
+/// \source kubernetes pkg/controller: ActivePodsWithRanks, without costs, restarts and neighbours
+void rankForDeletion(std::vector<PodFacts>& pods);
+/// The controller of any object.
 [[nodiscard]] OwnerFacts ownerOf(const Object& object);
 
 } // namespace kittiwake::sim

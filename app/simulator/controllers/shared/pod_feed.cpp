@@ -54,7 +54,7 @@ void PodFeed::start()
         tell(gone.last, nullptr, false);
     };
     auto registration = m_informer->addHandler(std::move(handler));
-    if (registration) // else the informers have ended, and there is nothing to tell
+    if (registration) // else the informers have been shut down
         m_registration = std::move(*registration);
 }
 
@@ -73,7 +73,7 @@ void PodFeed::tell(const ObjectPtr& old, const ObjectPtr& now, bool isInInitialL
         for (const auto& [number, listener] : m_listeners->all)
             listener({ from, to, isInInitialList });
     };
-    if (before && after && before->uid != after->uid) { // deleted and made anew, seen late
+    if (before && after && before->uid != after->uid) { // deleted and recreated between two looks
         tellAll(&*before, nullptr);
         tellAll(nullptr, &*after);
         return;
@@ -96,11 +96,6 @@ std::vector<PodFacts> PodFeed::controlledBy(const std::string& uid) const
     auto pods = byIndex(kLinksIndex, uid);
     std::erase_if(pods, [&](const PodFacts& pod) { return pod.owner.uid != uid; });
     return pods;
-}
-
-std::vector<PodFacts> PodFeed::orphansIn(const std::string& ns) const
-{
-    return byIndex(kLinksIndex, orphansOf(ns));
 }
 
 std::vector<PodFacts> PodFeed::matching(const std::string& ns, const LabelSelector& selector) const

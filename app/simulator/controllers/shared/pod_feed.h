@@ -13,20 +13,20 @@
 
 namespace kittiwake::sim {
 
-/// A pod came, changed in something that controllers ask for, or went.
+/// A pod was added or deleted, or has changed in a fact.
 struct PodChange
 {
-    const PodFacts* before = nullptr; ///< null: it came
-    const PodFacts* now = nullptr; ///< null: it has gone
+    const PodFacts* before = nullptr; ///< null: it was added
+    const PodFacts* now = nullptr; ///< null: it was deleted
     bool isInInitialList = false;
 
-    /// The newest there is.
+    /// The newest facts.
     [[nodiscard]] const PodFacts& pod() const { return now ? *now : *before; }
 };
 
-/// \brief The pods' cache, and one handler of it for all controllers: a pod's change is read once,
-/// and told only if the facts differ. Five thousand kubelets' heartbeats a second cost a handful of
-/// milliseconds, not a reconcile. \thread any; tells on one strand, in order
+/// \brief The pods' cache, with one handler for all controllers. It reads each change of a pod once
+/// and passes it on only if the facts differ, so that thousands of status updates a second cost a
+/// few milliseconds and no reconcile. \thread any; calls listeners on one strand, in order
 class PodFeed
 {
 public:
@@ -34,18 +34,17 @@ public:
 
     explicit PodFeed(SharedInformerFactory& informers);
 
-    /// Before `start`. Once the Subscription has gone, the listener is not running and will not run
-    /// again.
+    /// To be called before `start`. After the Subscription is destroyed, the listener does not run
+    /// any more.
     [[nodiscard]] Subscription listen(Listener listener);
-    /// When all have joined; before or after the informers start. Once.
+    /// To be called once, when all listeners are added; before or after the informers start.
     void start();
 
     [[nodiscard]] ObjectPtr object(const ObjectKey& key) const;
-    /// All that there are, where the namespace is empty; by name.
+    /// All pods of the namespace, or of all for an empty one; by name.
     [[nodiscard]] std::vector<PodFacts> in(const std::string& ns) const;
     [[nodiscard]] std::vector<PodFacts> controlledBy(const std::string& uid) const;
-    [[nodiscard]] std::vector<PodFacts> orphansIn(const std::string& ns) const;
-    /// By one of the labels that the selector asks for, so that it does not look at each pod.
+    /// Finds them by one of the selector's labels, so that it does not look at each pod.
     [[nodiscard]] std::vector<PodFacts> matching(const std::string& ns,
                                                  const LabelSelector& selector) const;
 
@@ -56,7 +55,7 @@ private:
     /// Shared with the Subscriptions, which may outlive the feed.
     struct Listeners
     {
-        std::mutex mutex; // guards what follows; held while they are told
+        std::mutex mutex; // guards what follows; held while listeners run
         std::map<int, Listener> all;
         int last = 0;
     };

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] Subscription offerQueue(QueueRegistry& registry, QueueFacts facts) override;
 
 private:
-    const std::shared_ptr<ControllerTools> m_tools; ///< what the logic works with
+    const std::shared_ptr<ControllerTools> m_tools; ///< used by the logic
     const std::unique_ptr<ControllerLogic> m_logic;
     ReconcileLoop<ObjectKey> m_loop;
     Wiring m_wiring;

@@ -52,7 +52,7 @@ std::int32_t scaledValue(const std::optional<IntOrString>& value, std::int32_t f
     const auto* end = text.data() + text.size();
     if (const auto [at, error] = std::from_chars(text.data(), end, percent);
         error != std::errc() || at == end || *at != '%')
-        return fallback; // the server lets nothing else in
+        return fallback; // neither a number nor a percentage
     const double share = static_cast<double>(total) * percent / 100;
     return static_cast<std::int32_t>(roundUp ? std::ceil(share) : std::floor(share));
 }

@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-/// What is common to the kinds that make pods and to those that make those.
+/// Common to the kinds that make pods, directly or through others.
 
 template<KubernetesType T>
 [[nodiscard]] ObjectKey keyOf(const T& object)
@@ -17,7 +17,7 @@ template<KubernetesType T>
     return { object.metadata.namespace_, object.metadata.name };
 }
 
-/// For events about it.
+/// A reference to the object for events.
 template<KubernetesType T>
 [[nodiscard]] ObjectReference referenceOf(const T& object)
 {
@@ -29,7 +29,7 @@ template<KubernetesType T>
              .resourceVersion = { object.metadata.resourceVersion } };
 }
 
-/// For what it controls.
+/// An owner reference for the objects that it controls.
 template<KubernetesType T>
 [[nodiscard]] meta_v1::OwnerReference controllerReference(const T& object)
 {
@@ -42,16 +42,16 @@ template<KubernetesType T>
              .blockOwnerDeletion = true };
 }
 
-/// Nothing where there is no selector. \errors Invalid
+/// A missing selector selects nothing. \errors Invalid
 [[nodiscard]] Expected<LabelSelector> selectorOf(
     const std::optional<meta_v1::LabelSelector>& selector);
 
-/// The pod that a template makes; named by whoever creates it.
+/// A pod of the template, without a name.
 [[nodiscard]] core_v1::Pod podFromTemplate(const core_v1::PodTemplateSpec& podTemplate,
                                            const std::string& ns,
                                            const meta_v1::OwnerReference& owner);
 
-/// A hash that changes with the template and nothing else: "5d4f8c7b6f". \source kubernetes
+/// A hash that depends only on the template: "5d4f8c7b6f". \source kubernetes
 /// pkg/controller/controller_utils.go: ComputeHash
 [[nodiscard]] std::string templateHash(const core_v1::PodTemplateSpec& podTemplate,
                                        const std::optional<std::int32_t>& collisions);
@@ -75,8 +75,8 @@ void dropCondition(std::vector<Condition>& conditions, const std::string& type)
     std::erase_if(conditions, [&](const Condition& c) { return c.type == type; });
 }
 
-/// Sets it unless status, reason and message are as they were; the transition's time is kept while
-/// the status is. True: something changed.
+/// Sets a condition, unless its status, reason and message are the same. The transition time
+/// changes only with the status. True: something changed.
 template<typename Condition>
 bool setCondition(std::vector<Condition>& conditions, const std::string& type,
                   const std::string& status, const std::string& reason, const std::string& message,

@@ -8,8 +8,8 @@ namespace kittiwake::sim {
 
 /// \brief Makes a volume for every claim whose class can be provisioned, and deletes it with its
 /// claim; a claim that is deleted stays as long as a pod uses it. A class that binds with the first
-/// consumer waits for a pod of the claim to be scheduled. Volumes that somebody else made are not
-/// looked at. Its keys are claims.
+/// consumer waits for a pod of the claim to be scheduled. Volumes made by others are
+/// ignored. Its keys are claims.
 /// \source kubernetes pkg/controller/volume/persistentvolume, pvcprotection
 class ClaimBinder final : public ControllerLogic
 {
@@ -27,7 +27,7 @@ private:
     Expected<void> bind(Claim claim, const Class& storageClass, const std::stop_token& stop);
     Expected<void> release(Claim claim, const std::stop_token& stop);
     Expected<void> removeVolumesOf(const ObjectKey& claim, const std::stop_token& stop);
-    /// Whether a pod uses the claim; `scheduled`: one that is on a node.
+    /// Whether a pod uses the claim; `scheduled`: only pods on a node count.
     [[nodiscard]] bool isUsed(const ObjectKey& claim, bool scheduled) const;
 
     ControllerTools& m_tools;

@@ -34,7 +34,20 @@ void PermittedNamespaces::onRefused(const Gvr& gvr, const std::vector<std::strin
     m_refused.insert(gvr);
     if (!m_asked.insert(gvr).second)
         return;
-    const auto tried = chosen.empty() ? m_candidates() : chosen;
+    if (!chosen.empty())
+        find(gvr, chosen, chosen);
+    else if (m_candidates)
+        find(gvr, {}, m_candidates());
+}
+
+void PermittedNamespaces::ask(const Gvr& gvr, const std::vector<std::string>& namespaces)
+{
+    find(gvr, namespaces, namespaces);
+}
+
+void PermittedNamespaces::find(const Gvr& gvr, const std::vector<std::string>& chosen,
+                               const std::vector<std::string>& tried)
+{
     m_session.findPermittedNamespaces(
         gvr, tried,
         [gvr, chosen, tried, tell = m_found.poster()](std::vector<std::string> permitted) {

@@ -17,12 +17,12 @@ namespace kittiwake {
 [[nodiscard]] ResourceScope scopeIn(const KindEntry& kind, const std::string& ns);
 
 /// \brief Kinds that may not be listed in all namespaces, and the namespaces in which they may, as
-/// far as that was asked. Each is asked about once, until somebody wants to know anew. \thread gui.
-/// The session outlives it
+/// far as that was asked. Each is asked about once, until somebody wants to know anew. Whoever
+/// shows objects to a user with few rights has one. \thread gui. The session outlives it
 class PermittedNamespaces
 {
 public:
-    /// Namespaces to try for a user who may not list cluster-wide, most likely first.
+    /// Namespaces to try for a user who may not list cluster-wide, most likely first. Null: none.
     using Candidates = std::function<std::vector<std::string>()>;
     struct Found
     {
@@ -36,7 +36,9 @@ public:
 
     /// The server has refused a list of the kind in all namespaces. Asks about those that are
     /// chosen, or about the candidates.
-    void onRefused(const Gvr& gvr, const std::vector<std::string>& chosen);
+    void onRefused(const Gvr& gvr, const std::vector<std::string>& chosen = {});
+    /// Asks about these, whatever was asked before.
+    void ask(const Gvr& gvr, const std::vector<std::string>& namespaces);
     [[nodiscard]] bool isRefused(const Gvr& gvr) const { return m_refused.contains(gvr); }
     /// Where the user may read the kind; empty: that is not known, or nowhere.
     [[nodiscard]] std::vector<std::string> of(const Gvr& gvr) const;
@@ -50,6 +52,9 @@ public:
     void forget();
 
 private:
+    void find(const Gvr& gvr, const std::vector<std::string>& chosen,
+              const std::vector<std::string>& tried);
+
     ClusterSession& m_session;
     const Candidates m_candidates;
     std::set<Gvr> m_refused;

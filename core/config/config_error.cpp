@@ -1,10 +1,10 @@
-#include "config_trouble.h"
+#include "config_error.h"
 
 #include <core/config/text.h>
 
 namespace kittiwake {
 
-Error configTrouble(const LoadResult& loaded, const Error& unresolved)
+Error configError(const LoadResult& loaded, const Error& unresolved)
 {
     Error error { ErrorKind::Config, {} };
     for (const auto& problem : loaded.errors)

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace kittiwake::sim {
+
+/// One condition of an object's status. A value.
+struct Condition
+{
+    std::string type;
+    bool status = false;
+    std::string reason {};
+    std::string message {};
+};
+
+/// \brief Sets a condition of a status, and returns it. Its transition time changes with its
+/// status. An empty reason or message is left out. `now`: as in JSON.
+nlohmann::json& setCondition(nlohmann::json& status, const Condition& condition,
+                             const std::string& now);
+
+} // namespace kittiwake::sim
