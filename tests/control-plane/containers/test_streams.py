@@ -28,7 +28,7 @@ MEGABYTE = 1 << 20
 PODS = [
     containers.pod("tool", containers.container("exec sleep 3600")),
     # Echoes each connection to port 9000; listens at nothing else.
-    containers.pod("echo", containers.container("exec nc -lk -p 9000 -e cat")),
+    containers.pod("echo", containers.container("exec tcpsvd -c 100 0.0.0.0 9000 cat")),
     containers.pod("toolless", containers.container("rm -f $(command -v tar); exec sleep 3600")),
     containers.pod("bare", {"name": "main", "image": "pause:test", "imagePullPolicy": "IfNotPresent"}),
     containers.pod("counts", containers.container("while sleep 1; do echo tick; done")),
