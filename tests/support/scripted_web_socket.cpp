@@ -70,6 +70,7 @@ void ScriptedWebSocket::take(QTcpSocket* socket)
         socket->write(agreed.mid(at, piece));
         socket->waitForBytesWritten();
     }
+    m_text += socket->readAll(); // came meanwhile, and nobody was told
     takeFrames();
 }
 
