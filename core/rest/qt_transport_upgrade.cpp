@@ -20,6 +20,8 @@ constexpr qint64 kSocketReadAhead = qint64(kLargestMessage) + (64 << 10);
 constexpr std::chrono::seconds kForTheRest(2);
 // What is unsent is counted so often while no signal tells of it.
 constexpr std::chrono::milliseconds kCountEvery(20);
+// The same of what a server answers to the handshake.
+constexpr std::chrono::milliseconds kLookEvery(5);
 
 QNetworkReply::NetworkError networkErrorOf(int error)
 {
@@ -75,6 +77,8 @@ QtTransportUpgrade::QtTransportUpgrade(std::shared_ptr<HttpExchange> exchange, O
     connect(&m_pings, &QTimer::timeout, this, [this] { ping(); });
     m_counts.setInterval(kCountEvery);
     connect(&m_counts, &QTimer::timeout, this, [this] { count(); });
+    m_looks.setInterval(kLookEvery);
+    connect(&m_looks, &QTimer::timeout, this, [this] { readAnswer(false); });
 }
 
 QtTransportUpgrade::~QtTransportUpgrade()
@@ -111,10 +115,10 @@ void QtTransportUpgrade::open()
         onError(error, m_under ? m_under->errorString() : m_socket->errorString());
     });
     connect(&m_limit, &QTimer::timeout, this, [this] {
-        if (m_refused)
-            readRefusal(true);
-        else if (m_opened)
+        if (m_opened)
             onUnheard();
+        else if (m_looks.isActive() && m_under && m_under->bytesAvailable() > 0)
+            readAnswer(true);
         else
             onError(QAbstractSocket::SocketTimeoutError, {});
     });
@@ -137,15 +141,21 @@ void QtTransportUpgrade::open()
                 m_exchange->tlsErrors.append(m_hooks.describe(error));
         });
         connect(tls, &QSslSocket::encryptedBytesWritten, this, [this] { count(); });
+        connect(tls, &QSslSocket::encrypted, this, [this] { awaitAnswer(); });
+    } else {
+        connect(m_under, &QTcpSocket::connected, this, [this] { awaitAnswer(); });
     }
     connect(m_under, &QIODevice::bytesWritten, this, [this] { count(); });
-    m_under->startTransaction();
 }
 
 void QtTransportUpgrade::cancel()
 {
     if (std::exchange(m_over, true))
         return;
+    for (auto* const timer : { &m_limit, &m_pings, &m_counts, &m_looks })
+        timer->stop();
+    if (m_under)
+        m_under->blockSignals(false);
     if (m_socket != nullptr) {
         m_socket->disconnect(this);
         m_socket->abort();
@@ -157,7 +167,6 @@ void QtTransportUpgrade::onConnected()
 {
     if (m_exchange->cancelled)
         return;
-    m_under->commitTransaction();
     m_under->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     m_under->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
     m_limit.stop();
@@ -186,50 +195,60 @@ void QtTransportUpgrade::onMessage(std::string message, bool text)
         m_handler->received(std::move(message));
 }
 
-/// Of a refused handshake QWebSocket tells no more than that, as a connection that was refused.
+/// Of an answer that it does not like QWebSocket tells no more than that.
 void QtTransportUpgrade::onError(int socketError, const QString& said)
 {
-    if (m_over || m_opened || m_refused)
+    if (m_over || m_opened)
         return; // the end is told when the socket is disconnected
-    if (m_under && m_under->isTransactionStarted())
-        m_under->rollbackTransaction();
-    m_refused = m_under && m_under->isOpen() && m_under->bytesAvailable() > 0;
-    if (m_refused) {
-        connect(m_under, &QIODevice::readyRead, this, [this] { readRefusal(false); });
-        m_limit.start(kForTheRest);
-        return readRefusal(m_under->state() != QAbstractSocket::ConnectedState);
+    if (!m_agreed) {
+        m_hooks.failed(networkErrorOf(socketError), said.toStdString());
+        return cancel();
     }
-    m_hooks.failed(networkErrorOf(socketError), said.toStdString());
-    cancel();
+    end(Unexpected { Error {
+        ErrorKind::BadAnswer,
+        m_agreed->empty() ? "The server agreed to a WebSocket in a way that is no agreement. A "
+                            "proxy may be in between."
+                          : "The server chose the subprotocol \"" + m_agreed->substr(0, 100)
+                + "\" for a WebSocket, which was not offered." } });
 }
 
-void QtTransportUpgrade::readRefusal(bool closed)
+/// The request has been written. Until the answer is there QWebSocket hears of nothing.
+void QtTransportUpgrade::awaitAnswer()
+{
+    if (m_over)
+        return;
+    m_under->blockSignals(true);
+    m_looks.start();
+}
+
+void QtTransportUpgrade::readAnswer(bool late)
 {
     if (m_over || !m_under)
         return;
+    const bool closed = late || m_under->state() != QAbstractSocket::ConnectedState;
     const auto text = m_under->peek(m_under->bytesAvailable());
+    if (text.isEmpty() && closed)
+        return onError(QAbstractSocket::RemoteHostClosedError, {});
     auto answer = readHandshakeAnswer(
         std::string_view(text.constData(), static_cast<std::size_t>(text.size())), closed);
-    if (answer && answer->whole)
-        return refuse(std::move(*answer));
-    if (!closed)
-        return;
-    end(Unexpected { Error { ErrorKind::BadAnswer,
-                             "The response of " + m_options.request.url().host().toStdString()
-                                 + " to a request for a WebSocket is not HTTP." } });
+    if (answer && answer->head.status == 101) {
+        m_looks.stop();
+        m_agreed = std::string(answer->head.header("sec-websocket-protocol"));
+        m_under->blockSignals(false);
+        QMetaMethod::fromSignal(&QIODevice::readyRead).invoke(m_under.data(), Qt::DirectConnection);
+    } else if (answer && answer->whole) {
+        refuse(std::move(*answer));
+    } else if (closed) {
+        end(Unexpected { Error { ErrorKind::BadAnswer,
+                                 "The response of " + m_options.request.url().host().toStdString()
+                                     + " to a request for a WebSocket is not HTTP." } });
+    } else if (answer && !std::exchange(m_refused, true)) {
+        m_limit.start(kForTheRest);
+    }
 }
 
 void QtTransportUpgrade::refuse(HandshakeAnswer answer)
 {
-    if (answer.head.status == 101) {
-        const std::string chosen(answer.head.header("sec-websocket-protocol"));
-        return end(Unexpected {
-            Error { ErrorKind::BadAnswer,
-                    chosen.empty() ? "The server agreed to a WebSocket in a way that is no "
-                                     "agreement. A proxy may be in between."
-                                   : "The server chose the subprotocol \"" + chosen.substr(0, 100)
-                            + "\" for a WebSocket, which was not offered." } });
-    }
     m_exchange->sink.head(std::move(answer.head));
     if (!answer.body.empty() && !m_over)
         m_exchange->sink.chunk(std::move(answer.body));
@@ -239,7 +258,7 @@ void QtTransportUpgrade::refuse(HandshakeAnswer answer)
 /// What came before is handed on first. TLS may hold more of it than its buffer takes at once.
 void QtTransportUpgrade::onDisconnected()
 {
-    if (m_over || m_refused)
+    if (m_over)
         return;
     if (m_opened)
         return drain(-1);

@@ -15,6 +15,8 @@
 #include <QSslConfiguration>
 #include <QTimer>
 
+#include <optional>
+
 class QTcpSocket;
 class QWebSocket;
 class QSslError;
@@ -25,10 +27,10 @@ struct HandshakeAnswer;
 
 /// \brief An exchange that asks for a WebSocket, from the first packet to the last, by QWebSocket.
 /// Four facts of Qt 6.4 are handled here and nowhere else:
-/// - it keeps what a server that refuses says to itself: the socket under it is read in a
-///   transaction, which is rolled back then;
-/// - it cannot be told to stop reading: the signals of the socket under it are blocked, so that
-///   nobody empties its buffer, which is bounded;
+/// - it keeps what a server that refuses says to itself: the answer is looked at before it hears of
+///   it, and it never hears of a refusal;
+/// - it cannot be told to stop reading: the signals of the socket under it are blocked, for the one
+///   and for the other, so that nobody empties its buffer, which is bounded;
 /// - it counts what is encrypted as sent: what TLS has not got rid of counts here, too;
 /// - it verifies the host of the URL: the socket under it is told of another name.
 /// \thread network
@@ -65,7 +67,8 @@ private:
     void onConnected();
     void onMessage(std::string message, bool text);
     void onError(int socketError, const QString& said);
-    void readRefusal(bool closed);
+    void awaitAnswer();
+    void readAnswer(bool late);
     void refuse(HandshakeAnswer answer);
     void onDisconnected();
     void drain(qint64 before);
@@ -92,9 +95,11 @@ private:
     QTimer m_limit; ///< of the handshake; then of the pong
     QTimer m_pings;
     QTimer m_counts; ///< while signals are blocked
+    QTimer m_looks; ///< for the answer
     std::vector<std::pair<std::string, bool>> m_held; ///< came while reading was off; whether text
     bool m_opened = false;
-    bool m_refused = false;
+    bool m_refused = false; ///< the rest of a refusal is waited for
+    std::optional<std::string> m_agreed; ///< the subprotocol of an answer that agreed
     bool m_reading = true;
     bool m_closing = false; ///< by this side
     bool m_closed = false; ///< by the other, with a close frame

@@ -24,6 +24,7 @@ std::shared_ptr<ChannelSocket> ChannelSocket::create(Target target, Events event
 void ChannelSocket::open(RestClient& client)
 {
     HttpRequest request { .path = m_target.path };
+    request.accept = "*/*"; // a server has no other representation of a stream
     request.longLived = true;
     request.webSocket = shared_from_this();
     HttpSink sink;

@@ -169,7 +169,8 @@ Expected<CopyResult> PodCopy::downloadByTar(const std::string& source, const std
     if (!exit)
         return Unexpected { exit.error() };
     // 1: a file changed while it was read, or vanished. \source GNU tar's manual, "Return Codes"
-    if (exit->code > 1 || (exit->code == 1 && (!any || !result)))
+    // Busybox's is 1 as well where there is nothing of that name.
+    if (exit->code > 1 || (exit->code == 1 && (!result || result->files == 0)))
         return Unexpected { failedWith("read " + source, *exit, tar.said()) };
     if (result && exit->code == 1)
         result->warnings.push_back("tar: " + lineOf(tar.said()));

@@ -157,6 +157,7 @@ private Q_SLOTS:
         QVERIFY2(head.startsWith("GET /exec?stdin=true HTTP/1.1\r\n"), head.constData());
         QVERIFY2(head.contains("\r\nAuthorization: Bearer secret"),
                  head.constData()); // A 2.5.18
+        QVERIFY(head.contains("\r\nAccept: */*\r\n"));
         QVERIFY(head.contains("\r\nUser-Agent: test/1\r\n"));
         QVERIFY(head.contains("\r\nSec-WebSocket-Protocol: v5.channel.k8s.io, v4.channel.k8s.io"));
     }
@@ -174,6 +175,15 @@ private Q_SLOTS:
             QVERIFY(frame.whole && frame.opcode == 2);
         bench.server.send(2, QByteArray("\x01hello"));
         QTRY_COMPARE_WITH_TIMEOUT(bench.heard->size(), std::size_t(5), kPatience);
+    }
+
+    /// As Go's server writes it.
+    void anAnswerMayComeInPieces()
+    {
+        Bench bench(kAgrees);
+        bench.server.inPieces = true;
+        bench.open();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
     }
 
     void aServerThatPicksNoSubprotocolSpeaksTheOldest() // A 2.5.3

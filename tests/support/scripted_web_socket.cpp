@@ -58,13 +58,19 @@ void ScriptedWebSocket::take(QTcpSocket* socket)
         return;
     }
     m_open = true;
-    socket->write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: "
-                  "Upgrade\r\nSec-WebSocket-Accept: "
-                  + acceptFor(head)
-                  + (answer.subprotocol.isEmpty()
-                         ? QByteArray()
-                         : "\r\nSec-WebSocket-Protocol: " + answer.subprotocol)
-                  + "\r\n\r\n");
+    const QByteArray agreed("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: "
+                            "Upgrade\r\nSec-WebSocket-Accept: "
+                            + acceptFor(head)
+                            + (answer.subprotocol.isEmpty()
+                                   ? QByteArray()
+                                   : "\r\nSec-WebSocket-Protocol: " + answer.subprotocol)
+                            + "\r\n\r\n");
+    const qsizetype piece = inPieces ? 1 : agreed.size();
+    for (qsizetype at = 0; at < agreed.size(); at += piece) {
+        socket->write(agreed.mid(at, piece));
+        socket->waitForBytesWritten();
+    }
+    m_text += socket->readAll(); // came meanwhile, and nobody was told
     takeFrames();
 }
 

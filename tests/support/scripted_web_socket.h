@@ -37,6 +37,7 @@ public:
     /// What is read: off, and a client finds that nobody does.
     bool reads = true;
     bool answersPings = true;
+    bool inPieces = false; ///< what it answers comes byte by byte
 
     /// On the last connection.
     void send(int opcode, const QByteArray& payload);
