@@ -80,8 +80,8 @@ private:
     struct Watched
     {
         InformerUse use;
-        HandlerRegistration registration;
-        Subscription observation;
+        HandlerRegistration registration {};
+        Subscription observation {};
     };
 
     void watch(const PodSelection& pods);
