@@ -61,7 +61,7 @@ Text unmeasuredPodText(const ObjectView& view)
     if (!idle.empty())
         //: %1: names of containers
         return Say::tr("There are no metrics of this pod. Not running: %1.")
-            .arg(asText(cells::join(idle, ", ")));
+            .arg(cells::join(idle, ", "));
     return view.now - started <= kUntilMeasured
         ? Say::tr("There are no metrics of this pod yet; they take up to a minute.")
         : Say::tr(

@@ -2,6 +2,7 @@
 
 #include <models/findings/finding_words.h>
 #include <models/language_change.h>
+#include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 
 #include <algorithm>
