@@ -39,7 +39,8 @@ private Q_SLOTS:
         QTest::newRow("window: view of a screenshot")
             << "--demo --screenshot x.png --view nosuch"
             << "There is no view or kind \"nosuch\". The views are overview, findings, resources, "
-               "timeline, labels, queues, pipeline, leases, logs and first-run; the demo's kinds are ";
+               "timeline, labels, queues, pipeline, leases, logs and first-run; the demo's kinds "
+               "are ";
         QTest::newRow("watch: format")
             << "watch pods -o xml"
             << "output format \"xml\", allowed formats are: json, yaml, ";
@@ -71,8 +72,9 @@ private Q_SLOTS:
                                           << "cannot be used together";
         QTest::newRow("logs: nothing named") << "logs"
                                              << "POD or TYPE/NAME is a required argument";
-        QTest::newRow("logs: option") << "logs web --frobnicate"
-                                      << "Unknown option --frobnicate. See: kittiwake logs --help\n";
+        QTest::newRow("logs: option")
+            << "logs web --frobnicate"
+            << "Unknown option --frobnicate. See: kittiwake logs --help\n";
         QTest::newRow("logs: a name and a selector")
             << "logs web -l app=web"
             << "Only a selector (-l) or a POD name is allowed";

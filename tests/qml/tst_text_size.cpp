@@ -14,8 +14,8 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline",
-                                   "labels",   "queues",   "pipeline",  "leases", "logs" };
+constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline", "labels",
+                                   "queues",   "pipeline", "leases",    "logs" };
 
 /// Each view as it is on a busy cluster.
 struct Bench : WindowBench
