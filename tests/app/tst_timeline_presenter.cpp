@@ -38,7 +38,7 @@ struct Bench
     }
     /// As another user from now on.
     void open(const sim::SimulatedCluster& cluster, const char* persona,
-              TimelinePresenter::Candidates candidates = {}, const QString& file = {})
+              PermittedNamespaces::Candidates candidates = {}, const QString& file = {})
     {
         const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
         presenter.reset();
