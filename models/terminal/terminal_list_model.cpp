@@ -137,12 +137,8 @@ QVariant TerminalListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> TerminalListModel::roleNames() const
 {
-    return { { ViewRole, "view" },
-             { NameRole, "name" },
-             { TitleRole, "title" },
-             { AboutRole, "about" },
-             { ToneRole, "tone" },
-             { CurrentRole, "current" } };
+    return { { ViewRole, "view" },   { NameRole, "name" }, { TitleRole, "title" },
+             { AboutRole, "about" }, { ToneRole, "tone" }, { CurrentRole, "current" } };
 }
 
 } // namespace kittiwake
