@@ -141,6 +141,16 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::TerminalView</name>
+    <message numerus="yes">
+        <source>Paste %n lines? Each of them is run as it comes.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::YamlLineModel</name>
     <message numerus="yes">
         <source>%n managers</source>

@@ -1,0 +1,139 @@
+#include "escape_strings.h"
+
+#include <cstring>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr char kEscape = '\x1b';
+constexpr char kBell = '\x07';
+constexpr char kCancel = '\x18';
+constexpr char kSubstitute = '\x1a';
+
+/// \units bytes of a string that nobody obeys, such as a picture
+constexpr std::size_t kLongestIgnored = 16U << 20U;
+
+/// A sequence that a string interrupts is given up, as a terminal would.
+constexpr std::string_view kGiveUp("\x18");
+
+constexpr std::string_view kLead(
+    "\xC2"); // of U+0080 to U+00BF, of which the first half are controls
+constexpr std::string_view kReplaced("\xEF\xBF\xBD"); // U+FFFD
+
+} // namespace
+
+void EscapeStrings::read(std::string_view bytes)
+{
+    for (std::size_t at = 0; at < bytes.size();) {
+        const bool outside = m_state == State::Rest || m_state == State::Escape;
+        at = outside ? readRest(bytes, at) : readString(bytes, at);
+    }
+}
+
+std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
+{
+    if (m_state == State::Escape) {
+        m_state = State::Rest;
+        switch (bytes[at]) {
+        case ']':
+            begin(State::Command);
+            return at + 1;
+        case 'P': // DCS
+        case 'X': // SOS
+        case '^': // PM
+        case '_': // APC
+            begin(State::Ignored);
+            return at + 1;
+        default:
+            pass({ &kEscape, 1 });
+            break;
+        }
+    }
+    const auto* found =
+        static_cast<const char*>(std::memchr(bytes.data() + at, kEscape, bytes.size() - at));
+    const auto end =
+        found == nullptr ? bytes.size() : static_cast<std::size_t>(found - bytes.data());
+    if (end > at)
+        pass(bytes.substr(at, end - at));
+    if (found == nullptr)
+        return end;
+    m_state = State::Escape;
+    return end + 1;
+}
+
+void EscapeStrings::pass(std::string_view bytes)
+{
+    const auto isControl = [](char c) {
+        return static_cast<unsigned char>(c) >= 0x80 && static_cast<unsigned char>(c) < 0xA0;
+    };
+    if (std::exchange(m_lead, false)) {
+        const bool control = isControl(bytes.front());
+        m_handlers.rest(control ? kReplaced : kLead);
+        bytes.remove_prefix(control ? 1 : 0);
+    }
+    while (!bytes.empty()) {
+        const auto lead = bytes.find(kLead.front());
+        if (lead == std::string_view::npos)
+            return m_handlers.rest(bytes);
+        m_lead = lead + 1 == bytes.size();
+        const bool control = !m_lead && isControl(bytes[lead + 1]);
+        const auto whole = m_lead ? lead : lead + (control ? 0 : 1);
+        if (whole > 0)
+            m_handlers.rest(bytes.substr(0, whole));
+        if (control)
+            m_handlers.rest(kReplaced);
+        bytes.remove_prefix(lead + (control ? 2 : 1));
+    }
+}
+
+std::size_t EscapeStrings::readString(std::string_view bytes, std::size_t at)
+{
+    const bool obeyed = m_state == State::Command || m_state == State::CommandEscape;
+    for (; at < bytes.size(); ++at) {
+        const char c = bytes[at];
+        if (m_state == State::CommandEscape || m_state == State::IgnoredEscape) {
+            end(c == '\\');
+            if (c == '\\')
+                return at + 1;
+            m_state = State::Escape; // of what begins there
+            return at;
+        }
+        if (c == kEscape) {
+            m_state = obeyed ? State::CommandEscape : State::IgnoredEscape;
+        } else if (c == kBell) {
+            end(true);
+            return at + 1;
+        } else if (c == kCancel || c == kSubstitute) {
+            end(false);
+            return at + 1;
+        } else if ((obeyed && c == '\n') || ++m_length > (obeyed ? kLongest : kLongestIgnored)) {
+            end(false);
+            return at;
+        } else if (obeyed) {
+            m_command += c;
+        }
+    }
+    return at;
+}
+
+void EscapeStrings::begin(State state)
+{
+    pass(kGiveUp);
+    m_state = state;
+    m_length = 0;
+    m_command.clear();
+}
+
+void EscapeStrings::end(bool obeyed)
+{
+    const bool isCommand = m_state == State::Command || m_state == State::CommandEscape;
+    m_state = State::Rest;
+    if (obeyed && isCommand)
+        m_handlers.command(m_command);
+    m_command.clear();
+    m_command.shrink_to_fit();
+}
+
+} // namespace kittiwake

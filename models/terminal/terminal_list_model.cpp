@@ -1,0 +1,144 @@
+#include "terminal_list_model.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace kittiwake {
+
+TerminalListModel::~TerminalListModel() = default;
+
+TerminalView* TerminalListModel::add(const TerminalTarget& target)
+{
+    if (isFull())
+        return nullptr;
+    const bool wasShown = isShown();
+    auto made = std::make_unique<TerminalView>(target);
+    auto* view = made.get();
+    connect(view, &TerminalView::changed, this, [this, view] { tellChanged(view); });
+    beginInsertRows({}, count(), count());
+    m_views.push_back(std::move(made));
+    endInsertRows();
+    Q_EMIT countChanged();
+    setCurrentRow(count() - 1);
+    m_shown = true;
+    if (!wasShown)
+        Q_EMIT shownChanged();
+    Q_EMIT added(view);
+    return view;
+}
+
+void TerminalListModel::close(int row)
+{
+    auto* view = at(row);
+    if (view == nullptr)
+        return;
+    const bool wasShown = isShown();
+    Q_EMIT closing(view);
+    beginRemoveRows({}, row, row);
+    auto closed = std::move(m_views[static_cast<std::size_t>(row)]);
+    m_views.erase(m_views.begin() + row);
+    const bool wasCurrent = row == m_current;
+    if (row < m_current || m_current >= count())
+        --m_current;
+    endRemoveRows();
+    Q_EMIT countChanged();
+    if (wasCurrent || row <= m_current) {
+        Q_EMIT currentChanged();
+        if (m_current >= 0)
+            Q_EMIT dataChanged(index(m_current), index(m_current), { CurrentRole });
+    }
+    if (count() == 0)
+        m_shown = false;
+    if (wasShown != isShown())
+        Q_EMIT shownChanged();
+    // What shows it is destroyed later, too, and has to come first.
+    closed->disconnect();
+    closed->setParent(this);
+    closed.release()->deleteLater();
+}
+
+void TerminalListModel::step(int by)
+{
+    if (count() > 0)
+        setCurrentRow(((m_current + by) % count() + count()) % count());
+}
+
+void TerminalListModel::setCurrentRow(int row)
+{
+    if (at(row) == nullptr || row == m_current)
+        return;
+    const int before = std::exchange(m_current, row);
+    Q_EMIT currentChanged();
+    for (const int changed : { before, row }) {
+        if (at(changed) != nullptr)
+            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
+    }
+}
+
+void TerminalListModel::setShown(bool shown)
+{
+    const bool before = isShown();
+    m_shown = shown;
+    if (before != isShown())
+        Q_EMIT shownChanged();
+}
+
+void TerminalListModel::setShells(const QString& shells)
+{
+    if (std::exchange(m_shells, shells) != shells)
+        Q_EMIT shellsChanged();
+}
+
+TerminalView* TerminalListModel::at(int row) const
+{
+    return row >= 0 && row < count() ? m_views[static_cast<std::size_t>(row)].get() : nullptr;
+}
+
+void TerminalListModel::tellChanged(const TerminalView* view)
+{
+    const auto is = [view](const auto& one) {
+        return one.get() == view;
+    };
+    const auto found = std::find_if(m_views.begin(), m_views.end(), is);
+    if (found == m_views.end())
+        return;
+    const auto row = static_cast<int>(found - m_views.begin());
+    Q_EMIT dataChanged(index(row), index(row));
+}
+
+int TerminalListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant TerminalListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    auto* view = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case NameRole:
+        return view->name();
+    case ViewRole:
+        return QVariant::fromValue(view);
+    case TitleRole:
+        return view->title() == view->name() ? QString() : view->title();
+    case AboutRole:
+        return view->about();
+    case ToneRole:
+        return view->tone();
+    case CurrentRole:
+        return index.row() == m_current;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> TerminalListModel::roleNames() const
+{
+    return { { ViewRole, "view" },   { NameRole, "name" }, { TitleRole, "title" },
+             { AboutRole, "about" }, { ToneRole, "tone" }, { CurrentRole, "current" } };
+}
+
+} // namespace kittiwake
