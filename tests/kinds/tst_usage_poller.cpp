@@ -8,7 +8,6 @@
 namespace tst_usage_poller {
 
 using namespace kittiwake;
-using namespace kittiwake::test;
 
 namespace {
 
