@@ -21,7 +21,8 @@ constexpr unsigned SearchField = KeyPart::SearchField;
 constexpr unsigned Everywhere = KeyPart::Everywhere;
 constexpr unsigned Lists = KeyPart::AnyView | Drawer;
 /// Where an object is current.
-constexpr unsigned Objects = KeyPart::ObjectsView | Drawer | Yaml;
+constexpr unsigned ObjectLists = KeyPart::ObjectsView | Drawer;
+constexpr unsigned Objects = ObjectLists | Yaml;
 
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
@@ -136,7 +137,7 @@ constexpr std::array kBindings {
     KeyBinding { kObject, Objects, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
     KeyBinding { kObject, Objects, "relations", "U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
-    KeyBinding { kObject, KeyPart::ObjectsView | Drawer, "showLogs", "L",
+    KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
     KeyBinding { kObject, Table, "owner", "Shift+J",
                  QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },

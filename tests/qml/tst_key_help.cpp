@@ -120,7 +120,7 @@ void KeyHelpTest::hintsAtKeysWhereTheyWork()
     const WindowBench bench("rows-50", { 1600, 900 });
     bench.settle();
     QCOMPARE(hints(bench),
-             (QStringList { "go to", "filter", "describe", "YAML", "faults", "keys" }));
+             (QStringList { "go to", "filter", "describe", "YAML", "logs", "faults", "keys" }));
     bench.press(Qt::Key_1, Qt::ControlModifier);
     bench.settle();
     QCOMPARE(hints(bench), (QStringList { "go to", "keys" }));
