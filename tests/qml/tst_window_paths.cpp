@@ -228,6 +228,8 @@ void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
 void WindowPathsTest::whatThePaletteFoundIsSelectedInItsOwnTable()
 {
     App app;
+    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
+    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
     auto& cluster = app.cluster();
     QVERIFY(app.shows("Pods"));
     app.go("deploy");
