@@ -144,9 +144,9 @@
     <name>kittiwake::TerminalView</name>
     <message numerus="yes">
         <source>Paste %n lines? Each of them is run as it comes.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Paste %n line? It is run as it comes.</numerusform>
+            <numerusform>Paste %n lines? Each of them is run as it comes.</numerusform>
         </translation>
     </message>
 </context>

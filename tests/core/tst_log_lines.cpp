@@ -119,7 +119,8 @@ private Q_SLOTS:
         QVERIFY(read);
         QCOMPARE(qint64 { *read }, time);
         QCOMPARE(qint64 { *parseLogTime(logTimeText(*read)) }, time);
-        const auto line = readTimedLine(text.toStdString() + " said  twice ");
+        const auto sent = text.toStdString() + " said  twice ";
+        const auto line = readTimedLine(sent);
         QVERIFY(line);
         QCOMPARE(std::string(line->text), "said  twice ");
     }

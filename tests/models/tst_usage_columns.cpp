@@ -261,7 +261,7 @@ void UsageColumnsTest::sayOnThePageWhyTheyAreMissing()
     const auto other = boardWith({ "shop", "other" }, 1, 1);
     QVERIFY(usageLinesOf("Pod", kinds::pods(), other, kPod)
                 .value(0)
-                .startsWith(QStringLiteral("There are no metrics of this pod yet")));
+                .startsWith(QStringLiteral("There are no metrics of this pod: none of its")));
 }
 
 KW_TEST_GUILESS(UsageColumnsTest)

@@ -31,8 +31,14 @@ struct LogsBench
         view.setTimes(static_cast<int>(LogTimes::Utc));
         view.show({ .object = { "apps", "Deployment", { "shop", "web" } } });
         logs.show(view);
+        settle();
+    }
+    /// What is asked of those who read logs is answered, and drawn.
+    void settle() const
+    {
         page.settle();
-        page.settle(); // what is asked for once there is room
+        QCoreApplication::processEvents();
+        page.settle();
     }
     [[nodiscard]] QString text(const char* name) const
     {
@@ -87,10 +93,10 @@ void LogsPageTest::takesALineApart()
     LogsBench bench;
     bench.show();
     bench.view.setFilter(QStringLiteral("slow query"));
-    bench.page.settle();
+    bench.settle();
     bench.page.press(Qt::Key_K);
     bench.page.press(Qt::Key_Return);
-    bench.page.settle();
+    bench.settle();
     QVERIFY(bench.view.isOpen());
     QCOMPARE(bench.view.fields()->rowCount(), 2);
     QVERIFY(bench.text("logLineText").contains(QStringLiteral("select * from items")));
@@ -102,17 +108,17 @@ void LogsPageTest::takesALineApart()
 void LogsPageTest::saysWhyThereAreNone()
 {
     LogsBench bench;
-    bench.page.settle();
+    bench.settle();
     QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No logs are open."));
     bench.show();
     bench.view.showOnlySource(0); // which has not restarted
     bench.view.setFilter(QStringLiteral("there is no such line"));
-    bench.page.settle();
+    bench.settle();
     QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No line matches."));
     bench.page.picture("logs-no-match");
     bench.view.show({ .object = { "", "Service", { "shop", "external" } } });
     bench.view.setTrouble(QStringLiteral("Service shop/external has no selector."));
-    bench.page.settle();
+    bench.settle();
     QCOMPARE(bench.text("logsHeadline"),
              QStringLiteral("The logs of Service shop/external cannot be read."));
 }
@@ -129,7 +135,7 @@ void LogsPageTest::movesByKey()
     QCOMPARE(bench.view.currentRow(), bench.view.count() - 1);
     bench.page.press(Qt::Key_G);
     QCOMPARE(bench.view.currentRow(), 0);
-    bench.page.settle();
+    bench.settle();
     QCOMPARE(bench.page.item("logLines")->property("at").toDouble(), 0.0);
     bench.page.press(Qt::Key_Down, Qt::ShiftModifier);
     QVERIFY(bench.view.isSelected(0) && bench.view.isSelected(1));
@@ -149,16 +155,16 @@ void LogsPageTest::staysWhereOneLooks()
     bench.show();
     for (int i = 0; i < 60; ++i)
         bench.page.press(Qt::Key_K);
-    bench.page.settle();
+    bench.settle();
     auto* lines = bench.page.item("logLines");
     const auto before = lines->property("from").toDouble();
     for (int i = 0; i < 500; ++i)
         bench.logs.write(1, (MadeUpLogs::kNow / 1000 + i) * MadeUpLogs::kSecond, "more");
     bench.logs.show(bench.view);
-    bench.page.settle();
+    bench.settle();
     QCOMPARE(lines->property("from").toDouble(), before);
     bench.page.press(Qt::Key_S);
-    bench.page.settle();
+    bench.settle();
     QVERIFY(lines->property("from").toDouble() > before);
 }
 
@@ -173,7 +179,7 @@ void LogsPageTest::filtersByKey()
     QVERIFY(bench.view.follows());
     bench.page.press(Qt::Key_Return);
     QVERIFY(bench.page.item("logLines")->hasActiveFocus());
-    bench.page.press(Qt::Key_Exclam, Qt::ShiftModifier);
+    bench.page.press(Qt::Key_Exclam);
     QVERIFY(bench.view.isInverse());
     bench.page.press(Qt::Key_F);
     QVERIFY(!bench.view.onlyMatches());
@@ -195,9 +201,9 @@ void LogsPageTest::changesHowItLooksByKey()
     QVERIFY(!bench.view.isReadable());
     bench.page.press(Qt::Key_Space);
     QVERIFY(bench.view.isPaused());
-    bench.page.settle();
+    bench.settle();
     bench.view.setTimes(static_cast<int>(LogTimes::Off));
-    bench.page.settle();
+    bench.settle();
     bench.page.picture("logs-wrapped");
     bench.page.press(Qt::Key_P);
     QVERIFY(bench.view.previous());
@@ -209,7 +215,7 @@ void LogsPageTest::scrollsByTheMap()
     bench.show();
     auto* map = bench.page.item("logMap");
     bench.page.click(map);
-    bench.page.settle();
+    bench.settle();
     QVERIFY(!bench.view.follows());
     const auto row = bench.view.currentRow();
     QVERIFY2(row > bench.view.count() / 4 && row < bench.view.count() * 3 / 4,
