@@ -59,6 +59,7 @@ private Q_SLOTS:
     void looksRight();
     void takesALineApart();
     void saysWhyThereAreNone();
+    void saysWhyTheyCannotBeRead();
     void movesByKey();
     void staysWhereOneLooks();
     void filtersByKey();
@@ -116,11 +117,18 @@ void LogsPageTest::saysWhyThereAreNone()
     bench.settle();
     QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No line matches."));
     bench.page.picture("logs-no-match");
-    QObject::disconnect(&bench.view, &LogsView::asked, nullptr, nullptr); // nobody reads its logs
-    bench.view.show({ .object = { "", "Service", { "shop", "external" } } });
-    bench.view.setTrouble(QStringLiteral("Service shop/external has no selector."));
-    bench.settle();
-    QCOMPARE(bench.text("logsHeadline"),
+}
+
+void LogsPageTest::saysWhyTheyCannotBeRead()
+{
+    LogsView view { [] {
+        return MadeUpLogs::kNow;
+    } };
+    const PageBench page("LogsPage", { { QStringLiteral("view"), QVariant::fromValue(&view) } });
+    view.show({ .object = { "", "Service", { "shop", "external" } } });
+    view.setTrouble(QStringLiteral("It has no selector, so it has no pods."));
+    page.settle();
+    QCOMPARE(page.item("logsHeadline")->property("text").toString(),
              QStringLiteral("The logs of Service shop/external cannot be read."));
 }
 
