@@ -18,7 +18,7 @@ constexpr Duration kStatusDelay = 1s;
 constexpr Duration kEndDelay = 10s;
 /// Until the status of a container that restarted while nobody read says so; what comes meanwhile
 /// is held back, up to so many bytes.
-constexpr Duration kGapPause = 5s;
+constexpr Duration kGapPause = 20s;
 constexpr std::size_t kMostHeld = 4U << 20U;
 /// A refusal may be taken back, but hardly within minutes.
 constexpr Duration kRefusedPause = 5min;
@@ -407,6 +407,8 @@ void LogFollower::tellGap()
     if (!m_gap)
         return;
     m_gapTimer.cancel();
+    m_toldGapUntil = m_gap->until;
+    m_beforeToldGap = m_beforeResume;
     mark(*std::exchange(m_gap, std::nullopt));
     auto held = std::exchange(m_behindGap, {});
     give(held);
@@ -517,6 +519,17 @@ void LogFollower::settle()
           .reconnects = m_status.reconnects });
 }
 
+/// A gap was told of, and as it turns out now it was the end of the instance before: its last lines
+/// are still to be had.
+bool LogFollower::endedInToldGap() const
+{
+    if (!m_toldGapUntil || !m_container || !m_container->previousEnd
+        || !m_container->previousEnd->finishedAt)
+        return false;
+    const auto finished = m_container->previousEnd->finishedAt->time_since_epoch().count();
+    return finished <= *m_toldGapUntil / kNanosecondsASecond;
+}
+
 /// What is left of the instance before, then the mark, then the next one.
 void LogFollower::crossBorder()
 {
@@ -525,7 +538,8 @@ void LogFollower::crossBorder()
         m_overlap = m_beforeResume;
         m_behindGap = {};
     }
-    m_old = m_overlap;
+    m_old = endedInToldGap() ? m_beforeToldGap : m_overlap;
+    m_toldGapUntil.reset();
     m_part = Part::Previous;
     openPrevious();
 }

@@ -92,6 +92,7 @@ private:
     void awaitEnd();
     void onGap(LogMark gap);
     void lookIntoGap();
+    [[nodiscard]] bool endedInToldGap() const;
     void tellGap();
     [[nodiscard]] bool mayGoOn(const Stream& stream) const;
     [[nodiscard]] Duration pause();
@@ -120,6 +121,8 @@ private:
     bool m_drained = false; ///< that instance's log was read to a clean end
     LogOverlap m_overlap;
     LogOverlap m_old; ///< of the instance before, while that one's rest is read
+    std::optional<LogTime> m_toldGapUntil; ///< of the last gap that was told, since the last border
+    LogOverlap m_beforeToldGap; ///< as m_overlap was before it
     LogOverlap m_beforeResume; ///< as m_overlap was when it was last read on
     std::optional<LogMark> m_gap; ///< not told yet: perhaps the container has restarted
     LogBatch m_behindGap; ///< lines that came after it

@@ -319,6 +319,27 @@ private Q_SLOTS:
         QCOMPARE(bench.told, (Told { "a", "b", "[restarted]", "second instance", "on" }));
     }
 
+    void whatEndedInAGapIsReadOnceTheStatusSaysSo()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(2s);
+        bench.answers(line(5, "second instance"));
+        bench.time.advance(30s); // the status is that late
+        QCOMPARE(bench.told, (Told { "a", "[gap]", "second instance" }));
+        auto restarted = running(1);
+        restarted.previousEnd->finishedAt = WallTime { std::chrono::seconds(3) };
+        bench.becomes(restarted);
+        bench.ends();
+        QVERIFY(bench.asksFor("previous=true"));
+        QVERIFY(bench.asksFor("sinceTime=1970-01-01T00%3A00%3A00.0"));
+        bench.answers(line(1, "a") + line(2, "b"));
+        bench.ends();
+        bench.answers(line(5, "second instance") + line(6, "on"));
+        QCOMPARE(bench.told, (Told { "a", "[gap]", "second instance", "b", "[restarted]", "on" }));
+    }
+
     void linesThatNobodyHasAreAGap() // A 1.3
     {
         Bench bench({}, running());
@@ -326,7 +347,7 @@ private Q_SLOTS:
         bench.breaks();
         bench.time.advance(2s);
         bench.answers(line(9, "b"));
-        bench.time.advance(6s);
+        bench.time.advance(21s);
         bench.sends(line(10, "c"));
         QCOMPARE(bench.told, (Told { "a", "[gap]", "b", "c" }));
         QCOMPARE(bench.marks[0].time, 1 * kNanosecondsASecond);
