@@ -13,9 +13,12 @@ Item {
     readonly property list<int> sinces: [0, 300, 3600, -1]
     readonly property list<int> severities: [0, 3, 4, 5] // of LogSeverity
 
+    readonly property real tight: modes.width + severity.width + since.width + 3 * choices.spacing
+    readonly property bool roomy: choices.width - tight >= Theme.filterWidth / 2 // all in one line
+
     signal linesWanted
 
-    implicitHeight: 2 * Theme.field + 4 * Theme.unit
+    implicitHeight: choices.y + choices.height + 2 * Theme.unit
 
     Words {
         id: title
@@ -101,7 +104,7 @@ Item {
             onClicked: header.view.save()
         }
     }
-    Row {
+    Flow {
         id: choices
 
         anchors { left: parent.left; right: parent.right; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit }
@@ -112,7 +115,7 @@ Item {
             id: filter
 
             objectName: "logsFilter"
-            width: Math.max(Theme.filterWidth / 2, choices.width - modes.width - severity.width - since.width - 3 * choices.spacing)
+            width: header.roomy ? choices.width - header.tight : choices.width - modes.width - choices.spacing
             iconName: "search"
             keyHint: "/"
             wrong: header.view.filterProblem !== ""
