@@ -13,7 +13,7 @@ namespace kittiwake::slot {
 
 struct Open
 {
-    Request request;
+    Request request {};
     std::string asked {}; ///< the context's name; empty: the current-context
     std::uint64_t number = 0;
 };

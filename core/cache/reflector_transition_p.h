@@ -2,6 +2,8 @@
 
 #include <core/cache/reflector_step.h>
 
+#include <type_traits>
+
 namespace kittiwake::reflector {
 
 /// \brief The ways into each state, with the effects that each has, and the waits between tries.
@@ -16,11 +18,12 @@ public:
         , memory(machine.memory)
         , moment(moment)
     { }
-    void emit(Effect effect)
+    template<typename Kind>
+    void emit(Kind effect)
     {
-        if (std::holds_alternative<ReportError>(effect))
+        if constexpr (std::is_same_v<Kind, ReportError>)
             memory.refusalTold = false;
-        m_effects.push_back(std::move(effect));
+        m_effects.emplace_back(std::move(effect));
     }
     Effects takeEffects() { return std::move(m_effects); }
 

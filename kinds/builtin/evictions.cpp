@@ -70,11 +70,12 @@ Cell responderStatus(const ObjectView& view)
     const auto begun = timeOf(report["startTime"]);
     const auto ended = timeOf(report["completionTime"]);
     const bool active = found.state == "Active";
-    const auto since = active ? begun : found.state == "Completed" ? ended : std::nullopt;
-    auto cell = textCell(active && since ? "Started" : found.state);
-    if (since) {
+    const auto* since = active ? &begun : found.state == "Completed" ? &ended : nullptr;
+    const bool isKnown = since != nullptr && since->has_value();
+    auto cell = textCell(active && isKnown ? "Started" : found.state);
+    if (isKnown) {
         cell.form = CellForm::TextAndAgo;
-        cell.since = since->time_since_epoch().count();
+        cell.since = (*since)->time_since_epoch().count();
     }
     return cell;
 }
