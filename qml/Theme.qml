@@ -37,8 +37,9 @@ QtObject {
     readonly property list<color> yamlTones: [accent, muted, text, number, number, muted, text, muted]
 
     // What tells logs apart; any two that follow one another differ much.
-    readonly property list<color> sourceColors: [0.58, 0.09, 0.38, 0.83, 0.51, 0.02, 0.70, 0.15, 0.92, 0.30, 0.64, 0.46]
-        .map(hue => Qt.hsla(hue, dark ? 0.60 : 0.70, dark ? 0.68 : 0.34, 1))
+    readonly property list<color> sourceColors: [sourceColor(0.58), sourceColor(0.09), sourceColor(0.38),
+        sourceColor(0.83), sourceColor(0.51), sourceColor(0.02), sourceColor(0.70), sourceColor(0.15), sourceColor(0.92),
+        sourceColor(0.30), sourceColor(0.64), sourceColor(0.46)]
     // The sixteen that programs know by number: black, red, green, yellow, blue, magenta, cyan, white, and the same bright.
     readonly property list<color> ansiColors: dark
         ? ["#5C6A7A", "#EF7564", "#4DBA86", "#E3AA33", "#5AA9E6", "#C58AE0", "#45BFC4", "#D5DCE5",
@@ -129,6 +130,7 @@ QtObject {
     readonly property int pulse: motion ? 1200 : 0
     readonly property int hintDelay: 500
 
+    function sourceColor(hue: real): color { return Qt.hsla(hue, dark ? 0.60 : 0.70, dark ? 0.68 : 0.34, 1); }
     function scaled(size: real): int { return Math.round(size * zoom); }
     function widened(size: real): int { return Math.round(size * (1 + zoom) / 2); }
     function toneColor(tone: int): color { return tones[tone]; }

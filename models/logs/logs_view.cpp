@@ -207,7 +207,7 @@ void LogsView::setPaused(bool paused)
         ask();
 }
 
-void LogsView::setSince(qint64 seconds)
+void LogsView::setSince(int seconds)
 {
     if (!m_target || m_target->since == seconds)
         return;

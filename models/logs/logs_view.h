@@ -22,7 +22,7 @@ struct LogsTarget
     std::string container {}; ///< empty: all
     bool previous = false; ///< the instances before the last restart, too
     /// \units seconds; 0: as many of the last lines as kFirstLines; below 0: all there is
-    std::int64_t since = 0;
+    int since = 0;
     bool operator==(const LogsTarget&) const = default;
 };
 
@@ -50,7 +50,7 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(bool onlyMatches READ onlyMatches WRITE setOnlyMatches NOTIFY asked FINAL)
     Q_PROPERTY(int leastSeverity READ leastSeverity WRITE setLeastSeverity NOTIFY asked FINAL)
     Q_PROPERTY(bool paused READ isPaused WRITE setPaused NOTIFY asked FINAL)
-    Q_PROPERTY(qint64 since READ since WRITE setSince NOTIFY targetChanged FINAL)
+    Q_PROPERTY(int since READ since WRITE setSince NOTIFY targetChanged FINAL)
     Q_PROPERTY(bool previous READ previous WRITE setPrevious NOTIFY targetChanged FINAL)
     // how
     Q_PROPERTY(bool follows READ follows WRITE setFollows NOTIFY lookChanged FINAL)
@@ -120,7 +120,7 @@ public:
     void setOnlyMatches(bool only); ///< or else they are marked among the others
     void setLeastSeverity(int severity);
     void setPaused(bool paused);
-    void setSince(qint64 seconds);
+    void setSince(int seconds);
     void setPrevious(bool previous);
     void setFollows(bool follows);
     void setWraps(bool wraps);
@@ -164,7 +164,7 @@ public:
     [[nodiscard]] bool onlyMatches() const { return m_onlyMatches; }
     [[nodiscard]] int leastSeverity() const { return static_cast<int>(m_leastSeverity); }
     [[nodiscard]] bool isPaused() const { return m_paused; }
-    [[nodiscard]] qint64 since() const { return m_target ? m_target->since : 0; }
+    [[nodiscard]] int since() const { return m_target ? m_target->since : 0; }
     [[nodiscard]] bool previous() const { return m_target && m_target->previous; }
     [[nodiscard]] bool follows() const { return m_follows; }
     [[nodiscard]] bool wraps() const { return m_wraps; }

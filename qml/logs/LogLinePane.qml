@@ -29,7 +29,7 @@ Item {
         }
         SelectableWords {
             anchors { left: shape.right; right: tools.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: [pane.view.currentSeverity, pane.view.currentTime, pane.view.currentSource].filter(words => words !== "").join("  ")
+            text: pane.joined(pane.view.currentSeverity, pane.joined(pane.view.currentTime, pane.view.currentSource))
             color: Theme.muted
             font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall
@@ -117,4 +117,6 @@ Item {
         at: flick.visibleArea.yPosition
         onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
     }
+
+    function joined(a: string, b: string): string { return a === "" || b === "" ? a + b : a + "  " + b; }
 }

@@ -88,5 +88,5 @@ Item {
         onTapped: row.toggled()
         onDoubleTapped: row.onlyWanted()
     }
-    Hint { shown: hover.hovered; text: [row.pod, row.stateText, row.trouble].filter(words => words !== "").join("\n") }
+    Hint { shown: hover.hovered; text: row.pod + "\n" + row.stateText + (row.trouble === "" ? "" : "\n" + row.trouble) }
 }

@@ -154,7 +154,7 @@ Item {
             objectName: "logSeverity"
             title: qsTr("Minimum severity")
             texts: [qsTr("All"), qsTr("Info"), qsTr("Warning"), qsTr("Error")]
-            current: Math.max(0, header.severities.indexOf(header.view.leastSeverity))
+            current: header.placeOf(header.view.leastSeverity, header.severities)
             onChosen: index => header.view.leastSeverity = header.severities[index]
         }
         Segments {
@@ -163,13 +163,20 @@ Item {
             objectName: "logSince"
             title: qsTr("How far back")
             texts: [qsTr("Last 1,000"), qsTr("5 min"), qsTr("1 h"), qsTr("From the start")]
-            current: Math.max(0, header.sinces.indexOf(header.view.since))
+            current: header.placeOf(header.view.since, header.sinces)
             onChosen: index => header.view.since = header.sinces[index]
         }
     }
     Binding { target: filter; property: "text"; value: header.view.filter }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
 
+    function placeOf(value: int, among: list<int>): int {
+        for (let i = 0; i < among.length; ++i) {
+            if (among[i] === value)
+                return i;
+        }
+        return 0;
+    }
     function focusFilter() {
         filter.forceActiveFocus();
         filter.selectAll();
