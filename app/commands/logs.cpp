@@ -4,6 +4,7 @@
 #include "interruption.h"
 #include "log_printer.h"
 #include "logs_request.h"
+#include "open_session.h"
 #include "standard_output.h"
 
 #include <core/discovery/find_resource.h>
@@ -230,14 +231,7 @@ private:
 
 int runLogsToTheirEnd(const QCommandLineParser& parser, const LogsRequest& request)
 {
-    auto access = accessFrom(parser);
-    if (!access) {
-        complain(access.error().sentence);
-        return kExitFailed;
-    }
-    auto surroundings = AuthEnvironment::ofThisProcess();
-    surroundings.terminal = true; // where a credential plugin may ask for what it needs
-    auto session = ClusterSession::open(std::move(*access), { .auth = surroundings });
+    auto session = openSession(parser);
     if (!session) {
         complain(session.error().sentence);
         return kExitFailed;

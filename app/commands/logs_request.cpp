@@ -1,6 +1,7 @@
 #include "logs_request.h"
 
 #include "cluster_options.h"
+#include "open_session.h"
 #include "span_text.h"
 
 #include <core/api/namespace_name.h>
@@ -142,6 +143,7 @@ void describeLogs(QCommandLineParser& parser)
     parser.setApplicationDescription(
         latin("Prints the logs of containers and, with -f, what they go on to write."));
     addClusterOptions(parser);
+    addUserOptions(parser);
     const auto add = [&](std::initializer_list<const char*> names, const char* help,
                          const char* value = nullptr) {
         QStringList all;

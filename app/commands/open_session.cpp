@@ -6,18 +6,23 @@
 
 namespace kittiwake {
 
-void addPodOptions(QCommandLineParser& parser)
+void addUserOptions(QCommandLineParser& parser)
 {
-    addClusterOptions(parser);
-    parser.addOption({ { QStringLiteral("n"), QStringLiteral("namespace") },
-                       QStringLiteral("Use this namespace (default: the context's)."),
-                       QStringLiteral("name") });
     parser.addOption(
         { QStringLiteral("as"), QStringLiteral("Impersonate this user."), QStringLiteral("user") });
     parser.addOption(
         { QStringLiteral("as-group"),
           QStringLiteral("Impersonate this group as well; can be given several times."),
           QStringLiteral("group") });
+}
+
+void addPodOptions(QCommandLineParser& parser)
+{
+    addClusterOptions(parser);
+    parser.addOption({ { QStringLiteral("n"), QStringLiteral("namespace") },
+                       QStringLiteral("Use this namespace (default: the context's)."),
+                       QStringLiteral("name") });
+    addUserOptions(parser);
 }
 
 Expected<std::string> namespaceOf(const QCommandLineParser& parser, const ClusterSession& session)

@@ -8,8 +8,11 @@
 
 namespace kittiwake {
 
-/// `--namespace`, `--as` and `--as-group`, beside the options of the cluster: what every command on
-/// a pod takes.
+/// `--as` and `--as-group`, which openSession reads.
+void addUserOptions(QCommandLineParser& parser);
+
+/// `--namespace` and the options of the user, beside those of the cluster: what every command on a
+/// pod takes.
 void addPodOptions(QCommandLineParser& parser);
 
 /// The namespace of the line, or the context's, or "default". \errors Config: it can be none

@@ -3,6 +3,7 @@
 #include "cluster_options.h"
 #include "event_printer.h"
 #include "interruption.h"
+#include "open_session.h"
 #include "printer_columns.h"
 #include "resource_lookup.h"
 #include "terminal_table.h"
@@ -155,26 +156,9 @@ private:
     std::jthread m_sync;
 };
 
-Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& parser,
-                                                      const WatchRequest& request)
-{
-    auto access = accessFrom(parser);
-    if (!access)
-        return Unexpected { std::move(access).error() };
-    if (!request.asUser.empty()) {
-        access->credentials.impersonateUser = request.asUser;
-        access->credentials.impersonateUid.clear();
-        access->credentials.impersonateGroups = request.asGroups;
-        access->credentials.impersonateExtra.clear();
-    }
-    auto surroundings = AuthEnvironment::ofThisProcess();
-    surroundings.terminal = true; // where a credential plugin may ask for what it needs
-    return ClusterSession::open(std::move(*access), { .auth = surroundings });
-}
-
 int runToItsEnd(const QCommandLineParser& parser, const WatchRequest& request)
 {
-    auto session = openSession(parser, request);
+    auto session = openSession(parser);
     if (!session) {
         complain(session.error().sentence);
         return kExitFailed;

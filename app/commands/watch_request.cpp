@@ -1,6 +1,7 @@
 #include "watch_request.h"
 
 #include "cluster_options.h"
+#include "open_session.h"
 #include "span_text.h"
 
 #include <core/api/namespace_name.h>
@@ -120,8 +121,7 @@ void describeWatch(QCommandLineParser& parser)
     add({ "show-labels" }, "Print all labels as the last column.");
     add({ "watch-only" }, "Print changes only, not the objects that are there already.");
     add({ "w", "watch" }, "Watch, as in kubectl; this command always does.");
-    add({ "as" }, "Impersonate this user.", "user");
-    add({ "as-group" }, "Impersonate this group as well; can be given several times.", "group");
+    addUserOptions(parser);
     add({ "request-timeout" }, "Give up if the list takes longer than this: 30s, 2m.", "time");
     parser.addPositionalArgument(option("RESOURCE"),
                                  option("A kind, by name, short name or name.version.group."));
@@ -165,10 +165,7 @@ Expected<WatchRequest> watchRequestOf(const QCommandLineParser& parser)
     }
     request.showLabels = parser.isSet(option("show-labels"));
     request.changesOnly = parser.isSet(option("watch-only"));
-    request.asUser = parser.value(option("as")).toStdString();
-    for (const auto& group : parser.values(option("as-group")))
-        request.asGroups.push_back(group.toStdString());
-    if (request.asUser.empty() && !request.asGroups.empty())
+    if (parser.value(option("as")).isEmpty() && parser.isSet(option("as-group")))
         return misused("--as-group needs --as: a group is impersonated together with a user.");
     if (parser.isSet(option("request-timeout"))) {
         auto timeout = timeoutOf(parser.value(option("request-timeout")));

@@ -28,8 +28,6 @@ struct WatchRequest
     std::vector<std::string> labelColumns {};
     bool showLabels = false;
     bool changesOnly = false; ///< nothing of what is there already
-    std::string asUser {}; ///< whom to act as; empty: oneself
-    std::vector<std::string> asGroups {};
     std::optional<std::chrono::milliseconds> timeout {}; ///< until what is there is known
 };
 

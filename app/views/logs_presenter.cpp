@@ -10,7 +10,7 @@
 #include <QGuiApplication>
 #include <QSaveFile>
 
-#include <algorithm>
+#include <limits>
 
 namespace kittiwake {
 
@@ -183,6 +183,10 @@ LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view, KindLookup
     connect(&m_view, &LogsView::saveWanted, this, &LogsPresenter::save);
     connect(&m_view, &LogsView::copyWanted, this,
             [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+    connect(&m_view, &LogsView::linesCopyWanted, this, &LogsPresenter::copy);
+    m_view.setLetGo([&scheduler = session.scheduler()](LogsAnswer answer) {
+        scheduler.post([gone = std::make_shared<const LogsAnswer>(std::move(answer))] {});
+    });
     begin();
 }
 
@@ -191,6 +195,7 @@ LogsPresenter::~LogsPresenter()
     end();
     disconnect(&m_view, nullptr, this, nullptr);
     m_view.clear();
+    m_view.setLetGo({});
 }
 
 void LogsPresenter::begin()
@@ -251,9 +256,7 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
     });
     m_logs = std::make_shared<PodLogs>(
         m_session.client(), m_session.informers(), m_session.scheduler(),
-        PodLogsOptions {
-            .pods = std::move(pods), .container = target.container, .each = optionsOf(target) },
-        collector);
+        PodLogsOptions { .pods = std::move(pods), .each = optionsOf(target) }, collector);
     m_reader.ask(m_view.question());
 }
 
@@ -281,6 +284,19 @@ void LogsPresenter::seek(const LogsSeek& seek)
             ? LogSearch::nextError(seek.rows, seek.from, seek.direction)
             : LogSearch::next(seek.rows, seek.pattern, seek.from, seek.direction);
         tell(row ? std::optional(seek.rows.line(*row).place) : std::nullopt);
+    });
+}
+
+void LogsPresenter::copy(const LogRows& lines)
+{
+    m_session.scheduler().post([lines, tell = m_copied.poster()] {
+        constexpr auto kWhole = std::numeric_limits<std::size_t>::max();
+        QString text;
+        for (auto row = lines.first; row < lines.end; ++row)
+            text += plainLogText(lines.rows.line(row), kWhole) + u'\n';
+        if (lines.end == lines.first + 1)
+            text.chop(1);
+        tell(std::move(text));
     });
 }
 

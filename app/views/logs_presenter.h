@@ -40,6 +40,7 @@ private:
     void end();
     void onReachable();
     void seek(const LogsSeek& seek);
+    void copy(const LogRows& lines);
     void save(const QString& file);
 
     ClusterSession& m_session;
@@ -53,6 +54,9 @@ private:
                                                    [this](std::optional<LogPlace> place) {
                                                        m_view.setSought(place);
                                                    } };
+    AnswerSlot<QString> m_copied { m_door.mailbox(), [this](const QString& text) {
+                                      Q_EMIT m_view.copyWanted(text);
+                                  } };
     AnswerSlot<QString> m_saved { m_door.mailbox(), [this](const QString& sentence) {
                                      m_view.setSaved(sentence);
                                  } };

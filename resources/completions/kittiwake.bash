@@ -22,7 +22,7 @@ _kittiwake_watch_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --field-selector --output -o --no-headers
     --label-columns -L --show-labels --watch-only --watch -w --as --as-group --request-timeout --help -h'
 _kittiwake_logs_options='
-    --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods
+    --kubeconfig --context --as --as-group --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods
     --follow -f --previous -p --tail --since --since-time --timestamps --prefix --limit-bytes --ignore-errors
     --max-log-requests --help -h'
 _kittiwake_exec_options='
