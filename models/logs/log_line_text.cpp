@@ -104,4 +104,12 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
     return out;
 }
 
+QString plainLogText(const LogLine& line, std::size_t maxBytes)
+{
+    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
+        return logLineText(line, LogFormat::Plain, {}, {}).text;
+    std::string buffer;
+    return QString::fromUtf8(shownText(line.text.substr(0, maxBytes), buffer));
+}
+
 } // namespace kittiwake

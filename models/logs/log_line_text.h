@@ -48,4 +48,8 @@ struct LogLineLook
                                       std::span<const LogPattern> patterns,
                                       const LogLineLook& look);
 
+/// The line as it was written, without what terminals obey; a mark as its sentence. Cut after so
+/// many bytes. \thread any
+[[nodiscard]] QString plainLogText(const LogLine& line, std::size_t maxBytes);
+
 } // namespace kittiwake

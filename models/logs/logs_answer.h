@@ -22,6 +22,14 @@ struct LogsQuestion
     bool operator==(const LogsQuestion&) const = default;
 };
 
+/// Some lines that are shown: those from `first` on, `end` not among them.
+struct LogRows
+{
+    LogView rows {};
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+
 /// A line that is looked for: the next with the pattern, or with an error where there is none.
 struct LogsSeek
 {

@@ -1,7 +1,5 @@
 #include "logs_view.h"
 
-#include <kinds/logs/ansi_text.h>
-#include <kinds/logs/log_search.h>
 #include <models/language_change.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
@@ -11,6 +9,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace kittiwake {
@@ -19,7 +18,6 @@ namespace {
 
 constexpr std::int64_t kNanoseconds = 1'000'000; // a millisecond
 constexpr std::size_t kMaxShownText = 64U << 10U; // of one line, where it is taken apart
-constexpr std::size_t kMaxCopied = 20'000; // lines: more belong in a file
 
 std::string targetName(const ObjectLink& object)
 {
@@ -32,6 +30,8 @@ LogsView::LogsView(Clock clock, QObject* parent)
     : ViewModel(parent)
     , m_clock(std::move(clock))
 {
+    m_tick.setInterval(std::chrono::seconds(1));
+    connect(&m_tick, &QTimer::timeout, this, &LogsView::rowsChanged);
     onLanguageChange(this, [this] {
         m_sources.retranslate();
         Q_EMIT changed();
@@ -47,14 +47,13 @@ void LogsView::setAnswer(LogsAnswer answer)
     if (answer.question.selection != m_selection)
         return;
     const bool first = m_answer.rows.empty() && !answer.rows.empty();
-    m_answer = std::move(answer);
+    replaceAnswer(std::move(answer));
     readSources();
     if (first && m_follows)
         m_current.reset();
     Q_EMIT rowsChanged();
     Q_EMIT changed();
     Q_EMIT currentChanged();
-    Q_EMIT badgeChanged();
 }
 
 void LogsView::setTrouble(const QString& sentence)
@@ -76,10 +75,11 @@ void LogsView::clear()
     Q_EMIT targetChanged();
 }
 
-void LogsView::tick()
+void LogsView::replaceAnswer(LogsAnswer answer)
 {
-    if (m_times == LogTimes::Relative)
-        Q_EMIT rowsChanged();
+    std::swap(m_answer, answer);
+    if (m_letGo)
+        m_letGo(std::move(answer));
 }
 
 void LogsView::readSources()
@@ -126,7 +126,7 @@ void LogsView::show(LogsTarget target)
 void LogsView::restart()
 {
     ++m_selection;
-    m_answer = {};
+    replaceAnswer({});
     m_trouble.clear();
     m_saved.clear();
     m_hidden.clear();
@@ -140,7 +140,6 @@ void LogsView::restart()
     Q_EMIT rowsChanged();
     Q_EMIT currentChanged();
     Q_EMIT lookChanged();
-    Q_EMIT badgeChanged();
 }
 
 LogsQuestion LogsView::question() const
@@ -168,16 +167,7 @@ void LogsView::setFilter(const QString& filter)
 {
     if (std::exchange(m_filter, filter) == filter)
         return;
-    m_pattern = LogPattern(filter.toStdString(), m_literal ? LogSyntax::Literal : LogSyntax::Regex);
-    ask();
-}
-
-void LogsView::setLiteral(bool literal)
-{
-    if (std::exchange(m_literal, literal) == literal)
-        return;
-    m_pattern =
-        LogPattern(m_filter.toStdString(), m_literal ? LogSyntax::Literal : LogSyntax::Regex);
+    m_pattern = LogPattern(filter.toStdString());
     ask();
 }
 
@@ -297,8 +287,13 @@ void LogsView::setWraps(bool wraps)
 void LogsView::setTimes(int times)
 {
     const auto wanted = static_cast<LogTimes>(times % (static_cast<int>(LogTimes::Relative) + 1));
-    if (std::exchange(m_times, wanted) != wanted)
-        Q_EMIT lookChanged();
+    if (std::exchange(m_times, wanted) == wanted)
+        return;
+    if (m_times == LogTimes::Relative)
+        m_tick.start();
+    else
+        m_tick.stop();
+    Q_EMIT lookChanged();
 }
 
 void LogsView::setReadable(bool readable)
@@ -509,28 +504,13 @@ QString LogsView::currentText() const
     const auto line = current();
     if (!line || !m_open)
         return {};
-    return plainText(*line);
-}
-
-QString LogsView::plainText(const LogLine& line) const
-{
-    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
-        return logLineText(line, LogFormat::Plain, {}, {}).text;
-    std::string buffer;
-    return QString::fromUtf8(shownText(line.text.substr(0, kMaxShownText), buffer));
+    return plainLogText(*line, kMaxShownText);
 }
 
 void LogsView::copy()
 {
-    auto [first, end] = selected();
-    end = std::min(end, first + kMaxCopied);
-    QString text;
-    for (auto row = first; row < end; ++row)
-        text += plainText(m_answer.rows.line(row)) + u'\n';
-    if (end == first + 1)
-        text.chop(1);
-    if (!text.isEmpty())
-        Q_EMIT copyWanted(text);
+    if (const auto [first, end] = selected(); first < end)
+        Q_EMIT linesCopyWanted({ m_answer.rows, first, end });
 }
 
 void LogsView::copyField(int row)
@@ -572,11 +552,6 @@ bool LogsView::leave()
 }
 
 // --- words ---------------------------------------------------------------------------------------
-
-QString LogsView::badge() const
-{
-    return {};
-}
 
 bool LogsView::isNarrowed() const
 {

@@ -9,6 +9,9 @@
 #include <models/navigation/view_model.h>
 #include <models/navigation/views.h>
 
+#include <QTimer>
+
+#include <functional>
 #include <optional>
 #include <set>
 #include <vector>
@@ -19,7 +22,6 @@ namespace kittiwake {
 struct LogsTarget
 {
     ObjectLink object {};
-    std::string container {}; ///< empty: all
     bool previous = false; ///< the instances before the last restart, too
     /// \units seconds; 0: as many of the last lines as kFirstLines; below 0: all there is
     int since = 0;
@@ -46,7 +48,6 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
     Q_PROPERTY(QString filterProblem READ filterProblem NOTIFY asked FINAL)
     Q_PROPERTY(bool inverse READ isInverse WRITE setInverse NOTIFY asked FINAL)
-    Q_PROPERTY(bool literal READ isLiteral WRITE setLiteral NOTIFY asked FINAL)
     Q_PROPERTY(bool onlyMatches READ onlyMatches WRITE setOnlyMatches NOTIFY asked FINAL)
     Q_PROPERTY(int leastSeverity READ leastSeverity WRITE setLeastSeverity NOTIFY asked FINAL)
     Q_PROPERTY(bool paused READ isPaused WRITE setPaused NOTIFY asked FINAL)
@@ -93,7 +94,10 @@ public:
     void setTrouble(const QString& sentence);
     void setSaved(const QString& sentence); ///< where lines were saved, or why not
     void clear(); ///< another session begins
-    void tick();
+    /// Who takes what is not shown any more. Its last holder frees all lines, which may be
+    /// millions: not for this thread.
+    using LetGo = std::function<void(LogsAnswer)>;
+    void setLetGo(LetGo letGo) { m_letGo = std::move(letGo); }
 
     // wishes
     void show(LogsTarget target);
@@ -106,7 +110,7 @@ public:
     Q_INVOKABLE void goToTime(double milliseconds); ///< \units since the epoch
     Q_INVOKABLE void toggleSource(int row);
     Q_INVOKABLE void showOnlySource(int row); ///< or all again, if it is alone
-    Q_INVOKABLE void copy(); ///< what is selected, or the current line
+    Q_INVOKABLE void copy(); ///< the lines that are selected, or the current one
     Q_INVOKABLE void copyField(int row);
     /// All lines that are shown, into a file of their own among the user's downloads.
     Q_INVOKABLE void save();
@@ -116,7 +120,6 @@ public:
     Q_INVOKABLE void clearFilter() override;
     void setFilter(const QString& filter);
     void setInverse(bool inverse);
-    void setLiteral(bool literal);
     void setOnlyMatches(bool only); ///< or else they are marked among the others
     void setLeastSeverity(int severity);
     void setPaused(bool paused);
@@ -130,7 +133,6 @@ public:
     void setFirstRow(std::size_t row); ///< that is in sight
     void setBuckets(std::size_t buckets); ///< that there is room for
 
-    [[nodiscard]] QString badge() const override;
     [[nodiscard]] const std::optional<LogsTarget>& target() const { return m_target; }
     [[nodiscard]] std::uint64_t selection() const { return m_selection; }
     [[nodiscard]] LogsQuestion question() const;
@@ -160,7 +162,6 @@ public:
     [[nodiscard]] QString filter() const { return m_filter; }
     [[nodiscard]] QString filterProblem() const;
     [[nodiscard]] bool isInverse() const { return m_inverse; }
-    [[nodiscard]] bool isLiteral() const { return m_literal; }
     [[nodiscard]] bool onlyMatches() const { return m_onlyMatches; }
     [[nodiscard]] int leastSeverity() const { return static_cast<int>(m_leastSeverity); }
     [[nodiscard]] bool isPaused() const { return m_paused; }
@@ -191,6 +192,7 @@ Q_SIGNALS:
     void retryWanted();
     void seekWanted(const kittiwake::LogsSeek& seek);
     void copyWanted(const QString& text);
+    void linesCopyWanted(const kittiwake::LogRows& lines);
     void saveWanted(const QString& file);
 
 private:
@@ -198,7 +200,7 @@ private:
     [[nodiscard]] std::optional<LogLine> current() const;
     [[nodiscard]] std::optional<std::size_t> rowAt(const std::optional<LogPlace>& place) const;
     [[nodiscard]] std::pair<std::size_t, std::size_t> selected() const; ///< the end not in it
-    [[nodiscard]] QString plainText(const LogLine& line) const;
+    void replaceAnswer(LogsAnswer answer);
     void readSources();
     void readCurrent();
     void seek(LogPattern pattern, int direction);
@@ -212,13 +214,14 @@ private:
     QString m_trouble;
     QString m_saved; ///< said until something else is asked
     LogsAnswer m_answer;
+    LetGo m_letGo;
+    QTimer m_tick; ///< while times are those since then
     LogSourceListModel m_sources;
     LogFieldListModel m_fields;
     std::set<std::uint32_t> m_hidden; ///< sources
     QString m_filter;
     LogPattern m_pattern;
     bool m_inverse = false;
-    bool m_literal = false;
     bool m_onlyMatches = true;
     LogSeverity m_leastSeverity = LogSeverity::Unknown;
     bool m_paused = false;

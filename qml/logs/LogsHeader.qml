@@ -119,7 +119,7 @@ Item {
             iconName: "search"
             keyHint: "/"
             wrong: header.view.filterProblem !== ""
-            placeholderText: header.view.literal ? qsTr("Find text") : qsTr("Find a regular expression")
+            placeholderText: qsTr("Find a regular expression")
             onTextEdited: header.view.filter = text
             onTextChanged: if (text === "") header.view.filter = ""
             Keys.onEscapePressed: header.leaveFilter()

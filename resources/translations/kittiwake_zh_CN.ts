@@ -2043,10 +2043,6 @@
         <translation>保存所有显示的行（%1）</translation>
     </message>
     <message>
-        <source>Find text</source>
-        <translation>查找文本</translation>
-    </message>
-    <message>
         <source>Find a regular expression</source>
         <translation>查找正则表达式</translation>
     </message>

@@ -148,7 +148,7 @@ void LogsPageTest::movesByKey()
     QCOMPARE(bench.page.item("logLines")->property("at").toDouble(), 0.0);
     bench.page.press(Qt::Key_Down, Qt::ShiftModifier);
     QVERIFY(bench.view.isSelected(0) && bench.view.isSelected(1));
-    QSignalSpy copied(&bench.view, &LogsView::copyWanted);
+    QSignalSpy copied(&bench.view, &LogsView::linesCopyWanted);
     bench.page.press(Qt::Key_C);
     QCOMPARE(copied.size(), 1);
     bench.page.press(Qt::Key_G, Qt::ShiftModifier);
