@@ -11,10 +11,20 @@ struct DefiningResource
 {
     const char* group;
     const char* resource;
+    /// What the object is called that defines the resource.
+    std::string (*definitionOf)(const Gvr& defined);
 };
 /// What says which kinds a server has besides its own.
-constexpr DefiningResource kDefining[] { { "apiextensions.k8s.io", "customresourcedefinitions" },
-                                         { "apiregistration.k8s.io", "apiservices" } };
+constexpr DefiningResource kDefining[] {
+    { "apiextensions.k8s.io", "customresourcedefinitions",
+      [](const Gvr& defined) {
+          return defined.resource + '.' + defined.group;
+      } },
+    { "apiregistration.k8s.io", "apiservices",
+      [](const Gvr& defined) {
+          return defined.version + '.' + defined.group;
+      } },
+};
 
 const ApiResource* findServed(const ApiResources& found, const DefiningResource& wanted)
 {
@@ -24,6 +34,14 @@ const ApiResource* findServed(const ApiResources& found, const DefiningResource&
                 && resource.gvr.resource == wanted.resource && resource.can("list");
         });
     return served == found.resources.end() ? nullptr : &*served;
+}
+
+std::set<std::string> definitionsOf(const ApiResources& found, const DefiningResource& defining)
+{
+    std::set<std::string> names;
+    for (const auto& resource : found.resources)
+        names.insert(defining.definitionOf(resource.gvr));
+    return names;
 }
 
 } // namespace
@@ -53,7 +71,8 @@ DiscoveryWatch::DiscoveryWatch(ClusterSession& session, const ApiResources& foun
             watch({ .gvr = resource->gvr,
                     .kind = resource->kind,
                     .namespaced = false,
-                    .metadataOnly = true });
+                    .metadataOnly = true },
+                  definitionsOf(found, wanted));
     }
 }
 
@@ -64,14 +83,15 @@ DiscoveryWatch::~DiscoveryWatch()
         m_session.scheduler().post([watched = std::move(watched)]() mutable { watched.reset(); });
 }
 
-/// What is there already was found by discovery, which came before.
-void DiscoveryWatch::watch(const ResourceScope& scope)
+/// `found`: what discovery, which came before, has found of what these objects define.
+void DiscoveryWatch::watch(const ResourceScope& scope, std::set<std::string> found)
 {
     auto watched = std::make_shared<Watched>();
     watched->use = m_session.informers().use(scope);
     auto handler = std::make_shared<ResourceEventHandlerFuncs>();
-    handler->addFunc = [news = m_news.poster()](const ObjectPtr&, bool isInInitialList) {
-        if (!isInInitialList)
+    handler->addFunc = [news = m_news.poster(), found = std::move(found)](const ObjectPtr& object,
+                                                                          bool isInInitialList) {
+        if (!isInInitialList || found.count(object->key().name) == 0)
             news();
     };
     handler->updateFunc = [news = m_news.poster()](const ObjectPtr& old, const ObjectPtr& now) {

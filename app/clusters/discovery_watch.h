@@ -10,6 +10,8 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace kittiwake {
@@ -36,7 +38,7 @@ public:
 
 private:
     struct Watched;
-    void watch(const ResourceScope& scope);
+    void watch(const ResourceScope& scope, std::set<std::string> found);
     void note();
     void plan(std::chrono::milliseconds delay);
     void tell();

@@ -2,8 +2,10 @@
 #include "../support/test_program.h"
 
 #include <app/clusters/clusters_presenter.h>
+#include <app/clusters/discovery_watch.h>
 #include <app/navigation/object_search.h>
 #include <app/simulator/simulated_cluster.h>
+#include <core/discovery/discovery_client.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -16,6 +18,7 @@
 namespace tst_clusters_presenter {
 
 using namespace kittiwake;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -114,6 +117,7 @@ private Q_SLOTS:
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
     void aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes();
+    void aKindThatIsDefinedBetweenDiscoveryAndItsWatchIsTold();
     void whoMayNotListDefinitionsAsksAnew();
     void aContextThatIsGoneStaysOpen();
     void aBrokenKubeconfigIsSaidUntilItIsWellAgain();
@@ -599,6 +603,26 @@ void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes
     QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) == nullptr, kPatience);
     QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
     QCOMPARE(cluster.status()->page(), ClusterStatus::Page::Ready);
+}
+
+void ClustersPresenterTest::aKindThatIsDefinedBetweenDiscoveryAndItsWatchIsTold()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("between", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    auto& session = *presenter.session();
+    const auto before = std::move(DiscoveryClient(session.client()).discover()).value();
+    QVERIFY(!before.resources.empty());
+    QVERIFY(isDone(session, definitionOf("betweens", "Between")));
+    int told = 0;
+    const DiscoveryWatch watch(session, before, [&told] { ++told; },
+                               { .first = 1ms, .between = 1ms });
+    QTRY_VERIFY_WITH_TIMEOUT(told > 0, kPatience);
 }
 
 void ClustersPresenterTest::whoMayNotListDefinitionsAsksAnew()

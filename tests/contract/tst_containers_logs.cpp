@@ -83,21 +83,25 @@ private:
     }
     [[nodiscard]] bool tells(const std::string& pod, std::size_t lines) const
     {
-        return comesTrue([&] { return m_recorder->linesOf(pod) >= lines; }) || complain(pod);
+        return comesTrue([&] { return m_recorder->linesOf(pod) >= lines; });
     }
-    /// Says how it stands with a log from which something else was expected.
-    [[nodiscard]] bool complain(const std::string& pod) const
+    /// How it stands with a log from which something else was expected.
+    [[nodiscard]] QByteArray stateOf(const std::string& pod) const
     {
         const auto log = m_recorder->log(pod);
-        qWarning("%zu lines and marks, the last \"%s\"; state %d, %s; %zu joined, %zu listed; %s",
-                 log.told.size(), log.told.empty() ? "" : log.told.back().substr(0, 80).c_str(),
-                 static_cast<int>(log.status.state),
-                 log.status.error ? log.status.error->sentence.c_str() : log.status.reason.c_str(),
-                 m_recorder->joined(), m_recorder->listed().value_or(0),
-                 m_recorder->trouble() ? m_recorder->trouble()->sentence.c_str() : "no trouble");
+        auto said = QByteArray::number(log.told.size()) + " lines and marks, the last \""
+            + QByteArray::fromStdString(log.told.empty() ? "" : log.told.back().substr(0, 80))
+            + "\"; state " + QByteArray::number(static_cast<int>(log.status.state)) + ", "
+            + QByteArray::fromStdString(log.status.error ? log.status.error->sentence
+                                                         : log.status.reason)
+            + "; " + QByteArray::number(log.status.reconnects) + " reconnects; "
+            + QByteArray::number(m_recorder->joined()) + " joined; "
+            + QByteArray::fromStdString(m_recorder->trouble() ? m_recorder->trouble()->sentence
+                                                              : "no trouble");
         for (const auto& mark : log.marks)
-            qWarning("a mark of kind %d: %s", static_cast<int>(mark.kind), mark.text.c_str());
-        return false;
+            said += "; a mark of kind " + QByteArray::number(static_cast<int>(mark.kind)) + ' '
+                + QByteArray::fromStdString(mark.text);
+        return said;
     }
     /// Where the node keeps the pod's logs; asked of no server.
     [[nodiscard]] QDir folderOnNode(const char* pod) const
@@ -120,8 +124,7 @@ private:
     }
     [[nodiscard]] bool ends(const std::string& pod) const
     {
-        return comesTrue([&] { return m_recorder->log(pod).status.state == State::Ended; })
-            || complain(pod);
+        return comesTrue([&] { return m_recorder->log(pod).status.state == State::Ended; });
     }
 
 private Q_SLOTS:
@@ -149,11 +152,11 @@ private Q_SLOTS:
                         "i=0; while [ $i -lt 15000 ]; do i=$((i+1)); echo line $i; "
                         "[ $((i % 200)) -ne 0 ] || sleep 0.1; done"));
         follow("fast");
-        QVERIFY(tells("fast", 1'000));
+        QVERIFY2(tells("fast", 1'000), stateOf("fast"));
         m_cluster.control("restart-api");
-        QVERIFY(tells("fast", m_recorder->linesOf("fast") + 3'000));
+        QVERIFY2(tells("fast", m_recorder->linesOf("fast") + 3'000), stateOf("fast"));
         m_cluster.control("restart-api");
-        QVERIFY(ends("fast"));
+        QVERIFY2(ends("fast"), stateOf("fast"));
         const auto log = m_recorder->log("fast");
         const auto wrong = breakIn(log.told, "line ", 15'000);
         QVERIFY2(wrong.empty(), wrong.c_str());
@@ -170,7 +173,7 @@ private Q_SLOTS:
                         "$i; done; [ $n -lt 3 ] || exec sleep 3600; exit 7",
                         "Always"));
         follow("restarts", { .withPrevious = true }); // the first one may be over by now
-        QVERIFY(tells("restarts", 3 * 2'000 + 2));
+        QVERIFY2(tells("restarts", 3 * 2'000 + 2), stateOf("restarts"));
         const auto log = m_recorder->log("restarts");
         QCOMPARE(log.told.size(), std::size_t { 3 * 2'000 + 2 });
         std::size_t at = 0;
@@ -200,11 +203,11 @@ private Q_SLOTS:
                         "[ $i -lt 200 ] || touch /scratch/stop; done; touch /scratch/n; exit 1",
                         "Always"));
         follow("once");
-        QVERIFY(tells("once", 20));
+        QVERIFY2(tells("once", 20), stateOf("once"));
         m_cluster.control("stop-api");
         QVERIFY(comesTrue([&] { return onNode("once", "1.log").contains("second 100"); }));
         m_cluster.control("start-api");
-        QVERIFY(tells("once", 301));
+        QVERIFY2(tells("once", 301), stateOf("once"));
         const auto log = m_recorder->log("once");
         QCOMPARE(log.told[200], "[restarted]");
         const auto half = log.told.begin() + 200;
@@ -220,7 +223,7 @@ private Q_SLOTS:
                         "head -c 40960 /dev/zero | tr '\\0' x; echo; printf 'a\\000b\\377c\\n'; "
                         "printf '\\033[31mred\\033[0m\\r\\n'; echo; printf 'no end'"));
         follow("odd");
-        QVERIFY(ends("odd"));
+        QVERIFY2(ends("odd"), stateOf("odd"));
         auto told = m_recorder->log("odd").told;
         QCOMPARE(told.size(), std::size_t { 6 });
         QCOMPARE(told[0], std::string(40'960, 'x'));
@@ -230,7 +233,7 @@ private Q_SLOTS:
         QCOMPARE(told[4], "no end");
         QCOMPARE(told[5], "[ended]");
         follow("odd", { .follow = false, .from = { .tailLines = 2 } });
-        QVERIFY(ends("odd"));
+        QVERIFY2(ends("odd"), stateOf("odd"));
         told = m_recorder->log("odd").told;
         QCOMPARE(told, (std::vector<std::string> { "", "no end" }));
     }
@@ -242,9 +245,9 @@ private Q_SLOTS:
                         "i=0; while [ $i -lt 20 ]; do i=$((i+1)); echo line $i; head -c 40960 "
                         "/dev/zero | tr '\\0' x; echo; sleep 0.3; done"));
         follow("long");
-        QVERIFY(tells("long", 6));
+        QVERIFY2(tells("long", 6), stateOf("long"));
         m_cluster.control("restart-api");
-        QVERIFY(ends("long"));
+        QVERIFY2(ends("long"), stateOf("long"));
         const auto told = m_recorder->log("long").told;
         QCOMPARE(told.size(), std::size_t { 41 });
         for (std::size_t i = 0; i < 20; ++i) {
@@ -259,9 +262,9 @@ private Q_SLOTS:
                         "trap 'echo last words; exit 0' TERM; i=0; while true; do i=$((i+1)); echo "
                         "line $i; sleep 0.05; done"));
         follow("doomed");
-        QVERIFY(tells("doomed", 10));
+        QVERIFY2(tells("doomed", 10), stateOf("doomed"));
         m_cluster.kubectl({ "-n", m_ns->qname(), "delete", "pod", "doomed", "--wait=false" });
-        QVERIFY(ends("doomed"));
+        QVERIFY2(ends("doomed"), stateOf("doomed"));
         auto told = m_recorder->log("doomed").told;
         QVERIFY(!m_recorder->log("doomed").status.error);
         QCOMPARE(told.back(), "[ended]");
@@ -279,13 +282,13 @@ private Q_SLOTS:
                         "f=$(head -c 90 /dev/zero | tr '\\0' x); i=0; while [ $i -lt 40000 ]; do "
                         "i=$((i+1)); echo $f $i; [ $((i % 100)) -ne 0 ] || sleep 0.03; done"));
         follow("rotates");
-        QVERIFY(ends("rotates"));
+        QVERIFY2(ends("rotates"), stateOf("rotates"));
         const auto log = m_recorder->log("rotates");
         const auto wrong = breakIn(log.told, std::string(90, 'x') + ' ', 40'000);
         QVERIFY2(wrong.empty(), wrong.c_str());
         // A request of its own sees the newest file alone: it has been rotated.
         follow("rotates", { .follow = false });
-        QVERIFY(ends("rotates"));
+        QVERIFY2(ends("rotates"), stateOf("rotates"));
         QVERIFY(m_recorder->linesOf("rotates") < 40'000);
     }
 
@@ -295,7 +298,7 @@ private Q_SLOTS:
                         "f=$(head -c 90 /dev/zero | tr '\\0' x); i=0; while [ $i -lt 120000 ]; do "
                         "i=$((i+1)); echo $f $i; [ $((i % 100)) -ne 0 ] || sleep 0.03; done"));
         follow("gone");
-        QVERIFY(tells("gone", 1'000));
+        QVERIFY2(tells("gone", 1'000), stateOf("gone"));
         m_cluster.control("stop-api");
         const auto before = filesOnNode("gone");
         QVERIFY(comesTrue([&] {
@@ -305,7 +308,7 @@ private Q_SLOTS:
             return more >= 2;
         }));
         m_cluster.control("start-api");
-        QVERIFY(ends("gone"));
+        QVERIFY2(ends("gone"), stateOf("gone"));
         const auto log = m_recorder->log("gone");
         QVERIFY(log.count(Kind::Gap) == 1);
         QVERIFY(log.told.size() < 120'000);
