@@ -27,6 +27,13 @@ constexpr Duration kRefusedPause = 5min;
 constexpr Duration kFirstSilence = 2min;
 constexpr Duration kMaxSilence = 30min;
 constexpr int kMaxNotFound = 3;
+/// A server that has just started may refuse everybody for a moment: who was allowed before is
+/// asked for sooner, so often.
+constexpr int kMaxEarlyRefusals = 5;
+/// What the kubelet answers, as if it were the log, where the runtime does not have the container:
+/// while another one takes its place, that passes.
+constexpr std::string_view kNotRetrieved = "unable to retrieve container logs for";
+constexpr int kMaxNotRetrieved = 5;
 
 bool contains(const std::string& text, std::string_view part)
 {
@@ -312,6 +319,7 @@ void LogFollower::onHead(Stream& stream, HttpHead head)
     if (!stream.isAnswered())
         return;
     m_notFound = 0;
+    m_refusals = 0;
     if (!m_begunAt)
         m_begunAt = m_strand->now();
     set({ .state = State::Reading, .reconnects = m_status.reconnects });
@@ -472,6 +480,12 @@ void LogFollower::onWhole(Stream& stream)
     stream.reader.finish(
         [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
     give(batch);
+    const bool wasReadBefore = m_overlap.newest().has_value();
+    if (stream.part == Part::Previous && wasReadBefore && stream.hasHeld
+        && stream.held.starts_with(kNotRetrieved) && ++m_notRetrieved < kMaxNotRetrieved) {
+        set({ .state = State::Waiting, .reconnects = m_status.reconnects });
+        return again(pause());
+    }
     if (stream.hasHeld && !stream.held.empty() && !stream.isAtLimit())
         mark({ .kind = LogMark::Kind::Notice,
                .time = stream.last.value_or(m_overlap.newest().value_or(0)),
@@ -486,6 +500,7 @@ void LogFollower::onWhole(Stream& stream)
 
 void LogFollower::onPreviousRead()
 {
+    m_notRetrieved = 0;
     if (m_options.onlyPrevious)
         return finish();
     // The one that was read, and the one before the current one, which was read now.
@@ -530,6 +545,15 @@ bool LogFollower::endedInToldGap() const
     return finished <= *m_toldGapUntil / kNanosecondsASecond;
 }
 
+/// What was read last is of the next instance already: the node knew of it before the status.
+bool LogFollower::readTooFar() const
+{
+    if (!m_container || !m_container->previousEnd || !m_container->previousEnd->finishedAt)
+        return false;
+    const auto finished = m_container->previousEnd->finishedAt->time_since_epoch().count();
+    return m_overlap.newest().value_or(0) / kNanosecondsASecond > finished;
+}
+
 /// What is left of the instance before, then the mark, then the next one.
 void LogFollower::crossBorder()
 {
@@ -538,7 +562,10 @@ void LogFollower::crossBorder()
         m_overlap = m_beforeResume;
         m_behindGap = {};
     }
-    m_old = endedInToldGap() ? m_beforeToldGap : m_overlap;
+    if (endedInToldGap())
+        m_old = m_beforeToldGap;
+    else
+        m_old = readTooFar() ? m_beforeResume : m_overlap;
     m_toldGapUntil.reset();
     m_part = Part::Previous;
     openPrevious();
@@ -612,8 +639,10 @@ void LogFollower::refuse(Error error)
                        .error = std::move(error),
                        .reconnects = m_status.reconnects };
     if (mayChange) {
-        status.nextTry = m_strand->now() + kRefusedPause;
-        again(kRefusedPause);
+        const bool wasAllowed = m_begunAt && ++m_refusals <= kMaxEarlyRefusals;
+        const auto wait = wasAllowed ? pause() : kRefusedPause;
+        status.nextTry = m_strand->now() + wait;
+        again(wait);
     }
     set(std::move(status));
 }

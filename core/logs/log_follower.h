@@ -93,6 +93,7 @@ private:
     void onGap(LogMark gap);
     void lookIntoGap();
     [[nodiscard]] bool endedInToldGap() const;
+    [[nodiscard]] bool readTooFar() const;
     void tellGap();
     [[nodiscard]] bool mayGoOn(const Stream& stream) const;
     [[nodiscard]] Duration pause();
@@ -130,6 +131,8 @@ private:
     bool m_owesUnfinished = false; ///< it has not come again so far
     std::int64_t m_received = 0; ///< \units bytes, of all streams
     int m_notFound = 0; ///< answers in a row
+    int m_refusals = 0; ///< in a row, since it was allowed
+    int m_notRetrieved = 0; ///< in a row, of the instance before
     int m_endsWithoutLines = 0; ///< in a row, of logs whose container runs
     Backoff m_backoff;
     std::minstd_rand m_random;

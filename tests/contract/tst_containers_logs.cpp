@@ -258,9 +258,11 @@ private Q_SLOTS:
 
     void aPodThatIsDeletedIsFollowedToItsLastWords() // A 1.2
     {
-        run(podThatRuns("doomed",
-                        "trap 'echo last words; exit 0' TERM; i=0; while true; do i=$((i+1)); echo "
-                        "line $i; sleep 0.05; done"));
+        auto pod = podThatRuns("doomed",
+                               "trap 'echo last words; exit 0' TERM; i=0; while true; do "
+                               "i=$((i+1)); echo line $i; sleep 0.05; done");
+        // A busy machine may need more than a second for them.
+        run(pod.replace("\"terminationGracePeriodSeconds\":1,", ""));
         follow("doomed");
         QVERIFY2(tells("doomed", 10), stateOf("doomed"));
         m_cluster.kubectl({ "-n", m_ns->qname(), "delete", "pod", "doomed", "--wait=false" });
@@ -269,7 +271,7 @@ private Q_SLOTS:
         QVERIFY(!m_recorder->log("doomed").status.error);
         QCOMPARE(told.back(), "[ended]");
         told.pop_back();
-        QCOMPARE(told.back(), "last words");
+        QVERIFY2(told.back() == "last words", told.back().c_str());
         told.pop_back();
         const auto wrong = breakIn(told, "line ", static_cast<int>(told.size()));
         QVERIFY2(wrong.empty(), wrong.c_str());

@@ -656,6 +656,93 @@ private Q_SLOTS:
         QCOMPARE(bench.server.count(), std::size_t { 2 });
     }
 
+    void whoWasAllowedBeforeIsAskedForSoon()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(2s);
+        for (std::size_t tries = 2; tries <= 6; ++tries) {
+            QCOMPARE(bench.server.count(), tries);
+            bench.refuses(403, "pods is forbidden");
+            QCOMPARE(bench.state(), State::Refused);
+            bench.time.advance(1min);
+        }
+        bench.refuses(403, "pods is forbidden");
+        bench.time.advance(4min);
+        QCOMPARE(bench.server.count(), std::size_t { 7 });
+        bench.time.advance(2min);
+        QCOMPARE(bench.server.count(), std::size_t { 8 });
+    }
+
+    void whatTheRuntimeDoesNotHaveYetIsAskedForAgain() // A 1.6.8
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.ends();
+        bench.becomes(running(1));
+        QVERIFY(bench.asksFor("previous=true"));
+        bench.answers("unable to retrieve container logs for containerd://0");
+        bench.ends();
+        bench.time.advance(2s);
+        QVERIFY(bench.asksFor("previous=true"));
+        bench.answers(line(1, "a") + line(2, "b"));
+        bench.ends();
+        bench.answers(line(3, "c"));
+        QCOMPARE(bench.told, (Told { "a", "b", "[restarted]", "c" }));
+    }
+
+    void whatTheRuntimeHasNotAnyMoreIsSaid() // A 1.6.8
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.ends();
+        bench.becomes(running(1));
+        for (int i = 0; i < 5; ++i) {
+            QVERIFY(bench.asksFor("previous=true"));
+            bench.answers("unable to retrieve container logs for containerd://0");
+            bench.ends();
+            bench.time.advance(20s);
+        }
+        bench.answers(line(3, "c"));
+        QCOMPARE(bench.told,
+                 (Told { "a", "[notice: unable to retrieve container logs for containerd://0]",
+                         "[restarted]", "c" }));
+    }
+
+    void whoBeginsDoesNotWaitForAnInstanceThatIsNotHad()
+    {
+        Bench bench({ .withPrevious = true }, running(2));
+        bench.answers("unable to retrieve container logs for containerd://1");
+        bench.ends();
+        QVERIFY(!bench.asksFor("previous=true"));
+        bench.answers(line(3, "c"));
+        QCOMPARE(bench.told.back(), "c");
+    }
+
+    void anInstanceTheNodeWasThroughWithBeforeItsStatusCameIsNotLost()
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.ends();
+        bench.becomes(running(1));
+        bench.answers(line(1, "a"));
+        bench.ends();
+        bench.answers(line(9, "third")); // the second has come and gone
+        QCOMPARE(bench.told, (Told { "a", "[restarted]", "third" }));
+        auto third = running(2);
+        third.previousEnd->finishedAt = std::chrono::sys_seconds(5s);
+        bench.becomes(third);
+        bench.time.advance(11s); // that its stream is of the one before is doubted for so long
+        QVERIFY(bench.asksFor("previous=true"));
+        QVERIFY(bench.asksFor("sinceTime=1970-01-01T00%3A00%3A00"));
+        bench.answers(line(4, "second"));
+        bench.ends();
+        bench.answers(line(9, "third") + line(10, "more"));
+        QCOMPARE(bench.told,
+                 (Told { "a", "[restarted]", "third", "second", "[restarted]", "more" }));
+    }
+
     void aNodeThatIsAwayIsAskedAgain() // A 1.1
     {
         Bench bench({}, running());
