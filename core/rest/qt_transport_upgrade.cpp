@@ -99,7 +99,7 @@ void QtTransportUpgrade::open()
     connect(m_socket, &QWebSocket::connected, this, [this] { onConnected(); });
     connect(m_socket, &QWebSocket::disconnected, this, [this] { onDisconnected(); });
     // Comes when a close frame was sent, of one's own or in answer to the server's.
-    connect(m_socket, &QWebSocket::aboutToClose, this, [this] { m_closed = !m_closing; });
+    connect(m_socket, &QWebSocket::aboutToClose, this, [this] { onClosing(); });
     connect(m_socket, &QWebSocket::binaryMessageReceived, this,
             [this](const QByteArray& message) { onMessage(message.toStdString(), false); });
     connect(m_socket, &QWebSocket::textMessageReceived, this,
@@ -255,6 +255,17 @@ void QtTransportUpgrade::refuse(HandshakeAnswer answer)
     end({});
 }
 
+/// A server that has closed it reads no more: what is unsent would hold the socket open for ever.
+void QtTransportUpgrade::onClosing()
+{
+    m_closed = !m_closing;
+    if (!m_closed)
+        return;
+    m_pings.stop();
+    const auto wait = m_outside->unsent() > 0 ? std::chrono::milliseconds::zero() : kForTheRest;
+    QTimer::singleShot(wait, this, [this] { drain(-1); });
+}
+
 /// What came before is handed on first. TLS may hold more of it than its buffer takes at once.
 void QtTransportUpgrade::onDisconnected()
 {
@@ -301,7 +312,7 @@ void QtTransportUpgrade::end(Expected<void> result)
 
 void QtTransportUpgrade::send(const std::string& message)
 {
-    if (m_over || !m_opened || m_closing)
+    if (m_over || !m_opened || m_closing || m_closed)
         return;
     ++m_sent;
     m_socket->sendBinaryMessage(QByteArray(message.data(), static_cast<qsizetype>(message.size())));
@@ -334,7 +345,7 @@ void QtTransportUpgrade::setReading(bool on)
     // TLS goes on decrypting when it is flushed.
     m_under->setReadBufferSize(kSocketReadAhead + (m_under->readBufferSize() + 1) % 2);
     m_under->flush();
-    if (m_under && m_under->state() == QAbstractSocket::UnconnectedState)
+    if (m_under && (m_closed || m_under->state() == QAbstractSocket::UnconnectedState))
         drain(-1);
 }
 

@@ -70,6 +70,7 @@ private:
     void awaitAnswer();
     void readAnswer(bool late);
     void refuse(HandshakeAnswer answer);
+    void onClosing();
     void onDisconnected();
     void drain(qint64 before);
     void finishClosed();

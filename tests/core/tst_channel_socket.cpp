@@ -348,6 +348,25 @@ private Q_SLOTS:
         QCOMPARE(bench.socket->unsent(), std::size_t(0));
     }
 
+    /// A 3.4: nothing listens at the port, and the local side goes on sending.
+    void aServerThatIsDoneNeedNotReadTheRest()
+    {
+        Bench bench(kAgrees);
+        bench.open();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        bench.server.reads = false;
+        const std::string piece(1U << 20U, 'i');
+        for (int i = 0; i < 16; ++i)
+            bench.socket->send(0, piece);
+        bench.server.send(2, QByteArray("\x01refused"));
+        bench.server.send(8, QByteArray("\x03\xe8"));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QCOMPARE(bench.heard->bytes, std::string("refused"));
+        QVERIFY(bench.heard->end->has_value());
+        bench.socket->send(0, piece); // no more than nothing
+        QVERIFY(bench.server.received().size() < qsizetype(16) << 20);
+    }
+
     void aServerThatAnswersNoPingIsGivenUp() // A 2.5.11
     {
         LivenessOptions hurried;
