@@ -10,6 +10,7 @@ from typing import Dict, Iterator, List, Optional
 import beside_k9s
 import custom_kinds
 import server_side
+import streams as container_streams
 import watch_memory
 from k9s import K9s
 from measuring import Figures, Measurement
@@ -128,6 +129,10 @@ def logs(context: Context) -> Figures:
     return flat(figures([context.bench("logs"), "--lines", 2_000_000], 600), "logs")
 
 
+def streams(context: Context) -> Figures:
+    return container_streams.streams(context.build / "bin/kittiwake")
+
+
 def start(context: Context) -> Figures:
     with context.server.serving(1_000):
         return flat(figures([ROOT / "tests/bench/start", context.server.kubeconfig, context.build], 120), "start")
@@ -185,6 +190,7 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "wire": Measurement(wire_to_row, WINDOW, peers=True),
     "table": Measurement(table, ("kittiwake-bench-table",)),
     "logs": Measurement(logs, ("kittiwake-bench-logs",)),
+    "streams": Measurement(streams, ("kittiwake",)),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),
