@@ -172,6 +172,8 @@ public:
     [[nodiscard]] int times() const { return static_cast<int>(m_times); }
     [[nodiscard]] bool isReadable() const { return m_readable; }
     [[nodiscard]] int count() const { return static_cast<int>(m_answer.rows.size()); }
+    /// All that have come, those that are kept no more included.
+    [[nodiscard]] std::uint64_t linesReceived() const { return m_answer.logs.lines; }
     [[nodiscard]] int currentRow() const;
     [[nodiscard]] bool isOpen() const { return m_open; }
     [[nodiscard]] QString currentSource() const;

@@ -9,6 +9,7 @@ from typing import Dict, Iterator, List, Optional
 
 import beside_k9s
 import custom_kinds
+import log_window
 import server_side
 import streams as container_streams
 import watch_memory
@@ -129,6 +130,14 @@ def logs(context: Context) -> Figures:
     return flat(figures([context.bench("logs"), "--lines", 2_000_000], 600), "logs")
 
 
+def log_follow(context: Context) -> Figures:
+    return log_window.log_follow(context.bench("log-server"), context.bench("log-window"))
+
+
+def log_open(context: Context) -> Figures:
+    return log_window.log_open(context.bench("log-server"), context.bench("log-window"))
+
+
 def streams(context: Context) -> Figures:
     return container_streams.streams(context.build / "bin/kittiwake")
 
@@ -177,6 +186,7 @@ def window_beside_k9s(context: Context) -> Figures:
 
 INFORMER = ("kittiwake-bench-informer",)
 WINDOW = ("kittiwake-bench-window",)
+LOGS = ("kittiwake-bench-log-server", "kittiwake-bench-log-window")
 
 MEASUREMENTS: Dict[str, Measurement] = {
     "sync": Measurement(sync, INFORMER, peers=True),
@@ -190,6 +200,8 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "wire": Measurement(wire_to_row, WINDOW, peers=True),
     "table": Measurement(table, ("kittiwake-bench-table",)),
     "logs": Measurement(logs, ("kittiwake-bench-logs",)),
+    "log_follow": Measurement(log_follow, LOGS),
+    "log_open": Measurement(log_open, LOGS),
     "streams": Measurement(streams, ("kittiwake",)),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),

@@ -57,7 +57,7 @@ public:
 private:
     void waitForRows()
     {
-        if (!m_app.status()->isLive() || table().count() == 0)
+        if (!m_app.cluster().status()->isLive() || table().count() == 0)
             return;
         m_look.stop();
         const auto& columns = table().columns();
@@ -67,10 +67,10 @@ private:
         if (found == columns.end())
             return end(1, "The table has no column RESTARTS, the one that the events change.");
         const int column = static_cast<int>(found - columns.begin());
-        while (m_app.resources()->sorting()->column() != column
-               || !m_app.resources()->sorting()->descending())
-            m_app.resources()->sorting()->toggle(static_cast<int>(shownPlaceOf(column)));
-        m_app.resources()->setFilterText(m_wishes.filter);
+        while (m_app.cluster().resources()->sorting()->column() != column
+               || !m_app.cluster().resources()->sorting()->descending())
+            m_app.cluster().resources()->sorting()->toggle(static_cast<int>(shownPlaceOf(column)));
+        m_app.cluster().resources()->setFilterText(m_wishes.filter);
         if (!m_wishes.filter.isEmpty())
             listen(column);
         QTimer::singleShot(kSettle, this, [this] { begin(); });
@@ -119,7 +119,7 @@ private:
     void type()
     {
         static const auto word = QStringLiteral("ns-1");
-        const auto typed = m_app.resources()->filterText().size();
+        const auto typed = m_app.cluster().resources()->filterText().size();
         const auto text = typed < word.size() ? word.mid(typed, 1) : QString();
         const auto key = text.isEmpty() ? Qt::Key_Backspace : Qt::Key_unknown;
         for (const auto kind : { QEvent::KeyPress, QEvent::KeyRelease }) {
@@ -165,7 +165,7 @@ private:
         QCoreApplication::exit(code);
     }
 
-    [[nodiscard]] ResourceTableModel& table() { return *m_app.resources()->table(); }
+    [[nodiscard]] ResourceTableModel& table() { return *m_app.cluster().resources()->table(); }
 
     Composition& m_app;
     const Wishes m_wishes;
