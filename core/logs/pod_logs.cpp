@@ -9,13 +9,23 @@ namespace {
 /// Read, not yet taken by the handler, of all logs together.
 constexpr std::size_t kBytesInFlight = 16U << 20U;
 
+std::string fieldsOf(const PodSelection& pods)
+{
+    std::string fields;
+    if (!pods.name.empty())
+        fields = "metadata.name=" + pods.name;
+    if (!pods.node.empty())
+        fields += (fields.empty() ? "spec.nodeName=" : ",spec.nodeName=") + pods.node;
+    return fields;
+}
+
 ResourceScope scopeOf(const PodSelection& pods)
 {
     return { .gvr = { "", "v1", "pods" },
              .kind = "Pod",
              .ns = pods.ns,
              .labelSelector = pods.labelSelector,
-             .fieldSelector = pods.name.empty() ? std::string() : "metadata.name=" + pods.name };
+             .fieldSelector = fieldsOf(pods) };
 }
 
 /// "a container name must be specified for pod web, choose one of: [app proxy]" names them, for

@@ -22,6 +22,7 @@ struct PodSelection
     std::string ns {}; ///< empty: all namespaces
     std::string name {}; ///< empty: all that the selector takes
     std::string labelSelector {};
+    std::string node {}; ///< empty: on any
     bool operator==(const PodSelection&) const = default;
 };
 
