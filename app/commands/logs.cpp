@@ -118,7 +118,7 @@ private:
                 return fail("There are no pods behind " + describe(m_target)
                             + ": it has no selector for pods. Name a pod or a workload, or choose "
                               "pods by their labels with -l.");
-            read(*pods);
+            read(*pods, m_request.podTimeout);
         });
     }
 
@@ -157,7 +157,8 @@ private:
 
     // --- logs ---
 
-    void read(const PodSelection& pods)
+    /// `wait`: so long for a pod to come, where there is none.
+    void read(const PodSelection& pods, std::chrono::milliseconds wait = {})
     {
         const bool named = !pods.name.empty();
         const bool follow = m_request.follow && !m_request.previous; // an instance that is over
@@ -171,7 +172,8 @@ private:
                                   .terminal = ::isatty(STDOUT_FILENO) == 1,
                                   .container = m_request.container,
                                   .limitBytes = m_request.limitBytes,
-                                  .nothing = nothing(pods) },
+                                  .nothing = nothing(pods),
+                                  .wait = wait },
             m_output, m_session->scheduler(),
             LogPrinter::Ends { .finished = [this] { onMain([this] { finish(); }); },
                                .idle =
