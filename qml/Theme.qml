@@ -134,7 +134,7 @@ QtObject {
     readonly property int hintDelay: 500
 
     function sourceColor(hue: real): color { return Qt.hsla(hue, dark ? 0.60 : 0.70, dark ? 0.68 : 0.34, 1); }
-    function highlightColor(hue: real): color { return contrast ? Qt.hsla(hue, 0.75, 0.24, 1) : dark ? Qt.hsla(hue, 0.60, 0.29, 1) : Qt.hsla(hue, 0.75, 0.84, 1); }
+    function highlightColor(hue: real): color { return contrast ? Qt.hsla(hue, 0.75, 0.24, 1) : dark ? Qt.hsla(hue, 0.60, 0.27, 1) : Qt.hsla(hue, 0.75, 0.84, 1); }
     function scaled(size: real): int { return Math.round(size * zoom); }
     function widened(size: real): int { return Math.round(size * (1 + zoom) / 2); }
     function toneColor(tone: int): color { return tones[tone]; }

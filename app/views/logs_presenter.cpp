@@ -294,7 +294,7 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
     });
     m_logs = std::make_shared<PodLogs>(
         m_session.client(), m_session.informers(), m_session.scheduler(),
-        PodLogsOptions { .pods = std::move(pods), .each = optionsOf(target) }, collector);
+        PodLogsOptions { .pods = merged(std::move(pods)), .each = optionsOf(target) }, collector);
     m_reader.ask(m_view.question());
 }
 

@@ -808,8 +808,10 @@ QString LogsView::headline() const
     case State::Loading:
         return tr("Reading the logs of %1").arg(title());
     case State::Empty:
-        return m_answer.logs.pods == 0U ? tr("%1 has no pods.").arg(title())
-                                        : tr("Nothing has been logged.");
+        if (m_answer.logs.pods != 0U)
+            return tr("Nothing has been logged.");
+        return m_target->pods.empty() ? tr("%1 has no pods.").arg(title())
+                                      : tr("There are no such pods.");
     case State::NoMatch:
         return tr("No line matches.");
     case State::Failed:

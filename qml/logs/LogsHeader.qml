@@ -108,6 +108,21 @@ Item {
             onToggled: header.view.wraps = checked
         }
         IconButton {
+            objectName: "logContext"
+            iconName: "context"
+            checked: header.view.context > 0
+            text: header.contexts[header.view.context === 0 ? 0 : header.view.context < 10 ? 1 : 2].arg(KeyBindings.shown("logContext"))
+            onClicked: header.view.nextContext()
+        }
+        IconButton {
+            objectName: "logHighlight"
+            iconName: "highlight"
+            enabled: header.view.filter !== ""
+            opacity: enabled ? 1 : Theme.halfway
+            text: qsTr("Highlight it, and search for something else (%1)").arg(KeyBindings.shown("logHighlightTyped"))
+            onClicked: header.view.highlightSearch()
+        }
+        IconButton {
             objectName: "logCopy"
             iconName: "copy"
             text: qsTr("Copy what is selected (%1)").arg(KeyBindings.shown("logCopy"))
@@ -167,21 +182,6 @@ Item {
                 checked: header.view.inverse
                 text: qsTr("Only lines that do not match (%1)").arg(KeyBindings.shown("logInverse"))
                 onToggled: header.view.inverse = checked
-            }
-            IconButton {
-                objectName: "logContext"
-                iconName: "context"
-                checked: header.view.context > 0
-                text: header.contexts[header.view.context === 0 ? 0 : header.view.context < 10 ? 1 : 2].arg(KeyBindings.shown("logContext"))
-                onClicked: header.view.nextContext()
-            }
-            IconButton {
-                objectName: "logHighlight"
-                iconName: "highlight"
-                enabled: header.view.filter !== ""
-                opacity: enabled ? 1 : Theme.halfway
-                text: qsTr("Highlight it, and search for something else (%1)").arg(KeyBindings.shown("logHighlightTyped"))
-                onClicked: header.view.highlightSearch()
             }
         }
         Segments {
