@@ -18,6 +18,7 @@ struct Action
     /// What a user has to be allowed, of the object's resource. \source SelfSubjectAccessReview
     std::string verb {};
     std::string subresource {};
+    bool several = false; ///< to all marked rows at once, not to each by itself
     /// Whether it can be done to that object as it is; null: to all of the kind.
     bool (*applies)(const ObjectView&) = nullptr;
 };

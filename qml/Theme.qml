@@ -40,6 +40,9 @@ QtObject {
     readonly property list<color> sourceColors: [sourceColor(0.58), sourceColor(0.09), sourceColor(0.38),
         sourceColor(0.83), sourceColor(0.51), sourceColor(0.02), sourceColor(0.70), sourceColor(0.15), sourceColor(0.92),
         sourceColor(0.30), sourceColor(0.64), sourceColor(0.46)]
+    // Behind terms that are highlighted in logs: none of them is the accent, which is what is searched for.
+    readonly property list<color> highlightColors: [highlightColor(0.13), highlightColor(0.83), highlightColor(0.38),
+        highlightColor(0.04), highlightColor(0.50), highlightColor(0.94)]
     // The sixteen that programs know by number: black, red, green, yellow, blue, magenta, cyan, white, and the same bright.
     readonly property list<color> ansiColors: dark
         ? ["#5C6A7A", "#EF7564", "#4DBA86", "#E3AA33", "#5AA9E6", "#C58AE0", "#45BFC4", "#D5DCE5",
@@ -131,6 +134,7 @@ QtObject {
     readonly property int hintDelay: 500
 
     function sourceColor(hue: real): color { return Qt.hsla(hue, dark ? 0.60 : 0.70, dark ? 0.68 : 0.34, 1); }
+    function highlightColor(hue: real): color { return contrast ? Qt.hsla(hue, 0.75, 0.24, 1) : dark ? Qt.hsla(hue, 0.60, 0.27, 1) : Qt.hsla(hue, 0.75, 0.84, 1); }
     function scaled(size: real): int { return Math.round(size * zoom); }
     function widened(size: real): int { return Math.round(size * (1 + zoom) / 2); }
     function toneColor(tone: int): color { return tones[tone]; }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace kittiwake {
@@ -13,6 +14,10 @@ namespace kittiwake {
 namespace {
 
 constexpr int kMaxSourceLetters = 32;
+constexpr int kFewSourceLetters = 20; // beside columns, which need the room
+constexpr int kMaxColumnLetters = 32;
+constexpr int kMinColumnLetters = 6;
+constexpr double kColumnsShare = 0.6; // of the width: the message is what logs are read for
 constexpr double kTimeUnit = 1e6; // nanoseconds
 
 } // namespace
@@ -40,6 +45,7 @@ void LogCanvas::setView(LogsView* view)
         connect(m_view, &LogsView::targetChanged, this, [this] {
             m_top.reset();
             m_sideways = m_widest = m_cut = 0;
+            m_columns.clear();
         });
         connect(m_view, &LogsView::rowWanted, this, &LogCanvas::show);
     }
@@ -76,7 +82,7 @@ void LogCanvas::measure()
     m_widest = 0;
 }
 
-double LogCanvas::textLeft() const
+double LogCanvas::columnsLeft() const
 {
     const auto pad = m_look->padding();
     auto left = m_bar + pad;
@@ -85,6 +91,64 @@ double LogCanvas::textLeft() const
     if (m_sourceWidth > 0)
         left += m_sourceWidth + pad;
     return left;
+}
+
+double LogCanvas::textLeft() const
+{
+    auto left = columnsLeft();
+    for (const auto width : m_columnWidths)
+        left += width + m_look->padding();
+    return left;
+}
+
+QList<qreal> LogCanvas::columnLefts() const
+{
+    QList<qreal> lefts;
+    auto left = m_look ? columnsLeft() : 0;
+    for (const auto width : m_columnWidths) {
+        lefts << left;
+        left += width + m_look->padding();
+    }
+    return lefts;
+}
+
+/// As wide as the widest value that was in sight, within bounds. They do not become narrower while
+/// one scrolls.
+void LogCanvas::measureColumns()
+{
+    const auto before = m_columnWidths;
+    const auto unit = m_look->figureWidth();
+    if (m_columns != m_view->columns() || m_columnUnit != unit) {
+        m_columns = m_view->columns();
+        m_columnUnit = unit;
+        m_columnWidths.clear();
+        for (const auto& title : m_columns)
+            m_columnWidths << std::ceil(m_look->metrics(false).horizontalAdvance(title))
+                    + m_columnTitle;
+    }
+    for (const auto& line : m_lines) {
+        for (std::size_t i = 0; i < line.cells.size(); ++i) {
+            auto& width = m_columnWidths[static_cast<qsizetype>(i)];
+            width = std::max(width, std::ceil(line.cells[i].width));
+        }
+    }
+    // What a narrow one does not need is for the others.
+    auto room = std::max(0.0, width() - columnsLeft()) * kColumnsShare;
+    QList<qsizetype> narrowFirst(m_columnWidths.size());
+    std::iota(narrowFirst.begin(), narrowFirst.end(), 0);
+    std::sort(narrowFirst.begin(), narrowFirst.end(),
+              [this](auto a, auto b) { return m_columnWidths[a] < m_columnWidths[b]; });
+    auto left = static_cast<double>(narrowFirst.size());
+    for (const auto column : narrowFirst) {
+        const auto most =
+            std::clamp(room / left--, kMinColumnLetters * unit, kMaxColumnLetters * unit);
+        auto& width = m_columnWidths[column];
+        width = std::min(width, std::floor(most));
+        room = std::max(0.0, room - width);
+    }
+    // QList compares empty ones by memcmp() of null, which may not be.
+    if (!std::equal(before.begin(), before.end(), m_columnWidths.begin(), m_columnWidths.end()))
+        Q_EMIT columnsMoved();
 }
 
 double LogCanvas::textRoom() const
@@ -104,13 +168,18 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
     Laid out { .row = row,
                .severity = line.severity,
                .border = line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap),
+               .context = !m_view->rows().isFound(row),
+               .apart = m_view->hasContext() && !m_view->hidesSources() && row > 0
+                   && m_view->rows().snapshotRow(row) != m_view->rows().snapshotRow(row - 1) + 1,
                .source = line.source,
                .time = line.time,
                .timeText = m_view->timeOf(line),
                .sourceText = m_sourceWidth > 0 ? m_view->sourceOf(line) : QString() };
     out.text = std::make_unique<QTextLayout>(text.cut ? text.text + u'…' : text.text,
                                              m_look->font(!out.border));
-    out.text->setFormats(formats(text, line));
+    for (const auto& column : text.columns)
+        out.cells.push_back(cell(column, out));
+    out.text->setFormats(formats(text, out));
     out.text->setCacheEnabled(true);
     QTextOption option;
     option.setWrapMode(m_view->wraps() ? QTextOption::WrapAtWordBoundaryOrAnywhere
@@ -126,6 +195,21 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
     }
     out.text->endLayout();
     out.height = std::max<double>(y, m_lineHeight);
+    return out;
+}
+
+LogCanvas::Cell LogCanvas::cell(const LogLineText& text, const Laid& line) const
+{
+    Cell out { .text = std::make_unique<QTextLayout>(text.text, m_look->font(true)) };
+    out.text->setFormats(formats(text, line));
+    out.text->setCacheEnabled(true);
+    out.text->beginLayout();
+    if (auto at = out.text->createLine(); at.isValid()) {
+        at.setLineWidth(1e6);
+        at.setPosition({ 0, std::round((m_lineHeight - at.height()) / 2) });
+        out.width = at.naturalTextWidth();
+    }
+    out.text->endLayout();
     return out;
 }
 
@@ -163,7 +247,9 @@ void LogCanvas::layOut()
     if (!m_view || !m_look || m_view->rows().empty() || width() <= 0)
         return;
     const auto& rows = m_view->rows();
-    const auto letters = std::min<qsizetype>(m_view->longestSource().size(), kMaxSourceLetters);
+    const auto letters =
+        std::min<qsizetype>(m_view->longestSource().size(),
+                            m_view->columns().isEmpty() ? kMaxSourceLetters : kFewSourceLetters);
     m_sourceWidth =
         m_view->hasSources() ? std::ceil(static_cast<double>(letters) * m_look->figureWidth()) : 0;
     const auto last = rows.size() - 1;
@@ -181,6 +267,12 @@ void LogCanvas::layOut()
 void LogCanvas::updatePolish()
 {
     layOut();
+    if (m_view && m_look) {
+        const auto left = textLeft();
+        measureColumns();
+        if (textLeft() != left && m_view->wraps())
+            layOut();
+    }
     if (std::exchange(m_holdsCurrent, false) && !m_lines.empty() && m_view->currentRow() >= 0) {
         const auto current = static_cast<std::size_t>(m_view->currentRow());
         const auto& end = m_lines.back();
@@ -371,15 +463,22 @@ QTextCharFormat LogCanvas::styled(const AnsiStyle& style) const
     return format;
 }
 
-QList<QTextLayout::FormatRange> LogCanvas::formats(const LogLineText& text,
-                                                   const LogLine& line) const
+QColor LogCanvas::highlightOf(int pattern) const
+{
+    const auto color = m_view->highlightColor(pattern);
+    return color < 0 || m_highlightColors.isEmpty()
+        ? m_match
+        : m_highlightColors[color % m_highlightColors.size()];
+}
+
+QList<QTextLayout::FormatRange> LogCanvas::formats(const LogLineText& text, const Laid& line) const
 {
     QList<QTextLayout::FormatRange> out;
     QTextCharFormat whole;
     const auto tone = LogWords::tone(line.severity);
-    whole.setForeground(tone == Tone::Unknown       ? m_look->muted()
-                            : tone == Tone::Neutral ? m_look->text()
-                                                    : m_look->colorOf(tone));
+    whole.setForeground(tone == Tone::Unknown || line.context ? m_look->muted()
+                            : tone == Tone::Neutral           ? m_look->text()
+                                                              : m_look->colorOf(tone));
     out.append({ 0, static_cast<int>(text.text.size()), whole });
     for (const auto& span : text.spans) {
         QTextCharFormat format;
@@ -391,7 +490,9 @@ QList<QTextLayout::FormatRange> LogCanvas::formats(const LogLineText& text,
             format.setForeground(m_look->muted());
             break;
         case LogLineText::Part::Match:
-            format.setBackground(m_match);
+            format.setBackground(highlightOf(span.pattern));
+            if (m_view->highlightColor(span.pattern) >= 0)
+                format.setForeground(m_look->text()); // of any colour it would not be read on all
             break;
         }
         out.append({ span.begin, span.length, format });
@@ -415,6 +516,8 @@ void LogCanvas::paintLine(QPainter& painter, const Laid& line) const
         painter.fillRect(row, m_tint);
     else if (line.border)
         painter.fillRect(row, m_raised);
+    if (line.apart)
+        painter.fillRect(QRectF(0, line.y, width(), 1), m_divider);
     const auto tone = LogWords::tone(line.severity);
     if (tone == Tone::Error || tone == Tone::Warn)
         painter.fillRect(QRectF(0, line.y, m_bar, line.height), m_look->colorOf(tone));
@@ -438,11 +541,39 @@ void LogCanvas::paintLine(QPainter& painter, const Laid& line) const
             QPointF(x, baseline),
             m_look->metrics(true).elidedText(line.sourceText, Qt::ElideMiddle, m_sourceWidth + 1));
     }
+    if (!line.border)
+        paintCells(painter, line);
     painter.save();
     painter.setClipRect(QRectF(textLeft(), line.y, width() - textLeft(), line.height));
     painter.setPen(line.border ? m_look->muted() : m_look->text());
     line.text->draw(&painter, QPointF(textLeft() - (line.border ? 0 : m_sideways), line.y));
     painter.restore();
+}
+
+void LogCanvas::paintCells(QPainter& painter, const Laid& line) const
+{
+    auto x = columnsLeft();
+    const auto& metrics = m_look->metrics(true);
+    const auto baseline =
+        line.y + std::round((m_lineHeight - metrics.height()) / 2) + metrics.ascent();
+    const auto columns =
+        std::min<qsizetype>(m_columnWidths.size(), static_cast<qsizetype>(line.cells.size()));
+    for (qsizetype i = 0; i < columns; ++i) {
+        const auto& cell = line.cells[static_cast<std::size_t>(i)];
+        const auto width = m_columnWidths[i];
+        const bool cut = cell.width > width + 1;
+        const QString sign(u'…');
+        const auto room = cut ? width - metrics.horizontalAdvance(sign) : width + 1;
+        painter.save();
+        painter.setClipRect(QRectF(x, line.y, room, m_lineHeight));
+        painter.setPen(m_look->text());
+        cell.text->draw(&painter, QPointF(x, line.y));
+        painter.restore();
+        painter.setPen(m_look->muted());
+        if (cut)
+            painter.drawText(QPointF(x + room, baseline), sign);
+        x += width + m_look->padding();
+    }
 }
 
 } // namespace kittiwake

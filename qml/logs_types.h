@@ -32,4 +32,20 @@ struct LogFieldListModelType
     QML_UNCREATABLE("A LogsView has one.")
 };
 
+struct LogSeenFieldListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::LogSeenFieldListModel)
+    QML_NAMED_ELEMENT(LogSeenFieldListModel)
+    QML_UNCREATABLE("A LogsView has one.")
+};
+
+struct LogHighlightListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::LogHighlightListModel)
+    QML_NAMED_ELEMENT(LogHighlightListModel)
+    QML_UNCREATABLE("A LogsView has one.")
+};
+
 } // namespace kittiwake::foreign

@@ -12,7 +12,10 @@
 #include <QCoreApplication>
 #include <QObject>
 
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
+#include <mutex>
 #include <thread>
 #include <unistd.h>
 
@@ -22,6 +25,21 @@ namespace {
 
 /// \units bytes between two lines of progress
 constexpr std::uint64_t kToldEvery = 4U << 20U;
+
+constexpr auto kRetryWait = std::chrono::seconds(1);
+
+/// Whether it may go well another time: what is not there, or not allowed, will not.
+bool isCutOff(const Expected<CopyResult>& result)
+{
+    return !result && (result.error().retryable() || result.error().kind == ErrorKind::BadAnswer);
+}
+
+void waitFor(std::chrono::milliseconds time, const std::stop_token& stop)
+{
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any().wait_for(lock, stop, time, [] { return false; });
+}
 
 /// \brief One copy, on a thread of its own, so that it can be interrupted at any time. \thread the
 /// main one
@@ -68,9 +86,27 @@ private:
                 tell(so);
             };
         const PodCopy copying(m_session->client(), m_session->scheduler(), std::move(options));
+        auto result = once(copying, stop);
+        for (int tries = 0; isCutOff(result) && hasMore(tries); ++tries) {
+            complain(result.error().sentence + " Trying again.");
+            waitFor(kRetryWait, stop);
+            m_told = 0;
+            result = once(copying, stop);
+        }
+        return result;
+    }
+
+    [[nodiscard]] Expected<CopyResult> once(const PodCopy& copying,
+                                            const std::stop_token& stop) const
+    {
         const auto& to = m_request.destination.path;
         return m_request.source.isLocal() ? copying.upload(m_request.source.path, to, stop)
                                           : copying.download(m_request.source.path, to, stop);
+    }
+
+    [[nodiscard]] bool hasMore(int tries) const
+    {
+        return m_request.retries < 0 || tries < m_request.retries;
     }
 
     void tell(const CopyResult& so)

@@ -27,6 +27,11 @@ void describeCopy(QCommandLineParser& parser)
                        copyWord("name") });
     parser.addOption({ copyWord("no-preserve"),
                        copyWord("Do not preserve owners and permissions in the container.") });
+    parser.addOption(
+        { copyWord("retries"),
+          copyWord("Begin a copy that was cut off anew, so many times; below 0: without end "
+                   "(default: 0)."),
+          copyWord("number") });
     parser.addPositionalArgument(copyWord("SOURCE"),
                                  copyWord("A path of this computer, or [NAMESPACE/]POD:PATH."));
     parser.addPositionalArgument(copyWord("DESTINATION"), copyWord("The other of the two."));
@@ -55,10 +60,16 @@ Expected<CopyRequest> copyRequestOf(const QCommandLineParser& parser)
         return copyMisused("One of source and destination must be a path of this computer.");
     if (source->isLocal() && destination->isLocal())
         return copyMisused("One of source and destination must be in a pod: POD:PATH.");
+    const auto retries = parser.value(copyWord("retries"));
+    bool isNumber = true;
+    const auto number = retries.isEmpty() ? 0 : retries.toInt(&isNumber);
+    if (!isNumber)
+        return copyMisused("--retries takes a number, not \"" + retries.toStdString() + "\".");
     return CopyRequest { .source = std::move(*source),
                          .destination = std::move(*destination),
                          .container = parser.value(copyWord("c")).toStdString(),
-                         .noPreserve = parser.isSet(copyWord("no-preserve")) };
+                         .noPreserve = parser.isSet(copyWord("no-preserve")),
+                         .retries = number };
 }
 
 } // namespace kittiwake

@@ -19,6 +19,7 @@ Unexpected<Error> execMisused(std::string sentence)
 void addStreamOptions(QCommandLineParser& parser)
 {
     addPodOptions(parser);
+    addPodTimeout(parser, "1m");
     parser.addOption({ { execWord("c"), execWord("container") },
                        execWord("Use this container (default: the pod's default container)."),
                        execWord("name") });
@@ -30,12 +31,17 @@ void addStreamOptions(QCommandLineParser& parser)
                        execWord("Print what the container prints, and nothing else.") });
 }
 
-ExecRequest execOptionsOf(const QCommandLineParser& parser)
+Expected<ExecRequest> execOptionsOf(const QCommandLineParser& parser)
 {
-    return { .container = parser.value(execWord("c")).toStdString(),
-             .stdIn = parser.isSet(execWord("i")),
-             .tty = parser.isSet(execWord("t")),
-             .quiet = parser.isSet(execWord("q")) };
+    ExecRequest request { .container = parser.value(execWord("c")).toStdString(),
+                          .stdIn = parser.isSet(execWord("i")),
+                          .tty = parser.isSet(execWord("t")),
+                          .quiet = parser.isSet(execWord("q")) };
+    const auto timeout = podTimeoutOf(parser, request.podTimeout);
+    if (!timeout)
+        return Unexpected { timeout.error() };
+    request.podTimeout = *timeout;
+    return request;
 }
 
 } // namespace
@@ -79,7 +85,10 @@ QString attachExamples()
 
 Expected<ExecRequest> execRequestOf(const QCommandLineParser& parser)
 {
-    auto request = execOptionsOf(parser);
+    auto read = execOptionsOf(parser);
+    if (!read)
+        return read;
+    auto& request = *read;
     const auto words = parser.positionalArguments();
     if (words.isEmpty())
         return execMisused("A pod, or TYPE/NAME, must be specified.");
@@ -90,12 +99,15 @@ Expected<ExecRequest> execRequestOf(const QCommandLineParser& parser)
         return execMisused("You must specify at least one command for the container: kittiwake "
                            "exec "
                            + request.target + " -- COMMAND.");
-    return request;
+    return read;
 }
 
 Expected<ExecRequest> attachRequestOf(const QCommandLineParser& parser)
 {
-    auto request = execOptionsOf(parser);
+    auto read = execOptionsOf(parser);
+    if (!read)
+        return read;
+    auto& request = *read;
     const auto words = parser.positionalArguments();
     if (words.isEmpty())
         return execMisused("A pod, or TYPE/NAME, must be specified.");
@@ -103,7 +115,7 @@ Expected<ExecRequest> attachRequestOf(const QCommandLineParser& parser)
         return execMisused("Expected one pod, or TYPE/NAME, to attach to: "
                            + std::to_string(words.size()) + " were given.");
     request.target = words.first().toStdString();
-    return request;
+    return read;
 }
 
 } // namespace kittiwake

@@ -4,6 +4,7 @@
 
 #include <QCommandLineParser>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct ExecRequest
     bool stdIn = false;
     bool tty = false;
     bool quiet = false; ///< says nothing but what the process says
+    std::chrono::milliseconds podTimeout { 60'000 }; ///< for a pod of TYPE/NAME to come
 };
 
 void describeExecLine(QCommandLineParser& parser);

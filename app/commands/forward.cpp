@@ -18,9 +18,8 @@ namespace kittiwake {
 namespace {
 
 /// The pod, if it can be forwarded to. \source kubectl pkg/cmd/portforward
-Expected<FoundPod> findRunning(PodFinder& finder, const std::stop_token& stop)
+Expected<FoundPod> ifRunning(Expected<FoundPod> found)
 {
-    auto found = finder.find(stop);
     if (!found || found->pod.status.phase == "Running")
         return found;
     return Unexpected { Error { ErrorKind::Invalid,
@@ -66,7 +65,9 @@ private:
             return fail(finder.error().sentence);
         m_first =
             std::jthread([this, finder = std::move(*finder)](const std::stop_token& stop) mutable {
-                auto found = findRunning(finder, stop);
+                auto found = ifRunning(waitForPod(
+                    finder, { .timeout = m_request.podTimeout, .running = true, .tell = complain },
+                    stop));
                 onMain([this, finder, found = std::move(found)] { onFound(finder, found); });
             });
     }
@@ -100,7 +101,7 @@ private:
         // With what is known of the pod's owner by now.
         options.find = [finder = PodFinder(finder),
                         name](const std::stop_token& stop) mutable -> Expected<ForwardEnd> {
-            const auto found = findRunning(finder, stop);
+            const auto found = ifRunning(finder.find(stop));
             if (!found)
                 return Unexpected { found.error() };
             return remotePortOf(*found, name).transform([&](const RemotePort& port) {

@@ -27,6 +27,7 @@ void describeForward(QCommandLineParser& parser)
     parser.setApplicationDescription(
         forwardWord("Forwards ports of this computer to a pod until it is interrupted."));
     addPodOptions(parser);
+    addPodTimeout(parser, "1m");
     parser.addOption(
         { forwardWord("address"),
           forwardWord("Listen on these addresses, separated by commas (default: localhost)."),
@@ -64,6 +65,10 @@ Expected<ForwardRequest> forwardRequestOf(const QCommandLineParser& parser)
             return Unexpected { std::move(port).error() };
         request.ports.push_back(std::move(*port));
     }
+    const auto timeout = podTimeoutOf(parser, request.podTimeout);
+    if (!timeout)
+        return Unexpected { timeout.error() };
+    request.podTimeout = *timeout;
     for (const auto& list : parser.values(forwardWord("address"))) {
         for (const auto& address : list.split(u',', Qt::SkipEmptyParts))
             request.addresses.push_back(address.trimmed().toStdString());

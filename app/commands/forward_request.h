@@ -5,6 +5,7 @@
 
 #include <QCommandLineParser>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct ForwardRequest
     std::vector<ForwardPort> ports {};
     std::vector<std::string> addresses {}; ///< to listen on
     bool othersAllowed = false; ///< those of other computers, too
+    std::chrono::milliseconds podTimeout { 60'000 }; ///< for a pod to run
 };
 
 void describeForward(QCommandLineParser& parser);

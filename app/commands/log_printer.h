@@ -35,6 +35,7 @@ public:
         std::string container {}; ///< the one that was asked for; empty: none was
         std::optional<std::int64_t> limitBytes {}; ///< of each log
         std::string nothing {}; ///< said where there is no pod
+        std::chrono::milliseconds wait {}; ///< for one to come, before that is said
     };
     /// Called from within the printer, on any thread: to be passed on.
     struct Ends
@@ -82,6 +83,7 @@ private:
     void giveUp(const std::string& sentence);
     void end(std::uint32_t number, Log& log);
     void look();
+    void endWait();
     Timer later(Duration delay, void (LogPrinter::*task)());
 
     const Options m_options;
@@ -100,6 +102,7 @@ private:
     bool m_finished = false;
     std::optional<Timer> m_printing;
     std::optional<Timer> m_telling;
+    std::optional<Timer> m_waiting; ///< for a pod
 };
 
 } // namespace kittiwake

@@ -8,9 +8,9 @@
 #include "standard_output.h"
 
 #include <core/discovery/find_resource.h>
+#include <core/logs/pods_behind.h>
 #include <core/rest/resource_path.h>
 #include <core/session/cluster_session.h>
-#include <kinds/logs/pods_behind.h>
 
 #include <QCoreApplication>
 #include <QTimer>
@@ -112,13 +112,13 @@ private:
                      .ns = resource->namespaced ? ns() : std::string(),
                      .name = m_request.name };
         ask([this, kind = resource->kind](const Json& object) {
-            const ObjectLink link { m_target.gvr.group, kind, { m_target.ns, m_target.name } };
-            const auto pods = podsBehind(link, object);
-            if (pods.empty())
+            const auto pods =
+                podsBehind(m_target.gvr.group, kind, { m_target.ns, m_target.name }, object);
+            if (!pods)
                 return fail("There are no pods behind " + describe(m_target)
                             + ": it has no selector for pods. Name a pod or a workload, or choose "
                               "pods by their labels with -l.");
-            read(pods.front());
+            read(*pods, m_request.podTimeout);
         });
     }
 
@@ -157,7 +157,8 @@ private:
 
     // --- logs ---
 
-    void read(const PodSelection& pods)
+    /// `wait`: so long for a pod to come, where there is none.
+    void read(const PodSelection& pods, std::chrono::milliseconds wait = {})
     {
         const bool named = !pods.name.empty();
         const bool follow = m_request.follow && !m_request.previous; // an instance that is over
@@ -171,7 +172,8 @@ private:
                                   .terminal = ::isatty(STDOUT_FILENO) == 1,
                                   .container = m_request.container,
                                   .limitBytes = m_request.limitBytes,
-                                  .nothing = nothing(pods) },
+                                  .nothing = nothing(pods),
+                                  .wait = wait },
             m_output, m_session->scheduler(),
             LogPrinter::Ends { .finished = [this] { onMain([this] { finish(); }); },
                                .idle =

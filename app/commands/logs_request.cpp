@@ -136,6 +136,15 @@ Expected<void> readLimits(const QCommandLineParser& parser, LogsRequest& request
     return {};
 }
 
+Expected<void> readPodTimeout(const QCommandLineParser& parser, LogsRequest& request)
+{
+    const auto timeout = podTimeoutOf(parser, request.podTimeout);
+    if (!timeout)
+        return Unexpected { timeout.error() };
+    request.podTimeout = *timeout;
+    return {};
+}
+
 } // namespace
 
 void describeLogs(QCommandLineParser& parser)
@@ -171,6 +180,7 @@ void describeLogs(QCommandLineParser& parser)
     add({ "prefix" }, "Print the pod and the container before each line.");
     add({ "limit-bytes" }, "Print at most so many bytes of each log.", "bytes");
     add({ "ignore-errors" }, "Exit with 0 although a log could not be read.");
+    addPodTimeout(parser, "20s");
     add({ "max-log-requests" }, "Taken as kubectl takes it; there is no limit here.", "number");
     parser.addPositionalArgument(latin("POD|TYPE/NAME"),
                                  latin("A pod, or what has pods: deployment/web, service/web."),
@@ -194,7 +204,8 @@ QString logsExamples()
 Expected<LogsRequest> logsRequestOf(const QCommandLineParser& parser)
 {
     LogsRequest request;
-    for (auto* read : { readSubject, readContainer, readPlaceOfLogs, readBegin, readLimits }) {
+    for (auto* read :
+         { readSubject, readContainer, readPlaceOfLogs, readBegin, readLimits, readPodTimeout }) {
         if (auto fine = read(parser, request); !fine)
             return Unexpected { std::move(fine).error() };
     }

@@ -1,6 +1,7 @@
 #include "open_session.h"
 
 #include "cluster_options.h"
+#include "span_text.h"
 
 #include <core/api/namespace_name.h>
 
@@ -23,6 +24,32 @@ void addPodOptions(QCommandLineParser& parser)
                        QStringLiteral("Use this namespace (default: the context's)."),
                        QStringLiteral("name") });
     addUserOptions(parser);
+}
+
+void addPodTimeout(QCommandLineParser& parser, const char* usual)
+{
+    parser.addOption(
+        { QStringLiteral("pod-running-timeout"),
+          QStringLiteral(
+              "Wait so long until at least one pod is running: 5s, 2m, 3h (default: %1).")
+              .arg(QString::fromLatin1(usual)),
+          QStringLiteral("time") });
+}
+
+Expected<std::chrono::milliseconds> podTimeoutOf(const QCommandLineParser& parser,
+                                                 std::chrono::milliseconds usual)
+{
+    const auto text = parser.value(QStringLiteral("pod-running-timeout"));
+    if (!parser.isSet(QStringLiteral("pod-running-timeout")))
+        return usual;
+    constexpr std::chrono::hours kMax(365 * 24);
+    const auto span = parseSpan(text, kMax);
+    if (!span || span->count() == 0)
+        return Unexpected { Error { ErrorKind::Config,
+                                    "--pod-running-timeout takes a time such as 30s, 5m or 3h, "
+                                    "higher than zero, not \""
+                                        + text.toStdString() + "\"." } };
+    return *span;
 }
 
 Expected<std::string> namespaceOf(const QCommandLineParser& parser, const ClusterSession& session)

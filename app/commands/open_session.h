@@ -4,6 +4,7 @@
 
 #include <QCommandLineParser>
 
+#include <chrono>
 #include <memory>
 
 namespace kittiwake {
@@ -14,6 +15,12 @@ void addUserOptions(QCommandLineParser& parser);
 /// `--namespace` and the options of the user, beside those of the cluster: what every command on a
 /// pod takes.
 void addPodOptions(QCommandLineParser& parser);
+
+/// `--pod-running-timeout`, of which podTimeoutOf() says how long it is. `usual`: in words.
+void addPodTimeout(QCommandLineParser& parser, const char* usual);
+/// \errors Config: it is no such time
+[[nodiscard]] Expected<std::chrono::milliseconds> podTimeoutOf(const QCommandLineParser& parser,
+                                                               std::chrono::milliseconds usual);
 
 /// The namespace of the line, or the context's, or "default". \errors Config: it can be none
 [[nodiscard]] Expected<std::string> namespaceOf(const QCommandLineParser& parser,

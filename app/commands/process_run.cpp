@@ -55,7 +55,11 @@ void ProcessRun::onFinder(Expected<PodFinder> finder)
         return fail(finder.error().sentence);
     m_finder =
         std::jthread([this, finder = std::move(*finder)](const std::stop_token& stop) mutable {
-            onMain([this, found = finder.find(stop)] { onFound(found); });
+            // An init container runs before the pod does: whether it runs is not looked at.
+            PodWait wait { .timeout = m_request.podTimeout };
+            if (!m_request.quiet)
+                wait.tell = complain;
+            onMain([this, found = waitForPod(finder, wait, stop)] { onFound(found); });
         });
 }
 

@@ -1,5 +1,6 @@
 #include "logs_presenter.h"
 
+#include <core/logs/pods_behind.h>
 #include <core/rest/resource_path.h>
 #include <kinds/logs/filtered_log.h>
 #include <kinds/logs/log_histogram.h>
@@ -180,6 +181,7 @@ LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view, KindLookup
             begin();
     });
     connect(&m_view, &LogsView::seekWanted, this, &LogsPresenter::seek);
+    connect(&m_view, &LogsView::seenFieldsWanted, this, &LogsPresenter::readFields);
     connect(&m_view, &LogsView::saveWanted, this, &LogsPresenter::save);
     connect(&m_view, &LogsView::copyWanted, this,
             [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
@@ -204,48 +206,84 @@ void LogsPresenter::begin()
     if (!m_view.target())
         return;
     const auto target = *m_view.target();
-    if (target.object.group.empty() && target.object.kind == "Pod")
-        follow(target, podsBehind(target.object, Json()));
-    else
-        findPods(target);
+    if (!target.pods.empty())
+        return follow(target, target.pods);
+    const auto objects = target.objects();
+    auto search = std::make_shared<Search>(Found { .selection = m_view.selection() },
+                                           objects.size(), m_found.poster());
+    for (const auto& object : objects)
+        findPods(object, search);
 }
 
-/// Asks for the object, which says by labels which pods are its.
-void LogsPresenter::findPods(const LogsTarget& target)
+/// \brief Objects that are asked at once, until all have answered. \thread the strand's
+class LogsPresenter::Search
 {
-    const auto kind = m_kinds(target.object.group, target.object.kind);
+public:
+    Search(Found found, std::size_t objects, std::function<void(Found)> tell)
+        : m_found(std::move(found))
+        , m_left(objects)
+        , m_tell(std::move(tell))
+    { }
+
+    void take(const Expected<std::optional<PodSelection>>& pods)
+    {
+        if (pods && *pods)
+            m_found.pods.push_back(**pods);
+        else if (!pods && !m_found.error)
+            m_found.error = pods.error();
+        if (--m_left == 0)
+            m_tell(std::move(m_found));
+    }
+
+private:
+    Found m_found;
+    std::size_t m_left;
+    const std::function<void(Found)> m_tell;
+};
+
+/// Asks for the object, which says by labels which pods are its; a pod is its own.
+void LogsPresenter::findPods(const ObjectLink& object, const std::shared_ptr<Search>& search)
+{
+    const auto take = [search, strand = m_strand](Expected<std::optional<PodSelection>> pods) {
+        strand->post([search, pods = std::move(pods)] { search->take(pods); });
+    };
+    if (object.group.empty() && object.kind == "Pod")
+        return take(podsBehind({}, object.kind, object.key, Json()));
+    const auto kind = m_kinds(object.group, object.kind);
     if (!kind)
-        return m_view.setTrouble(
-            tr("The server serves no %1.").arg(QString::fromStdString(target.object.kind)));
+        return take(Unexpected { Error { ErrorKind::NotFound,
+                                         tr("The server serves no %1.")
+                                             .arg(QString::fromStdString(object.kind))
+                                             .toStdString() } });
     const auto path = pathOf({ .gvr = kind->gvr,
                                .namespaced = kind->namespaced,
-                               .ns = target.object.key.ns,
-                               .name = target.object.key.name });
+                               .ns = object.key.ns,
+                               .name = object.key.name });
     if (!path)
-        return m_view.setTrouble(QString::fromStdString(path.error().sentence));
-    m_object = m_session.client().fetch(
-        "read " + target.object.kind + ' ' + target.object.key.toString(), { .path = *path },
-        [link = target.object, selection = m_view.selection(),
-         found = m_found.poster()](Expected<HttpAnswer> answer) {
-            if (!answer)
-                return found({ selection, Unexpected { std::move(answer).error() } });
-            JsonReader reader;
-            const auto json = reader.read(answer->body);
-            if (!json)
-                return found({ selection, Unexpected { json.error() } });
-            found({ selection, podsBehind(link, *json) });
-        });
+        return take(Unexpected { path.error() });
+    m_objects.push_back(
+        m_session.client().fetch("read " + object.kind + ' ' + object.key.toString(),
+                                 { .path = *path }, [object, take](Expected<HttpAnswer> answer) {
+                                     if (!answer)
+                                         return take(Unexpected { std::move(answer).error() });
+                                     JsonReader reader;
+                                     const auto json = reader.read(answer->body);
+                                     if (!json)
+                                         return take(Unexpected { json.error() });
+                                     take(podsBehind(object.group, object.kind, object.key, *json));
+                                 }));
 }
 
 void LogsPresenter::onFound(Found found)
 {
     if (found.selection != m_view.selection())
         return;
-    if (!found.pods)
-        return m_view.setTrouble(QString::fromStdString(found.pods.error().sentence));
-    if (found.pods->empty())
-        return m_view.setTrouble(tr("It has no selector, so it has no pods."));
-    follow(*m_view.target(), std::move(*found.pods));
+    if (found.error)
+        m_view.setTrouble(QString::fromStdString(found.error->sentence));
+    else if (found.pods.empty())
+        m_view.setTrouble(tr("It has no selector, so it has no pods."));
+    if (!found.pods.empty())
+        follow(*m_view.target(), std::move(found.pods));
 }
 
 void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> pods)
@@ -256,14 +294,14 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
     });
     m_logs = std::make_shared<PodLogs>(
         m_session.client(), m_session.informers(), m_session.scheduler(),
-        PodLogsOptions { .pods = std::move(pods), .each = optionsOf(target) }, collector);
+        PodLogsOptions { .pods = merged(std::move(pods)), .each = optionsOf(target) }, collector);
     m_reader.ask(m_view.question());
 }
 
 /// What still runs is waited for by a worker.
 void LogsPresenter::end()
 {
-    m_object.cancel();
+    m_objects.clear();
     if (m_logs)
         m_session.scheduler().post(
             [logs = std::exchange(m_logs, nullptr)]() mutable { logs.reset(); });
@@ -284,6 +322,13 @@ void LogsPresenter::seek(const LogsSeek& seek)
             ? LogSearch::nextError(seek.rows, seek.from, seek.direction)
             : LogSearch::next(seek.rows, seek.pattern, seek.from, seek.direction);
         tell(row ? std::optional(seek.rows.line(*row).place) : std::nullopt);
+    });
+}
+
+void LogsPresenter::readFields(const LogRows& around)
+{
+    m_session.scheduler().post([around, logs = m_view.logs(), tell = m_fields.poster()] {
+        tell(seenLogFields(around.rows, logs, around.first, LogsView::kSeenLines));
     });
 }
 

@@ -2,7 +2,6 @@
 
 #include <app/detail/kind_lookup.h>
 #include <core/session/cluster_session.h>
-#include <kinds/logs/pods_behind.h>
 #include <models/answers/background_reader.h>
 #include <models/answers/gui_door.h>
 #include <models/logs/logs_view.h>
@@ -26,20 +25,23 @@ public:
 
 private:
     class Reading;
-    /// What the object that was asked for says of its pods.
+    /// What the objects that were asked for say of their pods.
     struct Found
     {
-        std::uint64_t selection = 0; ///< the view's, when it was asked
-        Expected<std::vector<PodSelection>> pods;
+        std::uint64_t selection = 0; ///< the view's, when they were asked
+        std::vector<PodSelection> pods {};
+        std::optional<Error> error {}; ///< of the first that cannot be asked
     };
+    class Search;
 
     void begin();
-    void findPods(const LogsTarget& target);
+    void findPods(const ObjectLink& object, const std::shared_ptr<Search>& search);
     void onFound(Found found);
     void follow(const LogsTarget& target, std::vector<PodSelection> pods);
     void end();
     void onReachable();
     void seek(const LogsSeek& seek);
+    void readFields(const LogRows& around);
     void copy(const LogRows& lines);
     void save(const QString& file);
 
@@ -60,6 +62,11 @@ private:
     AnswerSlot<QString> m_saved { m_door.mailbox(), [this](const QString& sentence) {
                                      m_view.setSaved(sentence);
                                  } };
+    AnswerSlot<std::vector<SeenLogField>> m_fields { m_door.mailbox(),
+                                                     [this](
+                                                         const std::vector<SeenLogField>& fields) {
+                                                         m_view.setSeenFields(fields);
+                                                     } };
     GuiNotice m_reached { m_door.mailbox(), [this] {
                              onReachable();
                          } };
@@ -67,7 +74,7 @@ private:
     const std::shared_ptr<Reading> m_reading; ///< the strand's
     BackgroundReader<LogsQuestion, LogsAnswer> m_reader;
     std::shared_ptr<PodLogs> m_logs; ///< null: none are read
-    Subscription m_object; ///< is asked for
+    std::vector<Subscription> m_objects; ///< are asked for
     Subscription m_reachable;
 };
 

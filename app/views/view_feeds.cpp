@@ -121,6 +121,54 @@ Feed feedLeases(const ViewSources& from)
         from.session, *from.cluster.views()->model<LeasesView>(), from.namespaceCandidates);
 }
 
+/// Of all pods with certain labels; no namespaces: of all.
+LogsTarget logsOfLabels(const std::string& labels, const std::vector<std::string>& namespaces,
+                        const std::vector<std::string>& nodes = {})
+{
+    LogsTarget target;
+    for (const auto& ns : namespaces.empty() ? std::vector<std::string> { {} } : namespaces) {
+        for (const auto& node : nodes.empty() ? std::vector<std::string> { {} } : nodes)
+            target.pods.push_back({ .ns = ns, .labelSelector = labels, .node = node });
+    }
+    return target;
+}
+
+std::vector<std::string> textsOf(const QStringList& names)
+{
+    std::vector<std::string> texts;
+    for (const auto& name : names)
+        texts.push_back(name.toStdString());
+    return texts;
+}
+
+/// Logs of pods by their labels: of those chosen on the Labels page, or typed.
+void connectLogsOfLabels(OpenCluster& cluster, LogsView* view, QObject* feed)
+{
+    const auto open = [view, places = cluster.places()](LogsTarget target) {
+        view->show(std::move(target));
+        places->open(ViewId::Logs);
+    };
+    QObject::connect(
+        cluster.palette(), &PaletteView::podLogsWanted, feed,
+        [open, chosen = cluster.sidebar()->namespaces()](const PodLogsTarget& wanted) {
+            open(logsOfLabels(wanted.selector.toStdString(),
+                              textsOf(wanted.namespaces ? *wanted.namespaces : chosen->chosen())));
+        });
+    QObject::connect(cluster.labels(), &LabelsView::logsWanted, feed, [open, &cluster] {
+        const auto selection = cluster.labelSelection().all();
+        if (!selection.owners.empty() || !selection.images.empty())
+            return cluster.status()->setNotice(LogsPresenter::tr(
+                "Logs are chosen by labels, namespaces and nodes: remove the owners and images "
+                "from the selection."));
+        if (selection.isEverything())
+            return cluster.status()->setNotice(
+                LogsPresenter::tr("Choose labels first: the logs are those of all pods that "
+                                  "have them."));
+        open(logsOfLabels(selection.labels.toString(),
+                          textsOf(cluster.sidebar()->namespaces()->chosen()), selection.nodes));
+    });
+}
+
 Feed feedLogs(const ViewSources& from)
 {
     auto& cluster = from.cluster;
@@ -135,6 +183,17 @@ Feed feedLogs(const ViewSources& from)
             view->show({ .object = of });
             places->open(ViewId::Logs);
         });
+    QObject::connect(
+        &cluster, &OpenCluster::actionOnSeveralWanted, logs.get(),
+        [view, places = cluster.places()](const QString& action, std::vector<ObjectLink> objects) {
+            if (action != QLatin1String(kLogsAction))
+                return;
+            const auto first = objects.front();
+            objects.erase(objects.begin());
+            view->show({ .object = first, .others = std::move(objects) });
+            places->open(ViewId::Logs);
+        });
+    connectLogsOfLabels(cluster, view, logs.get());
     QObject::connect(&cluster, &OpenCluster::actionMissing, logs.get(),
                      [status = cluster.status()](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kLogsAction))

@@ -1,6 +1,7 @@
 #include "state_keeper.h"
 
 #include <app/clusters/cluster_memory.h>
+#include <models/logs/logs_view.h>
 
 #include <QDir>
 #include <QFile>
@@ -77,6 +78,7 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     , m_trust(m_remembered.pluginSalt, m_remembered.allowedPlugins)
     , m_saved(m_remembered)
     , m_tables(m_remembered.tables)
+    , m_logColumns(m_remembered.logColumns)
 {
     if (m_file.isEmpty())
         return;
@@ -133,6 +135,19 @@ void StateKeeper::watch(OpenCluster& cluster)
           .save =
               [this](const Gvr& gvr, const QVariantMap& layout) {
                   m_tables[nameOf(gvr)] = layout;
+                  changed();
+              } });
+    cluster.views()->model<LogsView>()->setColumnStore(
+        { .load =
+              [this](const LogsTarget& of) {
+                  return m_logColumns.value(of.memoryKey()).toStringList();
+              },
+          .save =
+              [this](const LogsTarget& of, const QStringList& columns) {
+                  if (columns.isEmpty())
+                      m_logColumns.remove(of.memoryKey());
+                  else
+                      m_logColumns[of.memoryKey()] = columns;
                   changed();
               } });
 }
@@ -207,6 +222,7 @@ SavedState StateKeeper::now() const
         .window = m_normal,
         .maximized = m_maximized,
         .tables = m_tables,
+        .logColumns = m_logColumns,
         .pluginSalt = m_trust.salt(),
         .allowedPlugins = m_trust.allowed(),
         .pluginFolders = m_preferences.pluginFolders,

@@ -66,6 +66,7 @@ private:
     PluginTrust m_trust;
     SavedState m_saved; ///< what the file says
     QVariantMap m_tables; ///< by resource: how its columns are laid out
+    QVariantMap m_logColumns; ///< by LogsTarget::memoryKey
     Given m_given;
     std::set<std::pair<QString, QString>> m_seen; ///< kubeconfigs' contexts: open in this run
     QQuickWindow* m_window = nullptr;

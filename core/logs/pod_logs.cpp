@@ -9,13 +9,23 @@ namespace {
 /// Read, not yet taken by the handler, of all logs together.
 constexpr std::size_t kBytesInFlight = 16U << 20U;
 
+std::string fieldsOf(const PodSelection& pods)
+{
+    std::string fields;
+    if (!pods.name.empty())
+        fields = "metadata.name=" + pods.name;
+    if (!pods.node.empty())
+        fields += (fields.empty() ? "spec.nodeName=" : ",spec.nodeName=") + pods.node;
+    return fields;
+}
+
 ResourceScope scopeOf(const PodSelection& pods)
 {
     return { .gvr = { "", "v1", "pods" },
              .kind = "Pod",
              .ns = pods.ns,
              .labelSelector = pods.labelSelector,
-             .fieldSelector = pods.name.empty() ? std::string() : "metadata.name=" + pods.name };
+             .fieldSelector = fieldsOf(pods) };
 }
 
 /// "a container name must be specified for pod web, choose one of: [app proxy]" names them, for
@@ -38,6 +48,14 @@ std::vector<std::string> containersIn(const std::string& sentence)
         at = end;
     }
     return names;
+}
+
+/// A watch a pod is less than one of all pods of its namespace, up to so many.
+constexpr std::size_t kFewPods = 8;
+
+bool isAmong(const PodSelection& pods, const std::string& name)
+{
+    return pods.names.empty() || std::binary_search(pods.names.begin(), pods.names.end(), name);
 }
 
 /// What was last heard of a selection's informer.
@@ -101,7 +119,7 @@ public:
             onTrouble(known.pods, status.error);
         }
         if (status.synced && !std::exchange(known.listed, true))
-            onListed(informer);
+            onListed(known.pods, informer);
     }
 
     void retryNow()
@@ -121,9 +139,11 @@ public:
 
 private:
     /// Once the informer has its first list: its notifications may not have come here yet.
-    void onListed(const SharedInformer& informer)
+    void onListed(const PodSelection& pods, const SharedInformer& informer)
     {
         for (const auto& object : informer.indexer().list()) {
+            if (!isAmong(pods, object->key().name))
+                continue;
             if (const auto json = m_reader.read(*object))
                 onPod(podLogStateOf(*object, *json));
         }
@@ -134,9 +154,14 @@ private:
     void onTrouble(const PodSelection& of, const std::optional<Error>& error)
     {
         m_handler->onTrouble(error);
-        if (error && error->kind == ErrorKind::Forbidden && !of.name.empty() && !of.ns.empty())
-            join({ of.ns + '/' + of.name, m_options.container },
-                 { of.ns, of.name, m_options.container }, nullptr);
+        if (!error || error->kind != ErrorKind::Forbidden || of.ns.empty())
+            return;
+        auto names = of.names;
+        if (!of.name.empty())
+            names.push_back(of.name);
+        for (const auto& name : names)
+            join({ of.ns + '/' + name, m_options.container }, { of.ns, name, m_options.container },
+                 nullptr);
     }
 
     struct Key
@@ -208,8 +233,9 @@ class PodReader final : public ResourceEventHandler
 public:
     using OnPod = std::function<void(PodLogState)>;
     using OnGone = std::function<void(std::string uid)>;
-    PodReader(OnPod onPod, OnGone onGone)
-        : m_onPod(std::move(onPod))
+    PodReader(PodSelection pods, OnPod onPod, OnGone onGone)
+        : m_pods(std::move(pods))
+        , m_onPod(std::move(onPod))
         , m_onGone(std::move(onGone))
     { }
 
@@ -225,16 +251,39 @@ public:
 private:
     void read(const ObjectPtr& object)
     {
+        if (!isAmong(m_pods, object->key().name))
+            return;
         if (const auto json = m_reader.read(*object))
             m_onPod(podLogStateOf(*object, *json));
     }
 
     JsonReader m_reader;
+    const PodSelection m_pods;
     const OnPod m_onPod;
     const OnGone m_onGone;
 };
 
 } // namespace
+
+std::vector<PodSelection> merged(std::vector<PodSelection> pods)
+{
+    std::map<std::string, std::vector<std::string>> named; // by namespace
+    for (const auto& one : pods) {
+        if (!one.name.empty() && !one.ns.empty())
+            named[one.ns].push_back(one.name);
+    }
+    for (auto& [ns, names] : named) {
+        std::sort(names.begin(), names.end());
+        names.erase(std::unique(names.begin(), names.end()), names.end());
+        if (names.size() <= kFewPods)
+            continue;
+        std::erase_if(pods, [&ns = ns](const PodSelection& one) {
+            return one.ns == ns && !one.name.empty();
+        });
+        pods.push_back({ .ns = ns, .names = std::move(names) });
+    }
+    return pods;
+}
 
 PodLogs::PodLogs(RestClient& client, SharedInformerFactory& informers, Scheduler& scheduler,
                  PodLogsOptions options, std::shared_ptr<PodLogsHandler> handler)
@@ -261,6 +310,7 @@ void PodLogs::watch(const PodSelection& pods)
     auto& informer = *watched.use.informer;
     auto registration = informer.addHandler(
         std::make_shared<PodReader>(
+            pods,
             [post](PodLogState pod) { post([pod = std::move(pod)](Room& in) { in.onPod(pod); }); },
             [post](std::string uid) {
                 post([uid = std::move(uid)](Room& in) { in.onPodGone(uid); });

@@ -16,14 +16,20 @@
 
 namespace kittiwake {
 
-/// Pods whose logs are read: one by its name, or those with certain labels.
+/// Pods whose logs are read: by their names, or those with certain labels.
 struct PodSelection
 {
     std::string ns {}; ///< empty: all namespaces
     std::string name {}; ///< empty: all that the selector takes
+    /// Several of one namespace, instead of a name: one watch of it does for all. In order.
+    std::vector<std::string> names {};
     std::string labelSelector {};
+    std::string node {}; ///< empty: on any
     bool operator==(const PodSelection&) const = default;
 };
+
+/// The same pods, by fewer selections: where many of a namespace are named, by one.
+[[nodiscard]] std::vector<PodSelection> merged(std::vector<PodSelection> pods);
 
 struct PodLogsOptions
 {

@@ -2,8 +2,8 @@
 
 #include "pod_choice.h"
 
-#include <core/api/label_selector.h>
 #include <core/discovery/find_resource.h>
+#include <core/logs/pods_behind.h>
 #include <core/types/apps_v1.h>
 
 #include <algorithm>
@@ -31,30 +31,15 @@ std::string controllerOf(const meta_v1::ObjectMeta& metadata)
     return {};
 }
 
-std::string equalities(const std::map<std::string, std::string>& labels)
-{
-    std::string text;
-    for (const auto& [key, value] : labels)
-        text += (text.empty() ? "" : ",") + key + '=' + value;
-    return text;
-}
-
-/// Of spec.selector, in either of its forms; empty: there is none.
-Expected<std::string> selectorOf(const Unstructured& workload)
+/// By which the pods of a service, or of what runs pods, are found; none: it has none.
+Expected<std::optional<std::string>> selectorOf(const std::string& kind, const Unstructured& object)
 {
     JsonReader reader;
-    const auto json = reader.read(workload.toText());
+    const auto json = reader.read(object.toText());
     if (!json)
         return Unexpected { json.error() };
-    const Json selector = (*json)["spec"]["selector"];
-    if (exists(selector["matchLabels"]) || exists(selector["matchExpressions"]))
-        return LabelSelector::fromJson(selector).transform(
-            [](const LabelSelector& read) { return read.toString(); });
-    std::map<std::string, std::string> labels;
-    forEachField(selector, [&](std::string_view key, const Json& value) {
-        labels.emplace(key, textOf(value));
-    });
-    return equalities(labels);
+    const auto pods = podsBehind({}, kind, object.key(), *json);
+    return pods ? std::optional(pods->labelSelector) : std::nullopt;
 }
 
 } // namespace
@@ -114,12 +99,15 @@ Expected<FoundPod> PodFinder::ofService(const std::stop_token& stop) const
     auto service = m_clients.of<core_v1::Service>(m_owner.ns).get(m_owner.name).wait(stop);
     if (!service)
         return Unexpected { std::move(service).error() };
-    if (service->spec.selector.empty())
+    const auto selector = selectorOf("Service", encode(*service));
+    if (!selector)
+        return Unexpected { selector.error() };
+    if (!*selector)
         return invalidOwner("Service " + m_owner.name
                             + (service->spec.type == "ExternalName"
                                    ? " is an ExternalName, and so has no pods."
                                    : " is defined without a selector, and so has no pods."));
-    auto pods = selected(equalities(service->spec.selector), stop);
+    auto pods = selected(**selector, stop);
     auto found = pods ? best(std::move(*pods)) : Unexpected { std::move(pods).error() };
     if (found)
         found->service = std::move(*service);
@@ -133,13 +121,13 @@ Expected<FoundPod> PodFinder::ofWorkload(const std::stop_token& stop) const
         dynamic.resource(m_gvr).inNamespace(m_owner.ns).get(m_owner.name).wait(stop);
     if (!workload)
         return Unexpected { workload.error() };
-    auto selector = selectorOf(*workload);
+    const auto selector = selectorOf({}, *workload);
     if (!selector)
-        return Unexpected { std::move(selector).error() };
-    if (selector->empty())
+        return Unexpected { selector.error() };
+    if (!*selector)
         return invalidOwner(m_owner.resource + '/' + m_owner.name
                             + " has no selector, and so no pods that could be found.");
-    auto pods = selected(*selector, stop);
+    auto pods = selected(**selector, stop);
     if (!pods)
         return Unexpected { std::move(pods).error() };
     // Labels may be those of another's pods, too. Who may not list the replica sets of a deployment
@@ -147,7 +135,7 @@ Expected<FoundPod> PodFinder::ofWorkload(const std::stop_token& stop) const
     std::set<std::string> owners { workload->uid().text };
     if (m_gvr.resource == "deployments") {
         const auto sets = m_clients.of<apps_v1::ReplicaSet>(m_owner.ns)
-                              .listAll({ .labelSelector = *selector })
+                              .listAll({ .labelSelector = **selector })
                               .wait(stop);
         if (!sets)
             return best(std::move(*pods));
@@ -170,6 +158,11 @@ Expected<std::vector<core_v1::Pod>> PodFinder::selected(const std::string& selec
     if (!pods)
         return Unexpected { std::move(pods).error() };
     return std::move(pods->items);
+}
+
+bool PodFinder::isWithoutPods(const Error& error)
+{
+    return error.kind == ErrorKind::NotFound && !error.httpStatus;
 }
 
 Expected<FoundPod> PodFinder::best(std::vector<core_v1::Pod> pods) const

@@ -51,6 +51,8 @@ public:
     { }
 
     [[nodiscard]] Expected<FoundPod> find(std::stop_token stop = {});
+    /// Whether find() failed since the owner has no pods, now.
+    [[nodiscard]] static bool isWithoutPods(const Error& error);
     [[nodiscard]] const PodOwner& owner() const { return m_owner; }
 
 private:

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <thread>
+#include <utility>
 
 namespace kittiwake {
 
@@ -23,8 +24,16 @@ void FilteredLog::setFilter(LogFilter filter)
     std::sort(filter.hiddenSources.begin(), filter.hiddenSources.end());
     if (filter == m_filter)
         return;
+    const bool isSameButContext = [&] {
+        auto other = m_filter;
+        other.context = filter.context;
+        return other == filter;
+    }();
     m_filter = std::move(filter);
-    m_known.clear();
+    if (!isSameButContext)
+        m_known.clear();
+    for (auto& known : m_known)
+        known.shown.reset();
 }
 
 void FilteredLog::follow(const LogSnapshot& snapshot)
@@ -38,7 +47,7 @@ void FilteredLog::follow(const LogSnapshot& snapshot)
         while (before != m_known.end() && before->first < now.first)
             ++before;
         if (before != m_known.end() && before->version == now.version)
-            now.shown = std::move(before->shown);
+            now = std::move(*before);
     }
     m_known = std::move(known);
 }
@@ -52,8 +61,12 @@ void FilteredLog::look(const LogSnapshot& snapshot, std::span<const std::size_t>
             const auto at = next.fetch_add(1, std::memory_order_relaxed);
             if (at >= chunks.size())
                 return;
-            m_known[chunks[at]].shown = std::make_shared<const std::vector<std::uint16_t>>(
-                shownLines(*snapshot.chunks()[chunks[at]], m_filter, pattern));
+            auto& known = m_known[chunks[at]];
+            const auto& chunk = *snapshot.chunks()[chunks[at]];
+            known.found = std::make_shared<const std::vector<std::uint16_t>>(
+                shownLines(chunk, m_filter, pattern));
+            if (m_filter.context > 0)
+                known.context = LogContext::of(chunk, m_filter, *known.found);
         }
     };
     const auto threads = std::min<std::size_t>(m_threads, 1 + chunks.size() / kWorthAThread);
@@ -63,13 +76,52 @@ void FilteredLog::look(const LogSnapshot& snapshot, std::span<const std::size_t>
     lookAtSome(m_filter.pattern);
 }
 
-LogView FilteredLog::viewOf(const LogSnapshot& snapshot) const
+/// What is found in one chunk may show lines of its neighbours: how many is handed on from chunk to
+/// chunk, and only those for which it is another number than before are put together anew.
+void FilteredLog::addContext(const LogSnapshot& snapshot)
 {
+    for (std::size_t i = 0; i < m_known.size(); ++i) {
+        auto& known = m_known[i];
+        if (known.found && !known.context)
+            known.context = LogContext::of(*snapshot.chunks()[i], m_filter, *known.found);
+    }
+    std::vector<std::size_t> atEnd(m_known.size());
+    std::size_t owed = 0;
+    for (auto i = m_known.size(); i-- > 0;) {
+        atEnd[i] = owed;
+        owed = m_known[i].found ? m_known[i].context->owedBefore(owed, m_filter.context) : 0;
+    }
+    owed = 0;
+    for (std::size_t i = 0; i < m_known.size(); ++i) {
+        auto& known = m_known[i];
+        const auto atBegin = std::exchange(
+            owed, known.found ? known.context->owedBehind(owed, m_filter.context) : 0);
+        if (!known.found || (known.shown && known.atBegin == atBegin && known.atEnd == atEnd[i]))
+            continue;
+        known.atBegin = atBegin;
+        known.atEnd = atEnd[i];
+        known.shown = known.found->empty() && atBegin == 0 && atEnd[i] == 0
+            ? known.found
+            : std::make_shared<const std::vector<std::uint16_t>>(
+                withContext(*snapshot.chunks()[i], m_filter, *known.found, atBegin, atEnd[i]));
+    }
+}
+
+LogView FilteredLog::viewOf(const LogSnapshot& snapshot)
+{
+    const bool hasContext = m_filter.context > 0;
+    if (hasContext)
+        addContext(snapshot);
     std::vector<LogView::Shown> shown;
+    std::vector<LogView::Shown> found;
     shown.reserve(m_known.size());
-    for (const auto& known : m_known)
-        shown.push_back(known.shown);
-    return { snapshot, std::move(shown) };
+    found.reserve(hasContext ? m_known.size() : 0);
+    for (const auto& known : m_known) {
+        shown.push_back(hasContext ? known.shown : known.found);
+        if (hasContext)
+            found.push_back(known.found);
+    }
+    return { snapshot, std::move(shown), std::move(found) };
 }
 
 LogView FilteredLog::match(const LogSnapshot& snapshot, const std::stop_token& stop)
@@ -77,7 +129,7 @@ LogView FilteredLog::match(const LogSnapshot& snapshot, const std::stop_token& s
     follow(snapshot);
     std::vector<std::size_t> unknown;
     for (std::size_t i = 0; i < m_known.size(); ++i) {
-        if (!m_known[i].shown)
+        if (!m_known[i].found)
             unknown.push_back(i);
     }
     look(snapshot, unknown, stop);
@@ -93,11 +145,11 @@ LogView FilteredLog::matchAround(const LogSnapshot& snapshot, std::size_t row, s
     const auto middle = snapshot.chunkOf(std::min(row, snapshot.size() - 1));
     std::size_t looked = 0;
     const auto linesOf = [&](std::size_t chunk) {
-        if (!m_known[chunk].shown && !stop.stop_requested()) {
+        if (!m_known[chunk].found && !stop.stop_requested()) {
             ++looked;
             look(snapshot, std::array { chunk }, stop);
         }
-        return m_known[chunk].shown ? m_known[chunk].shown->size() : 0;
+        return m_known[chunk].found ? m_known[chunk].found->size() : 0;
     };
     // The chunk in the middle has lines before the row and behind it: it counts for neither.
     linesOf(middle);

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <kinds/logs/log_context.h>
 #include <kinds/logs/log_filter.h>
 #include <kinds/logs/log_view.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -23,7 +25,7 @@ public:
     /// `threads`: how many look at once, the caller's among them.
     explicit FilteredLog(unsigned threads = 2);
 
-    /// Another filter forgets what was found out for the one before.
+    /// Another filter forgets what was found out for the one before, unless it finds the same.
     void setFilter(LogFilter filter);
     [[nodiscard]] const LogFilter& filter() const { return m_filter; }
 
@@ -41,6 +43,11 @@ private:
     {
         LogPlace first {};
         std::uint64_t version = 0;
+        LogView::Shown found {};
+        // with what is around those, where that is asked for
+        std::optional<LogContext> context {};
+        std::size_t atBegin = 0; ///< lines for what was found before the chunk
+        std::size_t atEnd = 0; ///< and for what was found behind it
         LogView::Shown shown {};
     };
 
@@ -48,7 +55,8 @@ private:
     void follow(const LogSnapshot& snapshot);
     void look(const LogSnapshot& snapshot, std::span<const std::size_t> chunks,
               const std::stop_token& stop);
-    [[nodiscard]] LogView viewOf(const LogSnapshot& snapshot) const;
+    [[nodiscard]] LogView viewOf(const LogSnapshot& snapshot);
+    void addContext(const LogSnapshot& snapshot);
 
     const unsigned m_threads;
     LogFilter m_filter;

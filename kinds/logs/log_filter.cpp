@@ -22,10 +22,7 @@ public:
     bool shows(const LogChunk& chunk, std::size_t head, std::size_t end)
     {
         const auto first = chunk.line(head);
-        if (first.time < m_filter.from || first.time >= m_filter.to)
-            return false;
-        const auto& hidden = m_filter.hiddenSources;
-        if (!hidden.empty() && std::binary_search(hidden.begin(), hidden.end(), first.source))
+        if (!m_filter.mayShow(first))
             return false;
         if (first.flags.has(LogFlag::Border) || first.flags.has(LogFlag::Gap))
             return true;
@@ -53,6 +50,13 @@ private:
 };
 
 } // namespace
+
+bool LogFilter::mayShow(const LogLine& line) const
+{
+    const auto& hidden = hiddenSources;
+    return line.time >= from && line.time < to
+        && (hidden.empty() || !std::binary_search(hidden.begin(), hidden.end(), line.source));
+}
 
 std::vector<std::uint16_t> shownLines(const LogChunk& chunk, const LogFilter& filter,
                                       const LogPattern& pattern)

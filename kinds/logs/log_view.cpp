@@ -8,6 +8,7 @@ struct LogView::Data
 {
     LogSnapshot snapshot {};
     std::vector<Shown> shown {}; ///< one a chunk
+    std::vector<Shown> found {}; ///< one a chunk, or none
     std::vector<std::size_t> firstRows { 0 }; ///< one a chunk, and the number of all rows
     bool complete = true;
 };
@@ -16,7 +17,7 @@ LogView::LogView()
     : m_data(std::make_shared<Data>())
 { }
 
-LogView::LogView(LogSnapshot snapshot, std::vector<Shown> shown)
+LogView::LogView(LogSnapshot snapshot, std::vector<Shown> shown, std::vector<Shown> found)
 {
     auto data = std::make_shared<Data>();
     data->firstRows.reserve(shown.size() + 1);
@@ -26,6 +27,7 @@ LogView::LogView(LogSnapshot snapshot, std::vector<Shown> shown)
     }
     data->snapshot = std::move(snapshot);
     data->shown = std::move(shown);
+    data->found = std::move(found);
     m_data = std::move(data);
 }
 
@@ -44,6 +46,16 @@ LogLine LogView::line(std::size_t row) const
     const auto chunk = chunkOf(row);
     const auto index = (*m_data->shown[chunk])[row - m_data->firstRows[chunk]];
     return m_data->snapshot.chunks()[chunk]->line(index);
+}
+
+bool LogView::isFound(std::size_t row) const
+{
+    if (m_data->found.empty())
+        return true;
+    const auto chunk = chunkOf(row);
+    const auto index = (*m_data->shown[chunk])[row - m_data->firstRows[chunk]];
+    const auto& found = m_data->found[chunk];
+    return found && std::binary_search(found->begin(), found->end(), index);
 }
 
 std::size_t LogView::rowOf(const LogPlace& place) const

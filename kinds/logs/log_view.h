@@ -18,8 +18,9 @@ public:
     using Shown = std::shared_ptr<const std::vector<std::uint16_t>>;
 
     LogView(); ///< empty
-    /// `shown`: one a chunk of the snapshot.
-    LogView(LogSnapshot snapshot, std::vector<Shown> shown);
+    /// `shown`: one a chunk of the snapshot; `found`: those among them that are shown for their own
+    /// sake, none: all are.
+    LogView(LogSnapshot snapshot, std::vector<Shown> shown, std::vector<Shown> found = {});
 
     [[nodiscard]] std::size_t size() const;
     [[nodiscard]] bool empty() const { return size() == 0; }
@@ -27,6 +28,8 @@ public:
     [[nodiscard]] bool isComplete() const;
     /// \owns nothing: the text lives as long as this view or a copy of it
     [[nodiscard]] LogLine line(std::size_t row) const;
+    /// Whether it is shown for its own sake, not for that of one beside it.
+    [[nodiscard]] bool isFound(std::size_t row) const;
     /// The line's row, or if it is not shown that of the next one; size() if there is none.
     [[nodiscard]] std::size_t rowOf(const LogPlace& place) const;
     /// The first line of that time or a later one. \units nanoseconds since the epoch

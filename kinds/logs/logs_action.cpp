@@ -13,7 +13,7 @@ struct LogsSay
 
 Action logsAction()
 {
-    return { .id = kLogsAction, .title = LogsSay::tr("Logs"), .key = "L" };
+    return { .id = kLogsAction, .title = LogsSay::tr("Logs"), .key = "L", .several = true };
 }
 
 } // namespace kittiwake

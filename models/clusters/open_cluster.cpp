@@ -53,7 +53,7 @@ void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
 void OpenCluster::connectActions()
 {
     connect(m_resources.tools()->actions(), &ActionListModel::chosen, this,
-            &OpenCluster::actionWanted);
+            &OpenCluster::actOnRows);
     connect(m_detail.actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
     connect(&m_palette, &PaletteView::objectActionWanted, this, &OpenCluster::actionWanted);
     const auto look = [this] {
@@ -94,10 +94,28 @@ void OpenCluster::act(const QString& action, bool onOpenObject)
     const auto is = [id = action.toStdString()](const Action& one) {
         return one.id == id;
     };
-    if (std::any_of(actions.begin(), actions.end(), is))
-        Q_EMIT actionWanted(action, *object);
-    else
+    if (std::none_of(actions.begin(), actions.end(), is))
         Q_EMIT actionMissing(action, *object);
+    else if (!onOpenObject && m_places.atTable())
+        actOnRows(action, *object);
+    else
+        Q_EMIT actionWanted(action, *object);
+}
+
+/// What takes several objects is meant for the marked rows, as copying and exporting are.
+void OpenCluster::actOnRows(const QString& action, const ObjectLink& current)
+{
+    const auto actions = m_actionsOf(current.group, current.kind);
+    const bool takesSeveral =
+        std::any_of(actions.begin(), actions.end(), [id = action.toStdString()](const Action& one) {
+            return one.id == id && one.several;
+        });
+    if (!takesSeveral || m_resources.table()->marked() == 0)
+        Q_EMIT actionWanted(action, current);
+    else if (const auto chosen = m_resources.tools()->chosenObjects(); chosen.size() == 1)
+        Q_EMIT actionWanted(action, chosen.front());
+    else
+        Q_EMIT actionOnSeveralWanted(action, chosen);
 }
 
 void OpenCluster::leave()

@@ -51,7 +51,7 @@ public:
     Q_INVOKABLE void leave();
 
     /// Carries out an action, by its id: on the open object, or on that of the current line of the
-    /// view in sight.
+    /// view in sight; where rows are marked, an action that takes several is one on all of them.
     Q_INVOKABLE void act(const QString& action, bool onOpenObject = false);
 
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
@@ -88,12 +88,16 @@ Q_SIGNALS:
     void freshnessChanged(); ///< it is another view's
     /// Somebody has chosen an action (by its id), wherever that was.
     void actionWanted(const QString& action, const kittiwake::ObjectLink& object);
+    /// On all marked rows, wherever it was chosen for them.
+    void actionOnSeveralWanted(const QString& action,
+                               const std::vector<kittiwake::ObjectLink>& objects);
     /// It was asked for by its key, and the object's kind has no such action.
     void actionMissing(const QString& action, const kittiwake::ObjectLink& object);
 
 private:
     void connectActions();
     [[nodiscard]] std::optional<ObjectLink> objectOfRow();
+    void actOnRows(const QString& action, const ObjectLink& current);
     void follow(bool chosen);
     void markFreshness();
 

@@ -85,6 +85,7 @@ public:
     Q_INVOKABLE void removeLastChip();
     Q_INVOKABLE void clearSelector() { m_selection.clear(); }
     Q_INVOKABLE void showMatches() { Q_EMIT matchesWanted(); } ///< the objects that match
+    Q_INVOKABLE void showLogs() { Q_EMIT logsWanted(); } ///< of the pods that match
     void setKeyFilter(const QString& text);
     void setValueFilter(const QString& text);
     void clearFilter() override; ///< both
@@ -123,6 +124,7 @@ Q_SIGNALS:
     void sourceWanted(int source);
     void activeChanged();
     void matchesWanted(); ///< to be shown in their table
+    void logsWanted();
     void questionChanged(); ///< take another census
     void changed();
     void sourcesChanged();

@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <string>
+
 namespace kittiwake {
 
 /// What a line says besides its message.
@@ -13,6 +15,8 @@ struct LogFieldLine
     QString key {};
     QString value {};
     int place = 0; ///< among the line's fields: keys may come twice
+    bool isColumn = false; ///< of all lines
+    std::string raw {}; ///< the key as lines have it
 
     [[nodiscard]] QString name() const { return QString::number(place) + u' ' + key; }
     bool operator==(const LogFieldLine&) const = default;
@@ -24,7 +28,7 @@ class LogFieldListModel : public LineListModel<LogFieldLine>
     Q_OBJECT
 
 public:
-    enum Role { KeyRole = Qt::UserRole + 1, ValueRole };
+    enum Role { KeyRole = Qt::UserRole + 1, ValueRole, ColumnRole };
 
     using LineListModel::LineListModel;
 
@@ -35,11 +39,13 @@ public:
         const auto& line = *lineAt(index.row());
         if (role == ValueRole)
             return line.value;
+        if (role == ColumnRole)
+            return line.isColumn;
         return role == KeyRole || role == Qt::DisplayRole ? QVariant(line.key) : QVariant();
     }
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override
     {
-        return { { KeyRole, "key" }, { ValueRole, "value" } };
+        return { { KeyRole, "key" }, { ValueRole, "value" }, { ColumnRole, "isColumn" } };
     }
 };
 

@@ -5,6 +5,9 @@
 #include <kinds/logs/log_search.h>
 #include <models/logs/log_words.h>
 
+#include <algorithm>
+#include <optional>
+
 namespace kittiwake {
 
 namespace {
@@ -27,7 +30,8 @@ public:
 
     [[nodiscard]] LogLineText finish(std::span<const LogPattern> patterns) const
     {
-        LogLineText out { .text = QString::fromStdString(m_text) };
+        LogLineText out;
+        out.text = QString::fromStdString(m_text);
         for (const auto& span : m_spans)
             out.spans.append({ characters(span.begin), characters(span.begin, span.size), span.part,
                                span.style });
@@ -70,18 +74,51 @@ void addAsWritten(Composer& to, const LogLine& line, std::string_view text)
         to.mark(span.begin, span.size, span.style);
 }
 
-bool addReadable(Composer& to, LogFormat format, std::string_view text)
+/// Taken apart; none: it is a plain one.
+std::optional<LogReading> takenApart(LogFormat format, std::string_view text)
 {
-    const auto reading = readLogLine(format, text);
-    if (reading.format == LogFormat::Plain)
-        return false;
+    if (format == LogFormat::Plain)
+        return std::nullopt;
+    auto reading = readLogLine(format, text);
+    return reading.format == LogFormat::Plain ? std::nullopt : std::optional(std::move(reading));
+}
+
+bool isAmong(std::span<const std::string> keys, const std::string& key)
+{
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+void addReadable(Composer& to, const LogReading& reading, std::span<const std::string> columns)
+{
     to.add(reading.message);
     for (const auto& field : reading.fields) {
+        if (isAmong(columns, field.key))
+            continue;
         to.add(to.text().empty() ? "" : "  ");
         to.add(field.key + '=', LogLineText::Part::Key);
         to.add(field.value);
     }
-    return true;
+}
+
+std::vector<LogLineText> columnsOf(const std::optional<LogReading>& reading,
+                                   std::span<const LogPattern> patterns,
+                                   std::span<const std::string> columns)
+{
+    std::vector<LogLineText> out;
+    for (const auto& key : columns) {
+        Composer composer;
+        if (reading) {
+            const auto& fields = reading->fields;
+            const auto field = std::find_if(fields.begin(), fields.end(),
+                                            [&](const LogField& one) { return one.key == key; });
+            if (field != fields.end())
+                composer.add(field->value);
+        }
+        out.push_back(composer.finish(patterns));
+        auto& text = out.back().text;
+        text.replace(u'\n', u' '); // a cell is one line
+    }
+    return out;
 }
 
 } // namespace
@@ -97,10 +134,15 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
     }
     const bool cut = line.text.size() > look.maxBytes;
     const auto text = line.text.substr(0, look.maxBytes);
-    if (cut || !look.readable || format == LogFormat::Plain || !addReadable(composer, format, text))
+    const bool isRead = !cut && (look.readable || !look.columns.empty());
+    const auto reading = isRead ? takenApart(format, text) : std::nullopt;
+    if (look.readable && reading)
+        addReadable(composer, *reading, look.columns);
+    else
         addAsWritten(composer, line, text);
     auto out = composer.finish(patterns);
     out.cut = cut;
+    out.columns = columnsOf(reading, patterns, look.columns);
     return out;
 }
 

@@ -9,6 +9,8 @@
 #include <QString>
 
 #include <span>
+#include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -32,6 +34,7 @@ struct LogLineText
 
     QString text {};
     QList<Span> spans {};
+    std::vector<LogLineText> columns {}; ///< as LogLineLook asks for them
     bool cut = false; ///< there is more of it than is drawn
 };
 
@@ -40,6 +43,8 @@ struct LogLineLook
 {
     /// A structured line is its message and then its fields, not as it was written.
     bool readable = true;
+    /// Fields that stand in columns of their own, and not behind the message. \owns nothing
+    std::span<const std::string> columns {};
     std::size_t maxBytes = 8192; ///< of which text is made
 };
 

@@ -9,6 +9,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -19,10 +20,7 @@ namespace {
 constexpr std::int64_t kNanoseconds = 1'000'000; // a millisecond
 constexpr std::size_t kMaxShownText = 64U << 10U; // of one line, where it is taken apart
 
-std::string targetName(const ObjectLink& object)
-{
-    return object.kind + ' ' + object.key.toString();
-}
+constexpr std::array kContexts { 0, 3, 10 };
 
 } // namespace
 
@@ -51,9 +49,12 @@ void LogsView::setAnswer(LogsAnswer answer)
     readSources();
     if (first && m_follows)
         m_current.reset();
+    const bool other = m_showsCurrent && m_answer.rows.isComplete();
     Q_EMIT rowsChanged();
     Q_EMIT changed();
     Q_EMIT currentChanged();
+    if (other && std::exchange(m_showsCurrent, false) && m_current)
+        Q_EMIT rowWanted(currentRow(), true);
 }
 
 void LogsView::setTrouble(const QString& sentence)
@@ -135,6 +136,12 @@ void LogsView::restart()
     m_open = false;
     m_paused = false;
     m_follows = true;
+    m_showsCurrent = false;
+    m_seen.clear();
+    m_columns.clear();
+    for (const auto& key : rememberedColumns())
+        m_columns.push_back(key.toStdString());
+    listSeenFields();
     readSources();
     Q_EMIT changed();
     Q_EMIT rowsChanged();
@@ -150,9 +157,11 @@ LogsQuestion LogsView::question() const
     question.filter.hiddenSources.assign(m_hidden.begin(), m_hidden.end());
     question.filter.leastSeverity = m_leastSeverity;
     if (m_onlyMatches) {
-        question.filter.pattern = m_pattern;
-        question.filter.inverse = m_inverse && !m_pattern.empty();
+        question.filter.pattern = m_patterns.front();
+        question.filter.inverse = m_inverse && !m_patterns.front().empty();
     }
+    if (isFiltering())
+        question.filter.context = static_cast<std::size_t>(m_context);
     return question;
 }
 
@@ -167,7 +176,7 @@ void LogsView::setFilter(const QString& filter)
 {
     if (std::exchange(m_filter, filter) == filter)
         return;
-    m_pattern = LogPattern(filter.toStdString());
+    m_patterns.front() = LogPattern(filter.toStdString());
     ask();
 }
 
@@ -179,8 +188,30 @@ void LogsView::setInverse(bool inverse)
 
 void LogsView::setOnlyMatches(bool only)
 {
-    if (std::exchange(m_onlyMatches, only) != only)
-        ask();
+    if (std::exchange(m_onlyMatches, only) == only)
+        return;
+    m_showsCurrent = m_current.has_value(); // among the lines around it, or without them
+    ask();
+}
+
+void LogsView::setContext(int lines)
+{
+    if (std::exchange(m_context, std::max(lines, 0)) == m_context)
+        return;
+    m_showsCurrent = m_current.has_value();
+    ask();
+}
+
+void LogsView::nextContext()
+{
+    const auto next = std::upper_bound(kContexts.begin(), kContexts.end(), m_context);
+    setContext(next == kContexts.end() ? kContexts.front() : *next);
+}
+
+bool LogsView::isFiltering() const
+{
+    return m_leastSeverity != LogSeverity::Unknown
+        || (m_onlyMatches && !m_patterns.front().empty());
 }
 
 void LogsView::setLeastSeverity(int severity)
@@ -218,7 +249,7 @@ void LogsView::setPrevious(bool previous)
 void LogsView::clearFilter()
 {
     m_filter.clear();
-    m_pattern = {};
+    m_patterns.front() = {};
     m_inverse = false;
     m_leastSeverity = LogSeverity::Unknown;
     m_hidden.clear();
@@ -305,11 +336,178 @@ void LogsView::setReadable(bool readable)
 LogLineText LogsView::textOf(const LogLine& line) const
 {
     const auto* log = logOf(line.source);
-    const std::span<const LogPattern> patterns {
-        &m_pattern, m_pattern.empty() || (m_inverse && m_onlyMatches) ? 0U : 1U
+    return logLineText(line, log == nullptr ? LogFormat::Plain : log->format, m_patterns,
+                       { .readable = m_readable, .columns = m_columns });
+}
+
+// --- columns of fields ---------------------------------------------------------------------------
+
+void LogsView::setColumnStore(ColumnStore store)
+{
+    m_columnStore = std::move(store);
+}
+
+/// As they were in this run, or before it.
+QStringList LogsView::rememberedColumns() const
+{
+    if (!m_target)
+        return {};
+    const auto chosen = m_chosenColumns.constFind(m_target->memoryKey());
+    if (chosen != m_chosenColumns.constEnd())
+        return *chosen;
+    return m_columnStore.load ? m_columnStore.load(*m_target) : QStringList();
+}
+
+QStringList LogsView::columns() const
+{
+    QStringList columns;
+    for (const auto& key : m_columns)
+        columns << shownLine(key);
+    return columns;
+}
+
+void LogsView::setColumns(std::vector<std::string> columns)
+{
+    if (m_columns == columns)
+        return;
+    m_columns = std::move(columns);
+    if (m_target) {
+        QStringList keys;
+        for (const auto& key : m_columns)
+            keys << QString::fromStdString(key);
+        m_chosenColumns[m_target->memoryKey()] = keys;
+        if (m_columnStore.save)
+            m_columnStore.save(*m_target, keys);
+    }
+    listSeenFields();
+    readCurrent();
+    Q_EMIT lookChanged();
+}
+
+void LogsView::toggleColumn(const std::string& key)
+{
+    auto columns = m_columns;
+    if (std::erase(columns, key) == 0)
+        columns.push_back(key);
+    setColumns(std::move(columns));
+}
+
+void LogsView::toggleFieldColumn(int row)
+{
+    if (const auto* field = m_fields.lineAt(row))
+        toggleColumn(field->raw);
+}
+
+void LogsView::toggleSeenColumn(int row)
+{
+    if (const auto* field = m_seenFields.lineAt(row))
+        toggleColumn(field->raw);
+}
+
+void LogsView::removeColumn(int column)
+{
+    if (column >= 0 && static_cast<std::size_t>(column) < m_columns.size())
+        toggleColumn(m_columns[static_cast<std::size_t>(column)]);
+}
+
+void LogsView::clearColumns()
+{
+    setColumns({});
+}
+
+void LogsView::askForFields()
+{
+    const auto around = rowAt(m_current).value_or(
+        m_follows ? m_answer.rows.size() : std::min(m_firstRow, m_answer.rows.size()));
+    Q_EMIT seenFieldsWanted({ m_answer.rows, around, around });
+}
+
+void LogsView::setSeenFields(const std::vector<SeenLogField>& fields)
+{
+    m_seen = fields;
+    listSeenFields();
+}
+
+void LogsView::listSeenFields()
+{
+    std::vector<LogSeenFieldLine> lines;
+    const auto exampleOf = [this](const std::string& key) {
+        const auto seen = std::find_if(m_seen.begin(), m_seen.end(),
+                                       [&](const SeenLogField& one) { return one.key == key; });
+        return seen == m_seen.end() ? QString() : shownLine(seen->example);
     };
-    return logLineText(line, log == nullptr ? LogFormat::Plain : log->format, patterns,
-                       { .readable = m_readable });
+    for (const auto& key : m_columns)
+        lines.push_back({ shownLine(key), exampleOf(key), true, key });
+    for (const auto& field : m_seen) {
+        if (std::find(m_columns.begin(), m_columns.end(), field.key) == m_columns.end())
+            lines.push_back({ shownLine(field.key), shownLine(field.example), false, field.key });
+    }
+    m_seenFields.setLines(lines);
+}
+
+// --- what is highlighted -------------------------------------------------------------------------
+
+void LogsView::setHighlights(const std::vector<LogHighlightLine>& lines)
+{
+    m_highlights.setLines(lines);
+    m_patterns.resize(1);
+    for (const auto& line : lines)
+        m_patterns.emplace_back(line.text.toStdString(),
+                                line.literal ? LogSyntax::Literal : LogSyntax::Regex);
+    Q_EMIT lookChanged();
+}
+
+/// In the first colour that no other has.
+void LogsView::addHighlight(const QString& text, bool literal)
+{
+    auto lines = m_highlights.lines();
+    LogHighlightLine line { .text = text, .literal = literal };
+    const auto isAlike = [&](const LogHighlightLine& one) {
+        return one.name() == line.name();
+    };
+    if (text.isEmpty() || std::any_of(lines.begin(), lines.end(), isAlike))
+        return;
+    const auto isTaken = [&](int color) {
+        return std::any_of(lines.begin(), lines.end(),
+                           [color](const LogHighlightLine& one) { return one.color == color; });
+    };
+    while (isTaken(line.color) && line.color < static_cast<int>(lines.size()))
+        ++line.color;
+    lines.push_back(std::move(line));
+    setHighlights(lines);
+}
+
+void LogsView::highlightSearch()
+{
+    if (m_filter.isEmpty())
+        return;
+    addHighlight(m_filter, false);
+    setFilter({});
+}
+
+void LogsView::highlightText(const QString& text)
+{
+    addHighlight(text.section(u'\n', 0, 0).trimmed(), true); // what is drawn is one line
+}
+
+void LogsView::removeHighlight(int row)
+{
+    auto lines = m_highlights.lines();
+    if (m_highlights.lineAt(row) == nullptr)
+        return;
+    lines.erase(lines.begin() + row);
+    setHighlights(lines);
+}
+
+void LogsView::clearHighlights()
+{
+    setHighlights({});
+}
+
+int LogsView::highlightColor(int pattern) const
+{
+    const auto* line = m_highlights.lineAt(pattern - 1);
+    return line == nullptr ? -1 : line->color;
 }
 
 QString LogsView::sourceOf(const LogLine& line) const
@@ -413,8 +611,8 @@ void LogsView::seek(LogPattern pattern, int direction)
 
 void LogsView::goToMatch(int direction)
 {
-    if (!m_pattern.empty())
-        seek(m_pattern, direction);
+    if (!m_patterns.front().empty())
+        seek(m_patterns.front(), direction);
 }
 
 void LogsView::goToError(int direction)
@@ -449,13 +647,19 @@ bool LogsView::isSelected(std::size_t row) const
 void LogsView::readCurrent()
 {
     std::vector<LogFieldLine> fields;
+    const auto isColumn = [this](const std::string& key) {
+        return std::find(m_columns.begin(), m_columns.end(), key) != m_columns.end();
+    };
     if (const auto line = current(); line && m_open) {
         const auto* log = logOf(line->source);
         const auto reading = readLogLine(log == nullptr ? LogFormat::Plain : log->format,
                                          line->text.substr(0, kMaxShownText));
         for (const auto& field : reading.fields)
-            fields.push_back(
-                { shownLine(field.key), shownLine(field.value), static_cast<int>(fields.size()) });
+            fields.push_back({ .key = shownLine(field.key),
+                               .value = shownLine(field.value),
+                               .place = static_cast<int>(fields.size()),
+                               .isColumn = isColumn(field.key),
+                               .raw = field.key });
     }
     m_fields.setLines(fields);
 }
@@ -525,10 +729,9 @@ void LogsView::save()
         return;
     const auto folder = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
     const auto at = QDateTime::fromMSecsSinceEpoch(m_clock());
-    const auto& key = m_target->object.key;
-    const auto name = QStringLiteral("%1-%2-%3.log")
-                          .arg(QString::fromStdString(key.ns), QString::fromStdString(key.name),
-                               at.toString(QStringLiteral("yyyyMMdd-HHmmss")));
+    const auto name =
+        QStringLiteral("%1-%2.log")
+            .arg(m_target->fileName(), at.toString(QStringLiteral("yyyyMMdd-HHmmss")));
     Q_EMIT saveWanted((folder.isEmpty() ? QDir::homePath() : folder) + u'/' + name);
 }
 
@@ -537,7 +740,7 @@ std::optional<ObjectLink> LogsView::currentObject() const
     const auto line = current();
     if (const auto* log = line ? logOf(line->source) : nullptr)
         return ObjectLink { "", "Pod", { log->source.ns, log->source.pod } };
-    return m_target ? std::optional(m_target->object) : std::nullopt;
+    return m_target && m_target->pods.empty() ? std::optional(m_target->object) : std::nullopt;
 }
 
 bool LogsView::leave()
@@ -560,12 +763,12 @@ bool LogsView::isNarrowed() const
 
 QString LogsView::filterProblem() const
 {
-    return shownText(m_pattern.error());
+    return shownText(m_patterns.front().error());
 }
 
 QString LogsView::title() const
 {
-    return m_target ? shownLine(targetName(m_target->object)) : QString();
+    return m_target ? m_target->title() : QString();
 }
 
 LogsView::State LogsView::state() const
@@ -605,8 +808,10 @@ QString LogsView::headline() const
     case State::Loading:
         return tr("Reading the logs of %1").arg(title());
     case State::Empty:
-        return m_answer.logs.pods == 0U ? tr("%1 has no pods.").arg(title())
-                                        : tr("Nothing has been logged.");
+        if (m_answer.logs.pods != 0U)
+            return tr("Nothing has been logged.");
+        return m_target->pods.empty() ? tr("%1 has no pods.").arg(title())
+                                      : tr("There are no such pods.");
     case State::NoMatch:
         return tr("No line matches.");
     case State::Failed:
@@ -673,6 +878,8 @@ QString LogsView::notice() const
                                         .arg(shownNumber(static_cast<std::int64_t>(m_answer.held)));
     if (count() == 0)
         return {};
+    if (!m_trouble.isEmpty())
+        return m_trouble;
     if (m_answer.logs.trouble)
         return shownLine(m_answer.logs.trouble->sentence);
     for (const auto& log : m_answer.logs.logs) {

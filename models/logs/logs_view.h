@@ -1,32 +1,29 @@
 #pragma once
 
+#include <kinds/logs/seen_log_fields.h>
 #include <kinds/object_link.h>
 #include <models/logs/log_field_list_model.h>
+#include <models/logs/log_highlight_list_model.h>
 #include <models/logs/log_line_text.h>
+#include <models/logs/log_seen_field_list_model.h>
 #include <models/logs/log_source_list_model.h>
 #include <models/logs/log_words.h>
 #include <models/logs/logs_answer.h>
+#include <models/logs/logs_target.h>
 #include <models/navigation/view_model.h>
 #include <models/navigation/views.h>
 
+#include <QHash>
+#include <QStringList>
 #include <QTimer>
 
 #include <functional>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace kittiwake {
-
-/// Of which object the logs are, and where they begin.
-struct LogsTarget
-{
-    ObjectLink object {};
-    bool previous = false; ///< the instances before the last restart, too
-    /// \units seconds; 0: as many of the last lines as kFirstLines; below 0: all there is
-    int since = 0;
-    bool operator==(const LogsTarget&) const = default;
-};
 
 /// \brief All that QML sees of logs: the lines of all containers of some pods in one order, which
 /// of them are shown, one of them taken apart, and where the logs come from. Lines come in by the
@@ -49,6 +46,7 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(QString filterProblem READ filterProblem NOTIFY asked FINAL)
     Q_PROPERTY(bool inverse READ isInverse WRITE setInverse NOTIFY asked FINAL)
     Q_PROPERTY(bool onlyMatches READ onlyMatches WRITE setOnlyMatches NOTIFY asked FINAL)
+    Q_PROPERTY(int context READ context WRITE setContext NOTIFY asked FINAL)
     Q_PROPERTY(int leastSeverity READ leastSeverity WRITE setLeastSeverity NOTIFY asked FINAL)
     Q_PROPERTY(bool paused READ isPaused WRITE setPaused NOTIFY asked FINAL)
     Q_PROPERTY(int since READ since WRITE setSince NOTIFY targetChanged FINAL)
@@ -58,6 +56,10 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(bool wraps READ wraps WRITE setWraps NOTIFY lookChanged FINAL)
     Q_PROPERTY(int times READ times WRITE setTimes NOTIFY lookChanged FINAL)
     Q_PROPERTY(bool readable READ isReadable WRITE setReadable NOTIFY lookChanged FINAL)
+    Q_PROPERTY(QStringList columns READ columns NOTIFY lookChanged FINAL)
+    Q_PROPERTY(kittiwake::LogSeenFieldListModel* seenFields READ seenFields CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::LogHighlightListModel* highlights READ highlights CONSTANT FINAL)
+    Q_PROPERTY(int highlightCount READ highlightCount NOTIFY lookChanged FINAL)
     // lines
     Q_PROPERTY(int count READ count NOTIFY rowsChanged FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
@@ -82,6 +84,7 @@ public:
     Q_ENUM(State)
 
     static constexpr int kFirstLines = 1000; ///< of each container
+    static constexpr std::size_t kSeenLines = 2000; ///< around, whose fields can be columns
     using Clock = ViewClock;
 
     explicit LogsView(Clock clock, QObject* parent = nullptr);
@@ -93,7 +96,16 @@ public:
     /// The object has no pods, or cannot be asked for.
     void setTrouble(const QString& sentence);
     void setSaved(const QString& sentence); ///< where lines were saved, or why not
+    /// The fields of the lines that somebody looks at.
+    void setSeenFields(const std::vector<SeenLogField>& fields);
     void clear(); ///< another session begins
+    /// Where it is remembered which fields of whose logs are columns.
+    struct ColumnStore
+    {
+        std::function<QStringList(const LogsTarget& of)> load {};
+        std::function<void(const LogsTarget& of, const QStringList& columns)> save {};
+    };
+    void setColumnStore(ColumnStore store);
     /// Who takes what is not shown any more. Its last holder frees all lines, which may be
     /// millions: not for this thread.
     using LetGo = std::function<void(LogsAnswer)>;
@@ -112,6 +124,17 @@ public:
     Q_INVOKABLE void showOnlySource(int row); ///< or all again, if it is alone
     Q_INVOKABLE void copy(); ///< the lines that are selected, or the current one
     Q_INVOKABLE void copyField(int row);
+    Q_INVOKABLE void toggleFieldColumn(int row); ///< of the current line's fields
+    Q_INVOKABLE void toggleSeenColumn(int row);
+    Q_INVOKABLE void removeColumn(int column);
+    Q_INVOKABLE void clearColumns();
+    Q_INVOKABLE void askForFields(); ///< those of the lines around
+    /// Highlights what is searched for, and lets one search for something else.
+    Q_INVOKABLE void highlightSearch();
+    Q_INVOKABLE void highlightText(const QString& text); ///< as it is
+    Q_INVOKABLE void removeHighlight(int row);
+    Q_INVOKABLE void clearHighlights();
+    Q_INVOKABLE void nextContext(); ///< around what is found
     /// All lines that are shown, into a file of their own among the user's downloads.
     Q_INVOKABLE void save();
     /// The pod of the current line.
@@ -121,6 +144,7 @@ public:
     void setFilter(const QString& filter);
     void setInverse(bool inverse);
     void setOnlyMatches(bool only); ///< or else they are marked among the others
+    void setContext(int lines); ///< around what is found, if nothing else is shown
     void setLeastSeverity(int severity);
     void setPaused(bool paused);
     void setSince(int seconds);
@@ -149,8 +173,18 @@ public:
     [[nodiscard]] QString longestSource() const { return m_longestSource; }
     [[nodiscard]] std::int64_t now() const { return m_clock(); } ///< \units milliseconds
 
+    [[nodiscard]] QStringList columns() const;
+    /// What is highlighted of a line, by the number of its pattern; below 0: what is searched for.
+    [[nodiscard]] int highlightColor(int pattern) const;
+    /// Whether lines are shown for the sake of others beside them.
+    [[nodiscard]] bool hasContext() const { return m_answer.question.filter.context > 0; }
+    [[nodiscard]] bool hidesSources() const { return !m_hidden.empty(); }
+
     [[nodiscard]] LogSourceListModel* sources() { return &m_sources; }
     [[nodiscard]] LogFieldListModel* fields() { return &m_fields; }
+    [[nodiscard]] LogSeenFieldListModel* seenFields() { return &m_seenFields; }
+    [[nodiscard]] LogHighlightListModel* highlights() { return &m_highlights; }
+    [[nodiscard]] int highlightCount() const { return m_highlights.rowCount(); }
     [[nodiscard]] int sourceCount() const { return m_sources.rowCount(); }
     [[nodiscard]] State state() const;
     [[nodiscard]] QString title() const;
@@ -163,6 +197,7 @@ public:
     [[nodiscard]] QString filterProblem() const;
     [[nodiscard]] bool isInverse() const { return m_inverse; }
     [[nodiscard]] bool onlyMatches() const { return m_onlyMatches; }
+    [[nodiscard]] int context() const { return m_context; }
     [[nodiscard]] int leastSeverity() const { return static_cast<int>(m_leastSeverity); }
     [[nodiscard]] bool isPaused() const { return m_paused; }
     [[nodiscard]] int since() const { return m_target ? m_target->since : 0; }
@@ -192,6 +227,7 @@ Q_SIGNALS:
     /// The row is to be seen; `centred`: in the middle, if it is not in sight.
     void rowWanted(int row, bool centred);
     void retryWanted();
+    void seenFieldsWanted(const kittiwake::LogRows& around);
     void seekWanted(const kittiwake::LogsSeek& seek);
     void copyWanted(const QString& text);
     void linesCopyWanted(const kittiwake::LogRows& lines);
@@ -205,6 +241,13 @@ private:
     void replaceAnswer(LogsAnswer answer);
     void readSources();
     void readCurrent();
+    void setColumns(std::vector<std::string> columns);
+    void toggleColumn(const std::string& key);
+    [[nodiscard]] QStringList rememberedColumns() const;
+    void listSeenFields();
+    void addHighlight(const QString& text, bool literal);
+    void setHighlights(const std::vector<LogHighlightLine>& lines);
+    [[nodiscard]] bool isFiltering() const; ///< some lines are not shown for what they say
     void seek(LogPattern pattern, int direction);
     void go(std::size_t row);
     void ask();
@@ -220,9 +263,17 @@ private:
     QTimer m_tick; ///< while times are those since then
     LogSourceListModel m_sources;
     LogFieldListModel m_fields;
+    LogSeenFieldListModel m_seenFields;
+    LogHighlightListModel m_highlights;
+    ColumnStore m_columnStore;
+    QHash<QString, QStringList> m_chosenColumns; ///< by LogsTarget::memoryKey
+    std::vector<std::string> m_columns; ///< keys of fields
+    std::vector<SeenLogField> m_seen;
+    int m_context = 0;
+    /// What is searched for, and what is highlighted besides.
+    std::vector<LogPattern> m_patterns { 1 };
     std::set<std::uint32_t> m_hidden; ///< sources
     QString m_filter;
-    LogPattern m_pattern;
     bool m_inverse = false;
     bool m_onlyMatches = true;
     LogSeverity m_leastSeverity = LogSeverity::Unknown;
@@ -232,6 +283,7 @@ private:
     bool m_readable = true;
     LogTimes m_times = LogTimes::Local;
     std::optional<LogPlace> m_current;
+    bool m_showsCurrent = false; ///< with the next answer: other lines are shown around it
     std::optional<LogPlace> m_anchor; ///< where a selection began
     bool m_open = false; ///< the current line is taken apart beside the others
     std::size_t m_firstRow = 0;

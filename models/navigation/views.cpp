@@ -45,6 +45,7 @@ constexpr std::array kLabelsKeys {
     ViewKey { "toggleChoice", "Space",
               QT_TRANSLATE_NOOP("Views", "Add it to the selector, or remove it") },
     ViewKey { "leaveOut", "!", QT_TRANSLATE_NOOP("Views", "Exclude objects that have it") },
+    ViewKey { "labelLogs", "L", QT_TRANSLATE_NOOP("Views", "Logs of all pods that match") },
     ViewKey { "removeChip", "Backspace", QT_TRANSLATE_NOOP("Views", "Undo the last choice") },
 };
 
@@ -77,6 +78,16 @@ constexpr std::array kLogsKeys {
               QT_TRANSLATE_NOOP("Views", "Structured lines as message and fields, or as written") },
     ViewKey { "logMatches", "F", QT_TRANSLATE_NOOP("Views", "Only lines that match, or all") },
     ViewKey { "logInverse", "!", QT_TRANSLATE_NOOP("Views", "Only lines that do not match") },
+    ViewKey { "logContext", "A",
+              QT_TRANSLATE_NOOP("Views", "Lines around each match: none, 3 or 10") },
+    ViewKey { "logHighlight", "H",
+              QT_TRANSLATE_NOOP("Views", "Highlight what is selected, or what is searched for") },
+    ViewKey {
+        "logHighlightTyped", "Shift+Return Shift+Enter",
+        QT_TRANSLATE_NOOP("Views", "Highlight it and search for something else, while typing") },
+    ViewKey { "logNoHighlights", "Shift+H", QT_TRANSLATE_NOOP("Views", "Highlight nothing") },
+    ViewKey { "logColumns", "Ctrl+Shift+W", QT_TRANSLATE_NOOP("Views", "Fields as columns") },
+    ViewKey { "logNoColumns", "X", QT_TRANSLATE_NOOP("Views", "No columns") },
     ViewKey { "logNextMatch", "N", QT_TRANSLATE_NOOP("Views", "Next match") },
     ViewKey { "logPreviousMatch", "Shift+N", QT_TRANSLATE_NOOP("Views", "Previous match") },
     ViewKey { "logNextError", "E", QT_TRANSLATE_NOOP("Views", "Next error") },

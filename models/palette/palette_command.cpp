@@ -1,5 +1,6 @@
 #include "palette_command.h"
 
+#include <core/api/label_selector.h>
 #include <models/navigation/key_bindings.h>
 
 #include <QCoreApplication>
@@ -210,6 +211,78 @@ PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
     return answer;
 }
 
+/// What is typed behind "logs".
+struct LogsWords
+{
+    QStringList selector {};
+    std::optional<QString> ns {};
+    bool bySelector = false;
+};
+
+LogsWords readLogsWords(const QStringList& words)
+{
+    LogsWords read;
+    enum class Next { Any, Selector, Namespace } next = Next::Any;
+    for (const auto& word : words) {
+        if (word == QStringLiteral("-l") || word == QStringLiteral("--selector")) {
+            read.bySelector = true;
+            next = Next::Selector;
+        } else if (word == QStringLiteral("-n") || word == QStringLiteral("--namespace")) {
+            next = Next::Namespace;
+        } else if (word == QStringLiteral("-A") || word == QStringLiteral("--all-namespaces")) {
+            read.ns = QStringLiteral("-A");
+            next = Next::Any;
+        } else if (word == QStringLiteral("-f") || word == QStringLiteral("--follow")) {
+            continue; // they are followed anyway
+        } else if (next == Next::Namespace) {
+            read.ns = word;
+            next = Next::Any;
+        } else if (next == Next::Selector || word.contains(u'=')) {
+            read.selector << word; // "app in (a, b)" has blanks
+            read.bySelector = true;
+            if (word.contains(u'='))
+                next = Next::Any;
+        } else {
+            read.ns = word;
+        }
+    }
+    return read;
+}
+
+std::optional<PaletteAnswer> logsAnswer(const QStringList& words, const PaletteLists& lists)
+{
+    const auto typed = readLogsWords(words);
+    if (!typed.bySelector)
+        return std::nullopt;
+    const auto selector = LabelSelector::parse(typed.selector.join(u' ').toStdString());
+    if (!selector)
+        return PaletteAnswer { .problem = QString::fromStdString(selector.error().sentence) };
+    if (selector->isEverything())
+        return PaletteAnswer { .problem = commandWords(QT_TRANSLATE_NOOP(
+                                   "Palette", "Type labels: logs -l app=web -A")) };
+    std::vector<std::optional<QStringList>> namespaces { std::nullopt };
+    if (typed.ns) {
+        const auto meant = namespacesMeant(*typed.ns, false, lists.namespaces);
+        if (meant.empty())
+            return noNamespace(*typed.ns);
+        namespaces.assign(meant.begin(), meant.end());
+    }
+    PaletteAnswer answer;
+    for (const auto& in : namespaces) {
+        const auto text = QString::fromStdString(selector->toString());
+        QString detail;
+        if (in)
+            detail = in->isEmpty() ? commandWords(QT_TRANSLATE_NOOP("Palette", "in all namespaces"))
+                                   : commandWords(QT_TRANSLATE_NOOP("Palette", "in %1"))
+                                         .arg(in->join(QStringLiteral(", ")));
+        answer.items.push_back(
+            { .title = commandWords(QT_TRANSLATE_NOOP("Palette", "Logs of pods with %1")).arg(text),
+              .detail = detail,
+              .target = PodLogsTarget { text, in } });
+    }
+    return answer;
+}
+
 } // namespace
 
 std::optional<PaletteAnswer> paletteCommand(const QString& typed, const PaletteLists& lists)
@@ -231,6 +304,11 @@ std::optional<PaletteAnswer> paletteCommand(const QString& typed, const PaletteL
             return severalNamespaces();
         if (words.isEmpty() || !words.constFirst().startsWith(u'/'))
             return namespacesAnswer(words.value(0), lists);
+    }
+    static const QStringList logsWords { QStringLiteral("logs"), QStringLiteral("log") };
+    if (logsWords.contains(first, Qt::CaseInsensitive)) {
+        if (auto answer = logsAnswer(words, lists))
+            return answer;
     }
     const auto* kind = words.isEmpty() ? nullptr : kindNamed(first, lists.kinds);
     if (kind == nullptr)

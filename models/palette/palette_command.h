@@ -12,9 +12,9 @@ struct PaletteAnswer
 };
 
 /// \brief Reads what k9s users type and what is more than a name: "pod kube-system", "pod /web",
-/// "pod app=web", "pod @staging", "ns", "ns shop", "ctx", "ctx staging", "@staging". Names of
-/// namespaces and contexts may be cut short. None: it is no such command. \param typed without
-/// blanks around it. \source k9s's `:` commands
+/// "pod app=web", "logs -l app=web -A", "pod @staging", "ns", "ns shop", "ctx", "ctx staging",
+/// "@staging". Names of namespaces and contexts may be cut short. None: it is no such command.
+/// \param typed without blanks around it. \source k9s's `:` commands
 [[nodiscard]] std::optional<PaletteAnswer> paletteCommand(const QString& typed,
                                                           const PaletteLists& lists);
 

@@ -49,11 +49,11 @@ constexpr std::size_t kPaletteSections = std::variant_size_v<PaletteItem::Target
 /// The section's place among sections that match equally well.
 std::size_t rankOf(const PaletteItem& item)
 {
-    // by Target: views, kinds, objects, namespaces, contexts, actions, settings, objects' actions
-    static constexpr std::array<std::size_t, kPaletteSections> ranks { 0, 1, 5, 2, 3, 6, 7, 4 };
-    static constexpr std::array<std::size_t, kPaletteSections> exactRanks {
-        0, 1, 6, 4, 5, 3, 7, 2
-    };
+    // by Target: views, kinds, objects, namespaces, contexts, actions, settings, objects' actions,
+    // logs
+    static constexpr std::array<std::size_t, kPaletteSections> ranks { 0, 1, 5, 2, 3, 6, 7, 4, 8 };
+    static constexpr std::array<std::size_t, kPaletteSections> exactRanks { 0, 1, 6, 4, 5,
+                                                                            3, 7, 2, 8 };
     return (isExact(item) ? exactRanks : ranks)[item.target.index()];
 }
 
@@ -122,6 +122,9 @@ QString sectionOf(const PaletteItem& item)
             [](const ObjectActionTarget&) {
                 return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Actions on the object"));
             },
+            [](const PodLogsTarget&) {
+                return sectionTitle(QT_TRANSLATE_NOOP("Palette", "Actions"));
+            },
         },
         item.target);
 }
@@ -142,6 +145,11 @@ QString identityOf(const PaletteItem& item)
                    [](const SettingTarget& choice) { return choice.setting + u'=' + choice.value; },
                    [](const ObjectActionTarget& target) {
                        return target.action + u' ' + textOf(target.object);
+                   },
+                   [](const PodLogsTarget& logs) {
+                       return logs.selector + u'|'
+                           + (logs.namespaces ? logs.namespaces->join(u',')
+                                              : QStringLiteral("as they are"));
                    },
                },
                item.target);

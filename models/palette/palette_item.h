@@ -42,6 +42,14 @@ struct SettingTarget
     bool operator==(const SettingTarget&) const = default;
 };
 
+/// The logs of all pods with certain labels.
+struct PodLogsTarget
+{
+    QString selector; ///< as kubectl takes it
+    std::optional<QStringList> namespaces {}; ///< none: as they are; empty: all
+    bool operator==(const PodLogsTarget&) const = default;
+};
+
 /// Something to be done to an object.
 struct ObjectActionTarget
 {
@@ -55,7 +63,7 @@ struct PaletteItem
 {
     static constexpr std::size_t kMaxOfASection = 8;
     using Target = std::variant<ViewId, TableTarget, ObjectLink, NamespaceTarget, ContextTarget,
-                                ActionTarget, SettingTarget, ObjectActionTarget>;
+                                ActionTarget, SettingTarget, ObjectActionTarget, PodLogsTarget>;
     QString title;
     QString detail {}; ///< where it is, or what it does
     QString keys {}; ///< what does the same

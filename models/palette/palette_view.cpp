@@ -147,6 +147,8 @@ bool PaletteView::choose(int row)
         Q_EMIT settingWanted(choice->setting, choice->value);
     else if (const auto* toDo = std::get_if<ObjectActionTarget>(&target))
         Q_EMIT objectActionWanted(toDo->action, toDo->object);
+    else if (const auto* logs = std::get_if<PodLogsTarget>(&target))
+        Q_EMIT podLogsWanted(*logs);
     return true;
 }
 

@@ -59,6 +59,7 @@ Q_SIGNALS:
     void actionWanted(const QString& action);
     void settingWanted(const QString& setting, const QString& value);
     void objectActionWanted(const QString& action, const kittiwake::ObjectLink& object);
+    void podLogsWanted(const kittiwake::PodLogsTarget& target);
     void objectsWanted(const QString& text);
 
     void textChanged();

@@ -39,6 +39,7 @@ struct SavedState
     std::vector<SavedCluster> clusters {};
     QString current {}, currentKubeconfig {}; ///< the context that was shown, and whose it is
     QVariantMap tables {}; ///< by resource: how its columns were laid out
+    QVariantMap logColumns {}; ///< by LogsTarget::memoryKey: fields that are columns
     QByteArray pluginSalt {}; ///< of the marks that follow
     QStringList allowedPlugins {}; ///< marks of programs that may be run: see PluginTrust
     QString pluginFolders {}; ///< where else to look for them, separated by colons

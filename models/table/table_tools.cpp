@@ -247,6 +247,14 @@ std::optional<ObjectLink> TableTools::currentLink()
     return link;
 }
 
+std::vector<ObjectLink> TableTools::chosenObjects() const
+{
+    std::vector<ObjectLink> objects;
+    for (auto& key : m_table.chosenKeys())
+        objects.push_back({ m_kind.gvr.group, m_kind.kind.toStdString(), std::move(key) });
+    return objects;
+}
+
 std::optional<ObjectLink> TableTools::objectInSight() const
 {
     const auto* key = m_table.currentKey();

@@ -100,6 +100,8 @@ public:
     [[nodiscard]] ActionListModel* actions() { return &m_actions; }
     /// The object of the current row, whether or not that is held.
     [[nodiscard]] std::optional<ObjectLink> objectInSight() const;
+    /// Those of the marked rows, or of the current one.
+    [[nodiscard]] std::vector<ObjectLink> chosenObjects() const;
     /// The column that "status:" looks at; -1: there is none.
     [[nodiscard]] int statusColumn() const;
     [[nodiscard]] std::optional<ObjectLink> currentLink();

@@ -60,8 +60,11 @@ ViewPage {
         }
     }
     Keys.onPressed: event => {
-        event.accepted = KeyBindings.is("removeChip", event.key, event.modifiers);
-        if (event.accepted)
+        const logs = KeyBindings.is("labelLogs", event.key, event.modifiers);
+        event.accepted = logs || KeyBindings.is("removeChip", event.key, event.modifiers);
+        if (logs)
+            page.view.showLogs();
+        else if (event.accepted)
             page.view.removeLastChip();
     }
 }

@@ -37,7 +37,7 @@ Item {
                 id: flow
 
                 objectName: "chips"
-                width: parent.width - clear.width - 2 * Theme.unit
+                width: parent.width - buttons.width - 2 * Theme.unit
                 spacing: 2 * Theme.unit
                 Accessible.role: Accessible.List
                 Accessible.name: qsTr("Selector")
@@ -50,13 +50,22 @@ Item {
                     }
                 }
             }
-            PushButton {
-                id: clear
+            Row {
+                id: buttons
 
-                objectName: "clearSelector"
                 anchors { right: parent.right; top: parent.top }
-                text: qsTr("Clear all")
-                onClicked: bar.view.clearSelector()
+                spacing: Theme.unit
+
+                PushButton {
+                    objectName: "labelLogs"
+                    text: qsTr("Logs (%1)").arg(KeyBindings.shown("labelLogs"))
+                    onClicked: bar.view.showLogs()
+                }
+                PushButton {
+                    objectName: "clearSelector"
+                    text: qsTr("Clear all")
+                    onClicked: bar.view.clearSelector()
+                }
             }
         }
         SelectorText {

@@ -9,6 +9,8 @@ Item {
 
     required property LogsView view
 
+    property string chosenText: "" // what is selected of it
+
     implicitHeight: head.height + column.height + 4 * Theme.unit
 
     signal closeWanted
@@ -64,6 +66,7 @@ Item {
                 text: pane.view.currentText
                 wrapMode: TextEdit.WrapAnywhere
                 font.family: Theme.monoFamily
+                onSelectedTextChanged: pane.chosenText = selectedText
             }
             Repeater {
                 model: pane.view.fields
@@ -73,6 +76,7 @@ Item {
                     required property int index
                     required property string key
                     required property string value
+                    required property bool isColumn
 
                     width: column.width
                     height: Math.max(Theme.row, text.height)
@@ -90,21 +94,32 @@ Item {
 
                         x: name.width + 2 * Theme.unit
                         y: (Theme.row - lineHeight) / 2
-                        width: parent.width - x - copy.width
+                        width: parent.width - x - buttons.width
                         text: field.value
                         wrapMode: TextEdit.WrapAnywhere
                         font.family: Theme.monoFamily
+                        onSelectedTextChanged: pane.chosenText = selectedText
 
                         readonly property real lineHeight: metrics.height
                         FontMetrics { id: metrics; font: text.font }
                     }
-                    IconButton {
-                        id: copy
+                    Row {
+                        id: buttons
 
                         anchors { right: parent.right; top: parent.top }
-                        iconName: "copy"
-                        text: qsTr("Copy the value")
-                        onClicked: pane.view.copyField(field.index)
+
+                        IconButton {
+                            objectName: "fieldColumn"
+                            iconName: "columns"
+                            checked: field.isColumn
+                            text: field.isColumn ? qsTr("Not as a column any more") : qsTr("Show it as a column")
+                            onClicked: pane.view.toggleFieldColumn(field.index)
+                        }
+                        IconButton {
+                            iconName: "copy"
+                            text: qsTr("Copy the value")
+                            onClicked: pane.view.copyField(field.index)
+                        }
                     }
                 }
             }

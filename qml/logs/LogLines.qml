@@ -54,11 +54,22 @@ FocusScope {
 
         anchors { left: parent.left; right: parent.right; top: map.bottom; topMargin: Theme.unit }
     }
+    LogColumnTitles {
+        id: titles
+
+        objectName: "logColumnTitles"
+        anchors { left: parent.left; right: parent.right; top: edge.bottom }
+        height: visible ? implicitHeight : 0
+        visible: lines.view.columns.length > 0
+        view: lines.view
+        lefts: canvas.columnLefts
+        widths: canvas.columnWidths
+    }
     LogCanvas {
         id: canvas
 
         objectName: "logLines"
-        anchors { left: parent.left; right: parent.right; top: edge.bottom; bottom: parent.bottom }
+        anchors { left: parent.left; right: parent.right; top: titles.bottom; bottom: parent.bottom }
         clip: true
         focus: true
         activeFocusOnTab: true
@@ -68,6 +79,9 @@ FocusScope {
         tint: Theme.tint
         accent: Theme.accent
         match: Qt.alpha(Theme.accent, Theme.flash)
+        divider: Theme.line
+        highlightColors: Theme.highlightColors
+        columnTitle: Theme.icon + Theme.unit
         sourceColors: Theme.sourceColors
         ansiColors: Theme.ansiColors
         lineHeight: Theme.logLine

@@ -10,6 +10,7 @@ Item {
     required property LogsView view
 
     readonly property bool typing: filter.activeFocus
+    readonly property list<string> contexts: [qsTr("Show the lines around each match (%1)"), qsTr("3 lines around each match (%1)"), qsTr("10 lines around each match (%1)")]
     readonly property list<int> sinces: [0, 300, 3600, -1]
     readonly property list<int> severities: [0, 3, 4, 5] // of LogSeverity
 
@@ -18,7 +19,7 @@ Item {
 
     signal linesWanted
 
-    implicitHeight: choices.y + choices.height + 2 * Theme.unit
+    implicitHeight: choices.y + choices.height + (terms.visible ? terms.height + 2 * Theme.unit : 0) + 2 * Theme.unit
 
     Words {
         id: title
@@ -84,12 +85,42 @@ Item {
             onToggled: header.view.readable = !checked
         }
         IconButton {
+            id: columns
+
+            objectName: "logColumns"
+            iconName: "columns"
+            checked: header.view.columns.length > 0
+            text: qsTr("Fields as columns (%1)").arg(KeyBindings.shown("logColumns"))
+            onClicked: popup.open()
+
+            LogColumnsPopup {
+                id: popup
+
+                view: header.view
+            }
+        }
+        IconButton {
             objectName: "logWrap"
             iconName: "wrap"
             checkable: true
             checked: header.view.wraps
             text: qsTr("Wrap long lines (%1)").arg(KeyBindings.shown("logWrap"))
             onToggled: header.view.wraps = checked
+        }
+        IconButton {
+            objectName: "logContext"
+            iconName: "context"
+            checked: header.view.context > 0
+            text: header.contexts[header.view.context === 0 ? 0 : header.view.context < 10 ? 1 : 2].arg(KeyBindings.shown("logContext"))
+            onClicked: header.view.nextContext()
+        }
+        IconButton {
+            objectName: "logHighlight"
+            iconName: "highlight"
+            enabled: header.view.filter !== ""
+            opacity: enabled ? 1 : Theme.halfway
+            text: qsTr("Highlight it, and search for something else (%1)").arg(KeyBindings.shown("logHighlightTyped"))
+            onClicked: header.view.highlightSearch()
         }
         IconButton {
             objectName: "logCopy"
@@ -125,6 +156,11 @@ Item {
             Keys.onEscapePressed: header.leaveFilter()
             Keys.onDownPressed: header.linesWanted()
             onAccepted: header.linesWanted()
+            Keys.onPressed: event => {
+                event.accepted = KeyBindings.is("logHighlightTyped", event.key, event.modifiers);
+                if (event.accepted)
+                    header.view.highlightSearch();
+            }
 
             Hint { shown: header.typing && text !== ""; text: header.view.filterProblem }
         }
@@ -167,6 +203,14 @@ Item {
             onChosen: index => header.view.since = header.sinces[index]
         }
     }
+    LogHighlights {
+        id: terms
+
+        objectName: "logHighlights"
+        anchors { left: parent.left; right: parent.right; top: choices.bottom; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; topMargin: 2 * Theme.unit }
+        visible: header.view.highlightCount > 0
+        view: header.view
+    }
     Binding { target: filter; property: "text"; value: header.view.filter }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
 
@@ -177,6 +221,7 @@ Item {
         }
         return 0;
     }
+    function chooseColumns() { popup.open(); }
     function focusFilter() {
         filter.forceActiveFocus();
         filter.selectAll();

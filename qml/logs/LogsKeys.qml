@@ -10,6 +10,8 @@ Item {
     required property int page // lines that are in sight
 
     signal filterWanted
+    signal columnsWanted
+    signal highlightWanted
 
     KeyShortcut { enabled: keys.moving; action: "down"; onActivated: keys.view.moveBy(1) }
     KeyShortcut { enabled: keys.moving; action: "up"; onActivated: keys.view.moveBy(-1) }
@@ -28,6 +30,11 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "logReadable"; onActivated: keys.view.readable = !keys.view.readable }
     KeyShortcut { enabled: keys.enabled; action: "logMatches"; onActivated: keys.view.onlyMatches = !keys.view.onlyMatches }
     KeyShortcut { enabled: keys.enabled; action: "logInverse"; onActivated: keys.view.inverse = !keys.view.inverse }
+    KeyShortcut { enabled: keys.enabled; action: "logContext"; onActivated: keys.view.nextContext() }
+    KeyShortcut { enabled: keys.enabled; action: "logHighlight"; onActivated: keys.highlightWanted() }
+    KeyShortcut { enabled: keys.enabled; action: "logNoHighlights"; onActivated: keys.view.clearHighlights() }
+    KeyShortcut { enabled: keys.enabled; action: "logColumns"; onActivated: keys.columnsWanted() }
+    KeyShortcut { enabled: keys.enabled; action: "logNoColumns"; onActivated: keys.view.clearColumns() }
     KeyShortcut { enabled: keys.enabled; action: "logPrevious"; onActivated: keys.view.previous = !keys.view.previous }
     KeyShortcut { enabled: keys.enabled; action: "logNextMatch"; onActivated: keys.view.goToMatch(1) }
     KeyShortcut { enabled: keys.enabled; action: "logPreviousMatch"; onActivated: keys.view.goToMatch(-1) }

@@ -66,5 +66,17 @@ ViewPage {
         moving: list.activeFocus
         page: list.page
         onFilterWanted: header.focusFilter()
+        onColumnsWanted: header.chooseColumns()
+        onHighlightWanted: page.highlight()
+    }
+
+    // What is selected in the line that is taken apart, or else what is searched for.
+    function highlight() {
+        if (pane.visible && pane.chosenText !== "")
+            view.highlightText(pane.chosenText);
+        else if (view.filter !== "")
+            view.highlightSearch();
+        else
+            header.focusFilter();
     }
 }

@@ -24,13 +24,15 @@ _kittiwake_watch_options='
 _kittiwake_logs_options='
     --kubeconfig --context --as --as-group --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods
     --follow -f --previous -p --tail --since --since-time --timestamps --prefix --limit-bytes --ignore-errors
-    --max-log-requests --help -h'
+    --pod-running-timeout --max-log-requests --help -h'
 _kittiwake_exec_options='
-    --kubeconfig --context --namespace -n --as --as-group --container -c --stdin -i --tty -t --quiet -q --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --container -c --stdin -i --tty -t
+    --quiet -q --help -h'
 _kittiwake_port_forward_options='
-    --kubeconfig --context --namespace -n --as --as-group --address --allow-other-computers --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --address
+    --allow-other-computers --help -h'
 _kittiwake_cp_options='
-    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -84,7 +86,8 @@ _kittiwake() {
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
-        --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests) return ;;
+        --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests | \
+            --pod-running-timeout | --retries) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
             return ;;
         *)

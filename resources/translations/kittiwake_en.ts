@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>Logs</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TableFooter</name>
     <message numerus="yes">
         <source>%n marked</source>

@@ -1734,6 +1734,58 @@
     </message>
 </context>
 <context>
+    <name>LogColumnTitles</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Without this column</source>
+        <translation>去掉这一列</translation>
+    </message>
+</context>
+<context>
+    <name>LogColumnsPopup</name>
+    <message>
+        <source>Fields of the lines around</source>
+        <translation>附近各行的字段</translation>
+    </message>
+    <message>
+        <source>The lines around have no fields: columns come from JSON, logfmt and klog.</source>
+        <translation>附近各行没有字段：列来自 JSON、logfmt 和 klog。</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>No columns (%1)</source>
+        <translation>不显示列（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>LogHighlightChip</name>
+    <message>
+        <source>Highlighted: %1, remove</source>
+        <translation>已突出显示：%1，点击移除</translation>
+    </message>
+    <message>
+        <source>Do not highlight it any more</source>
+        <translation>不再突出显示</translation>
+    </message>
+</context>
+<context>
+    <name>LogHighlights</name>
+    <message>
+        <source>Highlighted</source>
+        <translation>已突出显示</translation>
+    </message>
+    <message>
+        <source>Highlight nothing (%1)</source>
+        <translation>清除所有突出显示（%1）</translation>
+    </message>
+</context>
+<context>
     <name>LogLinePane</name>
     <message>
         <source>Copy the line (%1)</source>
@@ -1746,6 +1798,14 @@
     <message>
         <source>Copy the value</source>
         <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Not as a column any more</source>
+        <translation>不再显示为列</translation>
+    </message>
+    <message>
+        <source>Show it as a column</source>
+        <translation>显示为列</translation>
     </message>
 </context>
 <context>
@@ -1987,6 +2047,32 @@
         <source>cannot be read</source>
         <translation>无法读取</translation>
     </message>
+    <message>
+        <source>Pods</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>Pods with %1</source>
+        <translation>带有 %1 的 Pod</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的%1</translation>
+    </message>
+    <message>
+        <source>%1 in all namespaces</source>
+        <translation>所有命名空间中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LogsHeader</name>
@@ -2101,6 +2187,26 @@
     <message>
         <source>How far back</source>
         <translation>起始范围</translation>
+    </message>
+    <message>
+        <source>Show the lines around each match (%1)</source>
+        <translation>显示每个匹配前后的行（%1）</translation>
+    </message>
+    <message>
+        <source>3 lines around each match (%1)</source>
+        <translation>每个匹配前后 3 行（%1）</translation>
+    </message>
+    <message>
+        <source>10 lines around each match (%1)</source>
+        <translation>每个匹配前后 10 行（%1）</translation>
+    </message>
+    <message>
+        <source>Fields as columns (%1)</source>
+        <translation>将字段显示为列（%1）</translation>
+    </message>
+    <message>
+        <source>Highlight it, and search for something else (%1)</source>
+        <translation>突出显示它，并搜索其他内容（%1）</translation>
     </message>
 </context>
 <context>
@@ -2522,6 +2628,14 @@
     <message>
         <source>Actions on the object</source>
         <translation>对象操作</translation>
+    </message>
+    <message>
+        <source>Type labels: logs -l app=web -A</source>
+        <translation>请输入标签：logs -l app=web -A</translation>
+    </message>
+    <message>
+        <source>Logs of pods with %1</source>
+        <translation>带有 %1 的 Pod 的日志</translation>
     </message>
 </context>
 <context>
@@ -3354,6 +3468,10 @@
     <message>
         <source>Choose values to build a selector here. Space chooses, ! excludes, Backspace undoes.</source>
         <translation>选择值，即可在此组成选择算符。空格选择，! 排除，退格键撤销。</translation>
+    </message>
+    <message>
+        <source>Logs (%1)</source>
+        <translation>日志（%1）</translation>
     </message>
 </context>
 <context>
@@ -4305,6 +4423,34 @@
         <source>Show or hide the line&apos;s details</source>
         <translation>显示或隐藏该行详情</translation>
     </message>
+    <message>
+        <source>Logs of all pods that match</source>
+        <translation>所有匹配的 Pod 的日志</translation>
+    </message>
+    <message>
+        <source>Lines around each match: none, 3 or 10</source>
+        <translation>每个匹配前后的行：无、3 或 10</translation>
+    </message>
+    <message>
+        <source>Highlight what is selected, or what is searched for</source>
+        <translation>突出显示选中或搜索的内容</translation>
+    </message>
+    <message>
+        <source>Highlight it and search for something else, while typing</source>
+        <translation>输入时：突出显示它，并搜索其他内容</translation>
+    </message>
+    <message>
+        <source>Highlight nothing</source>
+        <translation>清除所有突出显示</translation>
+    </message>
+    <message>
+        <source>Fields as columns</source>
+        <translation>将字段显示为列</translation>
+    </message>
+    <message>
+        <source>No columns</source>
+        <translation>不显示列</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -5076,6 +5222,14 @@
         <source>It has no selector, so it has no pods.</source>
         <translation>它没有选择算符，因此没有 Pod。</translation>
     </message>
+    <message>
+        <source>Logs are chosen by labels, namespaces and nodes: remove the owners and images from the selection.</source>
+        <translation>日志按标签、命名空间和节点选择：请从选择中移除所有者和镜像。</translation>
+    </message>
+    <message>
+        <source>Choose labels first: the logs are those of all pods that have them.</source>
+        <translation>请先选择标签：显示的是带有这些标签的所有 Pod 的日志。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::LogsView</name>
@@ -5162,6 +5316,10 @@
     <message>
         <source>Paused: %1 lines have come since.</source>
         <translation>已暂停：此后又有 %1 行。</translation>
+    </message>
+    <message>
+        <source>There are no such pods.</source>
+        <translation>没有这样的 Pod。</translation>
     </message>
 </context>
 <context>

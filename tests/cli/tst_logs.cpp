@@ -271,6 +271,23 @@ private Q_SLOTS:
         QCOMPARE(ran.out, "[shop/pod/web-1/app] one\n[till/pod/web-9/app] two\n");
     }
 
+    void aPodOfAWorkloadIsWaitedFor()
+    {
+        put({ "apps", "deployments" },
+            "{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'namespace':'shop','name':"
+            "'late'},'spec':{'selector':{'matchLabels':{'app':'late'}},'template':{}}}");
+        const auto none = run(QStringLiteral("deploy/late --pod-running-timeout 200ms"));
+        QCOMPARE(none.code, 1);
+        QVERIFY2(none.err.contains(QStringLiteral("No resources found in shop namespace.")),
+                 qPrintable(none.err));
+        QCOMPARE(run(QStringLiteral("deploy/late --pod-running-timeout never")).code, 2);
+        auto late = start(QStringLiteral("-f deploy/late --pod-running-timeout 1h"));
+        m_node->startPod("late-1", { "app" }, R"("app":"late")");
+        print("late-1", "one");
+        QVERIFY(late.prints("[pod/late-1/app] one\n"));
+        QCOMPARE(late.err, QByteArray());
+    }
+
     void whatCannotBeHadIsSaid_data()
     {
         QTest::addColumn<QString>("more");

@@ -150,7 +150,11 @@ private Q_SLOTS:
         row("port-forward web 0", 2, "1 to 65535");
         row("port-forward web :80 --address 0.0.0.0", 2, "--allow-other-computers");
         row("port-forward web :https", 1, "named port \"https\"");
-        row("port-forward waits :80", 1, "Current status=Pending");
+        row("port-forward waits :80 --pod-running-timeout 300ms", 1, "Current status=Pending");
+        row("port-forward waits :80 --pod-running-timeout 1ms", 1, "is not running");
+        row("port-forward web :80 --pod-running-timeout 0s", 2, "higher than zero");
+        row("exec web --pod-running-timeout soon -- ls", 2, "such as 30s");
+        row("cp web:/x /tmp/y --retries many", 2, "--retries takes a number");
         row("cp a b", 2, "must be in a pod");
         row("cp a:/x b:/y", 2, "must be a path of this computer");
         row("cp web:/x", 2, "Source and destination");

@@ -175,6 +175,45 @@ private Q_SLOTS:
         QCOMPARE(bench.scopes.size(), std::size_t { 2 });
         QCOMPARE(bench.scopes[0].fieldSelector, "metadata.name=a");
         QCOMPARE(bench.scopes[1].labelSelector, "app=web");
+        Bench onNode;
+        onNode.open({ .pods = { { .labelSelector = "app=web", .node = "n1" } } });
+        QCOMPARE(onNode.scopes[0].fieldSelector, "spec.nodeName=n1");
+    }
+
+    void manyPodsByTheirNamesAreOneWatch()
+    {
+        std::vector<PodSelection> pods;
+        for (int i = 0; i < 8; ++i)
+            pods.push_back({ .ns = "shop", .name = "p" + std::to_string(i) });
+        QCOMPARE(merged(pods), pods); // a few: a watch each
+        pods.push_back({ .ns = "pay", .name = "p1" });
+        pods.push_back({ .ns = "shop", .labelSelector = "app=web" });
+        pods.push_back({ .ns = "shop", .name = "p8" });
+        pods.push_back({ .ns = "shop", .name = "p8" });
+        const auto fewer = merged(pods);
+        QCOMPARE(fewer.size(), std::size_t(3));
+        QCOMPARE(fewer[0], pods[8]);
+        QCOMPARE(fewer[1], pods[9]);
+        QCOMPARE(fewer[2].names.size(), std::size_t(9));
+
+        Bench bench;
+        bench.pods->put({ "shop", "p3" }, podFields({ "app" }));
+        bench.pods->put({ "shop", "other" }, podFields({ "app" }));
+        bench.open({ .pods = { fewer[2] } });
+        QCOMPARE(bench.scopes.size(), std::size_t(1));
+        QCOMPARE(bench.teller->told, (Told { "joined shop/p3/app", "1 listed" }));
+        bench.pods->put({ "shop", "another" }, podFields({ "app" }));
+        bench.pods->put({ "shop", "p4" }, podFields({ "app" }));
+        bench.time.runReady();
+        QCOMPARE(bench.teller->told.back(), "joined shop/p4/app");
+        QCOMPARE(bench.teller->told.size(), std::size_t(3));
+
+        Bench forbidden;
+        forbidden.pods->failNextList({ .kind = ErrorKind::Forbidden, .sentence = "made up" });
+        forbidden.open({ .pods = { fewer[2] } });
+        QCOMPARE(std::count_if(forbidden.teller->told.begin(), forbidden.teller->told.end(),
+                               [](const std::string& line) { return line.starts_with("joined"); }),
+                 9);
     }
 
     void podsThatComeJoinAndThoseThatGoEnd()

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <random>
+#include <set>
 
 namespace tst_log_filter {
 
@@ -92,6 +93,10 @@ private Q_SLOTS:
     void looksAroundARowFirst();
     void looksAroundNoFurtherThanNeeded();
     void stopsWhenItIsTold();
+    void showsLinesAroundWhatIsFound();
+    void contextGoesOnInTheNextChunk();
+    void contextIsOfLinesThatMayBeShown();
+    void contextOfNewChunksAloneIsLookedFor();
     void tellsWhatChangesWhileLinesCome();
     void tellsWhatChangesAtRandom();
 };
@@ -313,6 +318,102 @@ void LogFilterTest::stopsWhenItIsTold()
     QVERIFY(!log.match(store.snapshot(), stop.get_token()).isComplete());
     QVERIFY(log.matchAround(store.snapshot(), 0, 10, stop.get_token()).empty());
     QVERIFY(log.match(store.snapshot()).isComplete());
+}
+
+void LogFilterTest::showsLinesAroundWhatIsFound()
+{
+    LogStore store;
+    fill(store, 0, 40);
+    LogFilter filter { .pattern = LogPattern("^(10|13|30)$") };
+    filter.context = 2;
+    const auto view = filtered(store, filter);
+    QCOMPARE(textsOf(view),
+             (QStringList { "8", "9", "10", "11", "12", "13", "14", "15", "28", "29", "30", "31",
+                            "32" }));
+    QStringList found;
+    for (std::size_t row = 0; row < view.size(); ++row) {
+        if (view.isFound(row))
+            found << QString::fromUtf8(view.line(row).text.data(),
+                                       static_cast<qsizetype>(view.line(row).text.size()));
+    }
+    QCOMPARE(found, (QStringList { "10", "13", "30" }));
+    filter.context = 100;
+    QCOMPARE(filtered(store, filter).size(), std::size_t(40));
+    filter.pattern = LogPattern("nowhere");
+    QVERIFY(filtered(store, filter).empty());
+}
+
+/// What is found at the ends of chunks, and in one whose neighbours are small, has what is around
+/// it in several of them: as if there were but one.
+void LogFilterTest::contextGoesOnInTheNextChunk()
+{
+    LogStore store;
+    fill(store, 0, 5000);
+    const auto chunks = store.snapshot().chunks().size();
+    QVERIFY(chunks >= 4);
+    std::mt19937 random(7); // NOLINT(cert-msc51-cpp): the same each time
+    for (const std::size_t context : { 1U, 3U, 10U, 1500U }) {
+        std::set<int> hits;
+        for (int i = 0; i < 6; ++i)
+            hits.insert(static_cast<int>(random() % 5000));
+        for (std::size_t chunk = 0; chunk < chunks; chunk += 2)
+            hits.insert(static_cast<int>(store.snapshot().firstRow(chunk)));
+        std::string pattern = "^(x";
+        std::set<int> wanted;
+        const auto around = static_cast<int>(context);
+        for (const int hit : hits) {
+            pattern += '|' + std::to_string(hit);
+            for (int i = std::max(0, hit - around); i <= std::min(4999, hit + around); ++i)
+                wanted.insert(i);
+        }
+        LogFilter filter { .pattern = LogPattern(pattern + ")$") };
+        filter.context = context;
+        QStringList texts;
+        for (const int line : wanted)
+            texts << QString::number(line);
+        QCOMPARE(shownBy(store, filter), texts);
+    }
+}
+
+void LogFilterTest::contextIsOfLinesThatMayBeShown()
+{
+    LogStore store;
+    fill(store, 0, 40);
+    LogFilter filter { .hiddenSources = { 1 }, .pattern = LogPattern("^11$") }; // of source 2
+    filter.context = 2;
+    QCOMPARE(shownBy(store, filter), (QStringList { "8", "9", "11", "12", "14" }));
+    LogStore marked;
+    const std::vector<LogLine> lines {
+        logLine(1, "a"),
+        logLine(2, "b"),
+        { .time = logLine(3, "").time, .source = 1, .flags = LogFlag::Border, .text = "border" },
+        logLine(4, "c"),
+        logLine(5, "d")
+    };
+    marked.insert(lines);
+    LogFilter none { .pattern = LogPattern("nowhere") };
+    none.context = 1;
+    QCOMPARE(shownBy(marked, none), (QStringList { "border" })); // it has no context
+}
+
+void LogFilterTest::contextOfNewChunksAloneIsLookedFor()
+{
+    LogStore store;
+    fill(store, 0, 5000);
+    FilteredLog log;
+    LogFilter filter { .pattern = LogPattern("^10$|^4999$") };
+    filter.context = 3;
+    log.setFilter(filter);
+    const auto before = log.match(store.snapshot());
+    QCOMPARE(textsOf(before).mid(7), (QStringList { "4996", "4997", "4998", "4999" }));
+    fill(store, 5000, 5100);
+    const auto after = log.match(store.snapshot());
+    QCOMPARE(textsOf(after).mid(7),
+             (QStringList { "4996", "4997", "4998", "4999", "5000", "5001", "5002" }));
+    QCOMPARE(after.shown(0).get(), before.shown(0).get());
+    filter.context = 0; // is not looked for anew
+    log.setFilter(filter);
+    QCOMPARE(textsOf(log.matchAround(store.snapshot(), 0, 0)), (QStringList { "10", "4999" }));
 }
 
 void LogFilterTest::tellsWhatChangesWhileLinesCome()

@@ -4,6 +4,7 @@
 #include <models/logs/logs_view.h>
 
 #include <QAbstractItemModelTester>
+#include <QHash>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -349,6 +350,157 @@ private Q_SLOTS:
         bench.view.setTimes(static_cast<int>(LogTimes::Relative));
         QVERIFY(drawn.wait());
         bench.view.setTimes(static_cast<int>(LogTimes::Off));
+    }
+
+    void fieldsBecomeColumns()
+    {
+        Bench bench;
+        QAbstractItemModelTester seen { bench.view.seenFields() };
+        QHash<QString, QStringList> saved;
+        bench.view.setColumnStore(
+            { .load = [&](const LogsTarget& of) { return saved.value(of.memoryKey()); },
+              .save =
+                  [&](const LogsTarget& of, const QStringList& columns) {
+                      saved[of.memoryKey()] = columns;
+                  } });
+        bench.join(1, "web-1");
+        for (const char* text : { R"({"msg":"slow","ms":12,"path":"/cart"})", R"({"msg":"fast"})" })
+            bench.write(1, 1, text);
+        bench.answer();
+        QCOMPARE(bench.texts(), (QStringList { "slow  ms=12  path=/cart", "fast" }));
+        bench.view.select(0);
+        bench.view.setOpen(true);
+        bench.view.toggleFieldColumn(1);
+        QCOMPARE(bench.view.columns(), QStringList("path"));
+        QVERIFY(bench.view.fields()->lineAt(1)->isColumn);
+        QCOMPARE(bench.texts(), (QStringList { "slow  ms=12", "fast" }));
+        const auto first = bench.view.textOf(bench.view.rows().line(0));
+        QCOMPARE(first.columns.size(), std::size_t(1));
+        QCOMPARE(first.columns[0].text, QStringLiteral("/cart"));
+        QVERIFY(bench.view.textOf(bench.view.rows().line(1)).columns[0].text.isEmpty());
+        bench.view.setReadable(false); // the columns stay
+        QCOMPARE(bench.view.textOf(bench.view.rows().line(0)).columns[0].text,
+                 QStringLiteral("/cart"));
+        bench.view.setReadable(true);
+
+        QSignalSpy wanted(&bench.view, &LogsView::seenFieldsWanted);
+        bench.view.askForFields();
+        QCOMPARE(wanted.size(), 1);
+        bench.view.setSeenFields({ { "ms", 1, "12" }, { "path", 1, "/cart" } });
+        QCOMPARE(bench.view.seenFields()->rowCount(), 2);
+        QCOMPARE(bench.view.seenFields()->lineAt(0)->key, QStringLiteral("path")); // a column
+        bench.view.toggleSeenColumn(1);
+        QCOMPARE(bench.view.columns(), (QStringList { "path", "ms" }));
+        QCOMPARE(saved.value(QStringLiteral("shop/web")), (QStringList { "path", "ms" }));
+
+        // They are those of the workload's pods, too, and of nobody else's.
+        bench.view.show({ .object = { "", "Pod", { "shop", "web-6d4cfb9f5c-x7x2p" } } });
+        QCOMPARE(bench.view.columns(), (QStringList { "path", "ms" }));
+        bench.view.show({ .object = { "", "Pod", { "shop", "cart-0" } } });
+        QCOMPARE(bench.view.columns(), QStringList());
+        bench.view.show({ .object = kWeb });
+        bench.view.removeColumn(0);
+        QCOMPARE(bench.view.columns(), QStringList("ms"));
+        bench.view.clearColumns();
+        QCOMPARE(bench.view.columns(), QStringList());
+        QCOMPARE(saved.value(QStringLiteral("shop/web")), QStringList());
+    }
+
+    void severalTermsAreHighlighted()
+    {
+        Bench bench;
+        QAbstractItemModelTester highlights { bench.view.highlights() };
+        bench.join(1, "web-1");
+        bench.write(1, 1, "GET /cart?id=1 took 12ms");
+        bench.answer();
+        const auto marks = [&] {
+            QStringList marks;
+            const auto text = bench.view.textOf(bench.view.rows().line(0));
+            for (const auto& span : text.spans) {
+                if (span.part == LogLineText::Part::Match)
+                    marks << text.text.mid(span.begin, span.length) + u'@'
+                            + QString::number(bench.view.highlightColor(span.pattern));
+            }
+            return marks;
+        };
+        bench.view.setFilter(QStringLiteral("[0-9]+ms"));
+        bench.view.highlightSearch();
+        QCOMPARE(bench.view.filter(), QString());
+        QCOMPARE(marks(), QStringList("12ms@0"));
+        bench.view.highlightText(QStringLiteral(" cart?id ")); // not a regular expression
+        bench.view.setFilter(QStringLiteral("took"));
+        bench.answer();
+        QCOMPARE(marks(), (QStringList { "cart?id@1", "took@-1", "12ms@0" }));
+        bench.view.highlightText(QStringLiteral("cart?id")); // it is there already
+        QCOMPARE(bench.view.highlightCount(), 2);
+        bench.view.removeHighlight(0);
+        bench.view.highlightText(QStringLiteral("GET"));
+        QCOMPARE(marks(), (QStringList { "GET@0", "cart?id@1", "took@-1" }));
+        bench.view.clearHighlights();
+        QCOMPARE(marks(), QStringList("took@-1"));
+    }
+
+    void linesAroundMatchesAreShown()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        for (int i = 0; i < 40; ++i)
+            bench.write(1, i, "line " + std::to_string(i) + (i == 20 ? " slow" : ""));
+        bench.view.nextContext();
+        QCOMPARE(bench.view.question().filter.context, std::size_t(0)); // of nothing
+        bench.view.setFilter(QStringLiteral("slow"));
+        bench.answer();
+        QCOMPARE(bench.view.count(), 7);
+        QVERIFY(bench.view.hasContext());
+        QVERIFY(!bench.view.rows().isFound(0) && bench.view.rows().isFound(3));
+        bench.view.select(3);
+        QSignalSpy wanted(&bench.view, &LogsView::rowWanted);
+        bench.view.nextContext();
+        bench.answer();
+        QCOMPARE(bench.view.count(), 21);
+        QCOMPARE(wanted.takeLast().constFirst().toInt(), 10); // what one looks at stays in sight
+        bench.view.nextContext();
+        bench.answer();
+        QCOMPARE(bench.view.count(), 1);
+        bench.view.setOnlyMatches(false); // all lines around it, and back
+        bench.answer();
+        QCOMPARE(bench.view.count(), 40);
+        QCOMPARE(wanted.takeLast().constFirst().toInt(), 20);
+        QCOMPARE(bench.view.currentRow(), 20);
+        bench.view.setOnlyMatches(true);
+        bench.answer();
+        QCOMPARE(bench.view.currentRow(), 0);
+    }
+
+    void namesWhoseLogsTheyAre_data()
+    {
+        QTest::addColumn<LogsTarget>("target");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("file");
+        const ObjectLink pod { "", "Pod", { "shop", "a" } };
+        QTest::newRow("one") << LogsTarget { .object = kWeb } << "Deployment shop/web"
+                             << "shop-web";
+        QTest::newRow("several") << LogsTarget { .object = kWeb, .others = { pod, pod } }
+                                 << "Deployment shop/web and 2 more"
+                                 << "shop-web-and-2";
+        QTest::newRow("labels")
+            << LogsTarget { .pods = { { .ns = "shop", .labelSelector = "app in (a,b)" },
+                                      { .ns = "pay", .labelSelector = "app in (a,b)" } } }
+            << "Pods with app in (a,b) in shop, pay"
+            << "pods-app-in-a-b-";
+        QTest::newRow("all namespaces") << LogsTarget { .pods = { { .labelSelector = "app=web" } } }
+                                        << "Pods with app=web in all namespaces"
+                                        << "pods-app-web";
+        QTest::newRow("a node") << LogsTarget { .pods = { { .node = "n1" } } }
+                                << "Pods on n1 in all namespaces"
+                                << "pods-n1";
+    }
+
+    void namesWhoseLogsTheyAre()
+    {
+        QFETCH(LogsTarget, target);
+        QTEST(target.title(), "title");
+        QTEST(target.fileName(), "file");
     }
 
     void anotherRangeAsksAnew()

@@ -131,6 +131,11 @@ QString written(const PaletteItem& item)
         return QStringLiteral("namespace [%1]").arg(ns->name);
     if (const auto* view = std::get_if<ViewId>(&item.target))
         return QStringLiteral("view ") + titleOf(*view);
+    if (const auto* logs = std::get_if<PodLogsTarget>(&item.target))
+        return QStringLiteral("logs %1%2")
+            .arg(logs->selector,
+                 logs->namespaces ? QStringLiteral(" in [%1]").arg(logs->namespaces->join(u','))
+                                  : QString());
     if (const auto* object = std::get_if<ObjectLink>(&item.target))
         return QString::fromStdString(object->kind + ' ' + object->key.name);
     if (const auto* choice = std::get_if<SettingTarget>(&item.target))
@@ -230,6 +235,11 @@ void TestPalette::answersWhatIsMeantFirst_data()
     row("pod /we.+/", "pods filter /we.+/");
     row("pod app=web", "pods filter -l app=web");
     row("pod shop app=web", "pods in [shop] filter -l app=web");
+    row("logs -l app=web -A", "logs app=web in []");
+    row("logs -l app=web", "logs app=web");
+    row("log app=web,tier!=db shop", "logs app=web,tier!=db in [shop]");
+    row("logs -f -l app in (a, b) -n shop,pay", "logs app in (a,b) in [shop,pay]");
+    row("logs", "view Logs");
     row("pod @staging", "context staging pods");
     row("pod @sta", "context staging pods");
     row("deploy shop @staging", "context staging deployments in [shop]");
@@ -313,6 +323,8 @@ void TestPalette::saysWhatDoesNotExist_data()
     };
     row("pod @nob", "There is no context “nob”.");
     row("ctx nob", "There is no context “nob”.");
+    row("logs -l", "Type labels: logs -l app=web -A");
+    row("logs app=web nosuch", "There is no namespace “nosuch”.");
     row("@nob", "There is no context “nob”.");
     row("pod @sgg", "There is no context “sgg”."); // letters of one
     row("ns nosuch", "There is no namespace “nosuch”.");

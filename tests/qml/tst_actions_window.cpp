@@ -16,7 +16,8 @@ namespace {
 std::vector<Action> madeUpActions(const std::string& group, const std::string& kind)
 {
     if (group.empty() && kind == "Pod")
-        return { { .id = "polish", .title = "Polish" } };
+        return { { .id = "polish", .title = "Polish" },
+                 { .id = "logs", .title = "Logs", .several = true } };
     return {};
 }
 
@@ -76,6 +77,7 @@ private Q_SLOTS:
     void isAtTheHeadOfAnObjectsPage();
     void isInThePalette();
     void isNowhereWithoutIt();
+    void isOnAllMarkedRowsWhereItTakesSeveral();
 };
 
 void ActionsWindowTest::isInTheMenuOfARow()
@@ -141,6 +143,35 @@ void ActionsWindowTest::isNowhereWithoutIt()
     QTRY_VERIFY(bench.popup("rowMenu")->property("opened").toBool());
     QVERIFY(bench.control(QStringLiteral("Open")) != nullptr);
     QVERIFY(bench.control(QStringLiteral("Polish")) == nullptr);
+}
+
+void ActionsWindowTest::isOnAllMarkedRowsWhereItTakesSeveral()
+{
+    Bench bench;
+    auto& cluster = bench.clusters.current();
+    QSignalSpy several(&cluster, &OpenCluster::actionOnSeveralWanted);
+    bench.list()->forceActiveFocus();
+    bench.press(Qt::Key_L); // no row is marked
+    QCOMPARE(several.size(), 0);
+    QCOMPARE(bench.wanted.size(), 1);
+    auto* table = cluster.resources()->table();
+    table->toggleMark(1);
+    table->toggleMark(3);
+    table->select(4);
+    bench.press(Qt::Key_L);
+    QCOMPARE(several.size(), 1);
+    const auto objects = several.back()[1].value<std::vector<ObjectLink>>();
+    QCOMPARE(objects.size(), std::size_t(2));
+    QCOMPARE(objects[0].kind, std::string("Pod"));
+    QVERIFY(objects[0].key == table->rowAt(1)->key || objects[0].key == table->rowAt(3)->key);
+    cluster.act(QStringLiteral("polish")); // which takes one
+    QVERIFY(bench.wants(2));
+    table->clearMarks();
+    table->toggleMark(3);
+    table->select(4);
+    bench.press(Qt::Key_L); // the one that is marked
+    QCOMPARE(several.size(), 1);
+    QCOMPARE(bench.wanted.back()[1].value<ObjectLink>().key, table->rowAt(3)->key);
 }
 
 KW_TEST_WINDOW(ActionsWindowTest)

@@ -5,6 +5,7 @@
 #include <models/labels/labels_view.h>
 
 #include <QClipboard>
+#include <QSignalSpy>
 
 namespace tst_labels_page {
 
@@ -172,6 +173,12 @@ void LabelsPageTest::keysGoThroughBothLists()
     page.press(Qt::Key_K);
     page.press(Qt::Key_Backspace);
     QCOMPARE(bench.view.selectorText(), "app notin (api,web)");
+    QSignalSpy logs(&bench.view, &LabelsView::logsWanted);
+    page.press(Qt::Key_L);
+    QCOMPARE(logs.size(), 1);
+    page.click(page.item("labelLogs"));
+    QCOMPARE(logs.size(), 2);
+    page.item("keys")->forceActiveFocus();
     page.press(Qt::Key_Return);
     QVERIFY(page.item("values")->hasActiveFocus());
     page.press(Qt::Key_End);

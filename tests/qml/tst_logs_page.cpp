@@ -65,6 +65,10 @@ private Q_SLOTS:
     void filtersByKey();
     void changesHowItLooksByKey();
     void scrollsByTheMap();
+    void fieldsBecomeColumns();
+    void columnsAreChosenFromAList();
+    void highlightsTerms();
+    void showsLinesAroundMatches();
 };
 
 void LogsPageTest::looksRight_data()
@@ -229,6 +233,109 @@ void LogsPageTest::scrollsByTheMap()
     const auto row = bench.view.currentRow();
     QVERIFY2(row > bench.view.count() / 4 && row < bench.view.count() * 3 / 4,
              qPrintable(QString::number(row)));
+}
+
+void LogsPageTest::fieldsBecomeColumns()
+{
+    LogsBench bench;
+    bench.show();
+    bench.page.press(Qt::Key_K);
+    while (bench.view.currentRow() > 0 && !bench.view.currentText().contains(u"\"path\"")) {
+        bench.view.setOpen(true);
+        bench.page.press(Qt::Key_K);
+    }
+    bench.settle();
+    QVERIFY(!bench.page.item("logColumnTitles")->isVisible());
+    bench.page.click(bench.page.item("fieldColumn"));
+    bench.settle();
+    QCOMPARE(bench.view.columns().size(), 1);
+    auto* lines = bench.page.item("logLines");
+    QVERIFY(bench.page.item("logColumnTitles")->isVisible());
+    QCOMPARE(lines->property("columnWidths").value<QList<qreal>>().size(), 1);
+    bench.page.press(Qt::Key_Return); // closes the details
+    bench.view.clearColumns();
+    bench.view.setSeenFields({ { "path", 9, "/" }, { "took", 9, "12ms" }, { "status", 9, "2" } });
+    bench.view.toggleSeenColumn(0);
+    bench.view.toggleSeenColumn(2);
+    bench.settle();
+    QCOMPARE(bench.view.columns(), (QStringList { "path", "status" }));
+    const auto widths = lines->property("columnWidths").value<QList<qreal>>();
+    const auto lefts = lines->property("columnLefts").value<QList<qreal>>();
+    QCOMPARE(lefts.size(), widths.size());
+    for (qsizetype i = 1; i < lefts.size(); ++i)
+        QVERIFY(lefts[i] >= lefts[i - 1] + widths[i - 1]);
+    bench.page.picture("logs-columns");
+    bench.page.press(Qt::Key_X);
+    bench.settle();
+    QCOMPARE(bench.view.columns(), QStringList());
+    QVERIFY(!bench.page.item("logColumnTitles")->isVisible());
+}
+
+void LogsPageTest::columnsAreChosenFromAList()
+{
+    LogsBench bench;
+    QObject::connect(&bench.view, &LogsView::seenFieldsWanted, &bench.view,
+                     [&bench](const LogRows& around) {
+                         bench.view.setSeenFields(
+                             seenLogFields(around.rows, bench.view.logs(), around.first, 500));
+                     });
+    bench.show();
+    bench.page.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+    bench.settle();
+    QVERIFY(bench.view.seenFields()->rowCount() > 3);
+    bench.page.picture("logs-fields");
+    bench.page.press(Qt::Key_Space);
+    QCOMPARE(bench.view.columns().size(), 1);
+    bench.page.press(Qt::Key_Escape);
+    bench.settle();
+    QVERIFY(bench.page.item("logLines")->hasActiveFocus());
+}
+
+void LogsPageTest::highlightsTerms()
+{
+    LogsBench bench;
+    bench.show();
+    bench.page.press(Qt::Key_Slash);
+    bench.page.type("cart");
+    bench.page.press(Qt::Key_Return, Qt::ShiftModifier);
+    QVERIFY(bench.page.item("logsFilter")->hasActiveFocus());
+    QCOMPARE(bench.text("logsFilter"), QString());
+    bench.page.type("took=");
+    bench.page.press(Qt::Key_Return);
+    bench.page.press(Qt::Key_H);
+    QCOMPARE(bench.view.highlightCount(), 2);
+    QCOMPARE(bench.view.filter(), QString());
+    bench.view.highlightText(QStringLiteral("database-0.shop:5432"));
+    bench.view.setFilter(QStringLiteral("slow"));
+    bench.view.setOnlyMatches(false);
+    bench.settle();
+    QVERIFY(bench.page.item("logHighlights")->isVisible());
+    bench.page.picture("logs-highlights");
+    bench.page.press(Qt::Key_H, Qt::ShiftModifier);
+    bench.settle();
+    QCOMPARE(bench.view.highlightCount(), 0);
+    QVERIFY(!bench.page.item("logHighlights")->isVisible());
+    bench.view.setFilter({});
+    bench.page.press(Qt::Key_H); // nothing is there to highlight: one types it
+    QVERIFY(bench.page.item("logsFilter")->hasActiveFocus());
+}
+
+void LogsPageTest::showsLinesAroundMatches()
+{
+    LogsBench bench({ 1200, 800 }, "light");
+    bench.show();
+    bench.view.setFilter(QStringLiteral("slow query"));
+    bench.settle();
+    const auto found = bench.view.count();
+    bench.page.press(Qt::Key_A);
+    bench.settle();
+    QCOMPARE(bench.view.context(), 3);
+    QVERIFY(bench.view.count() > found);
+    bench.page.picture("logs-context");
+    bench.page.press(Qt::Key_A);
+    bench.page.press(Qt::Key_A);
+    bench.settle();
+    QCOMPARE(bench.view.count(), found);
 }
 
 KW_TEST_WINDOW(LogsPageTest)
