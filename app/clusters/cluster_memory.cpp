@@ -16,6 +16,7 @@ SavedCluster memoryOf(OpenCluster& cluster)
              .namespaces = namespaces.wanted(),
              .favourites = namespaces.favourites(),
              .place = std::move(place),
+             .forwards = cluster.streams()->forwards(),
              .kubeconfig = identity.kubeconfig };
 }
 

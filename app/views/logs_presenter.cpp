@@ -1,5 +1,7 @@
 #include "logs_presenter.h"
 
+#include "followed_logs.h"
+
 #include <core/rest/resource_path.h>
 #include <kinds/logs/filtered_log.h>
 #include <kinds/logs/log_histogram.h>
@@ -254,6 +256,8 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
     m_reader.post([reading = m_reading, number = m_view.selection(), collector] {
         reading->take(number, collector);
     });
+    m_registered = m_session.streams().add(
+        std::make_shared<FollowedLogs>(target.object, collector, m_closed.poster()));
     m_logs = std::make_shared<PodLogs>(
         m_session.client(), m_session.informers(), m_session.scheduler(),
         PodLogsOptions { .pods = std::move(pods), .each = optionsOf(target) }, collector);
@@ -264,6 +268,7 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
 void LogsPresenter::end()
 {
     m_object.cancel();
+    m_registered.cancel();
     if (m_logs)
         m_session.scheduler().post(
             [logs = std::exchange(m_logs, nullptr)]() mutable { logs.reset(); });

@@ -60,6 +60,9 @@ private:
     AnswerSlot<QString> m_saved { m_door.mailbox(), [this](const QString& sentence) {
                                      m_view.setSaved(sentence);
                                  } };
+    GuiNotice m_closed { m_door.mailbox(), [this] {
+                            m_view.clear();
+                        } };
     GuiNotice m_reached { m_door.mailbox(), [this] {
                              onReachable();
                          } };
@@ -67,6 +70,7 @@ private:
     const std::shared_ptr<Reading> m_reading; ///< the strand's
     BackgroundReader<LogsQuestion, LogsAnswer> m_reader;
     std::shared_ptr<PodLogs> m_logs; ///< null: none are read
+    Subscription m_registered; ///< as one of the session's streams
     Subscription m_object; ///< is asked for
     Subscription m_reachable;
 };

@@ -3,7 +3,7 @@
 namespace kittiwake {
 
 KeptCopy::KeptCopy(Copy copy, Options options, std::function<void()> changed,
-                   std::function<void()> forgotten)
+                   std::function<void(const KeptCopy&)> forgotten)
     : m_copy(std::move(copy))
     , m_options(std::move(options))
     , m_changed(std::move(changed))
@@ -96,11 +96,18 @@ void KeptCopy::close()
     m_thread.request_stop();
 }
 
+void KeptCopy::closeAndWait()
+{
+    m_thread.request_stop();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
 void KeptCopy::forget()
 {
     close();
     if (m_forgotten)
-        m_forgotten();
+        m_forgotten(*this);
 }
 
 } // namespace kittiwake

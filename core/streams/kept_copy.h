@@ -33,9 +33,9 @@ public:
                                                     const ArchiveUnpacker::Progress& progress)>;
 
     /// Not begun. `changed`: its state is another one, `forgotten`: it is to be no longer; each on
-    /// any thread, and may be empty.
+    /// any thread, and may be empty; `forgotten` on that of forget.
     KeptCopy(Copy copy, Options options, std::function<void()> changed,
-             std::function<void()> forgotten);
+             std::function<void(const KeptCopy&)> forgotten);
     ~KeptCopy() override;
 
     [[nodiscard]] StreamFacts facts() const override;
@@ -43,6 +43,9 @@ public:
     std::optional<Error> start() override; ///< from its beginning
     void close() override;
     void forget() override;
+
+    /// Once it returns, nothing of it runs any more, and it is not to be started.
+    void closeAndWait();
 
 private:
     void run(const std::stop_token& stop);
@@ -52,7 +55,7 @@ private:
     const Copy m_copy;
     const Options m_options;
     const std::function<void()> m_changed;
-    const std::function<void()> m_forgotten;
+    const std::function<void(const KeptCopy&)> m_forgotten;
     mutable std::mutex m_mutex; // guards what follows
     StreamStatus m_status {};
     std::jthread m_thread; // last: it ends first

@@ -57,7 +57,7 @@ struct KeptForward::Shared
 
 KeptForward::KeptForward(RestClient& client, Scheduler& scheduler, std::function<Find()> makeFind,
                          Options options, std::function<void()> changed,
-                         std::function<void()> forgotten)
+                         std::function<void(const KeptForward&)> forgotten)
     : m_client(client)
     , m_scheduler(scheduler)
     , m_makeFind(std::move(makeFind))
@@ -77,8 +77,8 @@ StreamFacts KeptForward::facts() const
     const std::lock_guard lock(m_mutex);
     auto facts = m_options.facts;
     facts.kind = StreamKind::PortForward;
-    facts.what = (m_options.local == 0 ? "" : std::to_string(m_options.local)) + ':'
-        + m_options.remote;
+    facts.what =
+        (m_options.local == 0 ? "" : std::to_string(m_options.local)) + ':' + m_options.remote;
     return facts;
 }
 
@@ -119,9 +119,7 @@ StreamStatus KeptForward::status() const
             isWorthWaitingFor(*status.error) ? StreamState::Waiting : StreamState::Failed;
     else
         status.state = m_shared->pod.empty() ? StreamState::Starting : StreamState::Open;
-    if (!m_shared->before.empty())
-        status.notice = "Connections go to " + m_shared->pod + ", and went to " + m_shared->before
-            + " before.";
+    status.peerBefore = m_shared->before;
     return status;
 }
 
@@ -137,8 +135,7 @@ std::optional<Error> KeptForward::start()
         const std::vector<std::string> addresses = m_options.forOthers
             ? std::vector<std::string> { "0.0.0.0", "::" }
             : std::vector<std::string> { "localhost" };
-        auto listeners =
-            LocalListener::listen(addresses, m_options.local, m_options.forOthers);
+        auto listeners = LocalListener::listen(addresses, m_options.local, m_options.forOthers);
         if (!listeners && m_options.forOthers) // a machine without IPv6
             listeners = LocalListener::listen({ "0.0.0.0" }, m_options.local, true);
         if (listeners) {
@@ -164,9 +161,8 @@ std::optional<Error> KeptForward::start()
                 m_shared->pod.clear();
                 m_shared->before.clear();
             }
-            m_forward =
-                std::make_shared<PortForward>(m_client, m_scheduler, std::move(*listeners),
-                                              std::move(options), std::move(events));
+            m_forward = std::make_shared<PortForward>(m_client, m_scheduler, std::move(*listeners),
+                                                      std::move(options), std::move(events));
         } else {
             error = m_error = listeners.error();
             m_stoppedAt = m_options.wallClock();
@@ -222,7 +218,7 @@ void KeptForward::forget()
 {
     close();
     if (m_forgotten)
-        m_forgotten();
+        m_forgotten(*this);
 }
 
 } // namespace kittiwake

@@ -34,9 +34,10 @@ public:
     using Find = std::function<Expected<ForwardEnd>(std::stop_token)>;
 
     /// Stopped. `changed`: its state is another one, `forgotten`: it is to be no longer; each on
-    /// any thread, and may be empty.
+    /// any thread, and may be empty; `forgotten` on that of forget.
     KeptForward(RestClient& client, Scheduler& scheduler, std::function<Find()> makeFind,
-                Options options, std::function<void()> changed, std::function<void()> forgotten);
+                Options options, std::function<void()> changed,
+                std::function<void(const KeptForward&)> forgotten);
     ~KeptForward() override;
 
     [[nodiscard]] StreamFacts facts() const override;
@@ -58,7 +59,7 @@ private:
     Scheduler& m_scheduler;
     const std::function<Find()> m_makeFind;
     const std::function<void()> m_changed;
-    const std::function<void()> m_forgotten;
+    const std::function<void(const KeptForward&)> m_forgotten;
     const std::shared_ptr<Shared> m_shared; ///< with what looks for pods and what ends
     mutable std::mutex m_mutex; // guards what follows
     Options m_options;

@@ -48,6 +48,7 @@ struct StreamStatus
     std::string address {}; ///< of this machine, "localhost:8080"; empty: none
     bool forOthers = false; ///< other computers may reach that address
     std::string peer {}; ///< the pod that it leads to now; empty: it is looked for
+    std::string peerBefore {}; ///< the pod that it led to before, where that is another
     bool startable = false; ///< see StreamProbe::start
     bool removable = false; ///< see StreamProbe::forget
     bool operator==(const StreamStatus&) const = default;

@@ -100,6 +100,20 @@ void OpenCluster::act(const QString& action, bool onOpenObject)
         Q_EMIT actionMissing(action, *object);
 }
 
+bool OpenCluster::dropFiles(const QList<QUrl>& files, int row)
+{
+    auto object = m_places.place().object;
+    if (row >= 0) {
+        m_resources.table()->select(row);
+        object = m_resources.tools()->currentLink();
+    }
+    const auto paths = localFiles(files);
+    if (!object || !object->group.empty() || object->kind != "Pod" || paths.isEmpty())
+        return false;
+    m_copyForm.open(*object, true, paths);
+    return true;
+}
+
 void OpenCluster::leave()
 {
     if (m_places.objectOpen())

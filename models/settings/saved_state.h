@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/navigation/place.h>
+#include <models/settings/saved_forward.h>
 
 #include <QByteArray>
 #include <QRect>
@@ -21,6 +22,7 @@ struct SavedCluster
     /// Without its object: that may be gone. Of another view than the table, `kind` and `filter`
     /// are those of the table behind it; no kind: nothing was looked at yet.
     Place place {};
+    std::vector<SavedForward> forwards {}; ///< ports; none of them is started at the start
     QString kubeconfig {}; ///< that has the context: an absolute path; empty: where kubectl looks
     bool operator==(const SavedCluster&) const = default;
 };
