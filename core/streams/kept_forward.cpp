@@ -72,6 +72,34 @@ KeptForward::~KeptForward()
     closeAndWait();
 }
 
+namespace {
+
+/// On both loopbacks where there are two: a port that is another program's on one of them would
+/// lead some to that one.
+Expected<std::vector<LocalListener>> listenHere(std::uint16_t port)
+{
+    auto listeners = LocalListener::listen({ "localhost" }, port, false);
+    if (!listeners || listeners->size() > 1)
+        return listeners;
+    const bool six = listeners->front().text().starts_with('[');
+    auto other =
+        LocalListener::listen({ six ? "127.0.0.1" : "::1" }, listeners->front().port(), false);
+    if (!other && other.error().kind == ErrorKind::AlreadyExists)
+        return other;
+    return listeners;
+}
+
+/// Also on a machine without IPv6.
+Expected<std::vector<LocalListener>> listenForAll(std::uint16_t port)
+{
+    auto listeners = LocalListener::listen({ "0.0.0.0", "::" }, port, true);
+    if (listeners || listeners.error().kind == ErrorKind::AlreadyExists)
+        return listeners;
+    return LocalListener::listen({ "0.0.0.0" }, port, true);
+}
+
+} // namespace
+
 StreamFacts KeptForward::facts() const
 {
     const std::lock_guard lock(m_mutex);
@@ -132,12 +160,8 @@ std::optional<Error> KeptForward::start()
             return std::nullopt;
         if (m_shared->isEnding())
             return Error { ErrorKind::Conflict, "It is still being stopped. Try again." };
-        const std::vector<std::string> addresses = m_options.forOthers
-            ? std::vector<std::string> { "0.0.0.0", "::" }
-            : std::vector<std::string> { "localhost" };
-        auto listeners = LocalListener::listen(addresses, m_options.local, m_options.forOthers);
-        if (!listeners && m_options.forOthers) // a machine without IPv6
-            listeners = LocalListener::listen({ "0.0.0.0" }, m_options.local, true);
+        auto listeners =
+            m_options.forOthers ? listenForAll(m_options.local) : listenHere(m_options.local);
         if (listeners) {
             m_options.local = listeners->front().port();
             m_address = "localhost:" + std::to_string(m_options.local);

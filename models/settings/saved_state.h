@@ -22,8 +22,8 @@ struct SavedCluster
     /// Without its object: that may be gone. Of another view than the table, `kind` and `filter`
     /// are those of the table behind it; no kind: nothing was looked at yet.
     Place place {};
-    std::vector<SavedForward> forwards {}; ///< ports; none of them is started at the start
     QString kubeconfig {}; ///< that has the context: an absolute path; empty: where kubectl looks
+    std::vector<SavedForward> forwards {}; ///< ports; none of them is started at the start
     bool operator==(const SavedCluster&) const = default;
 };
 

@@ -25,9 +25,9 @@ struct MadeUpStreams
                             .name = name,
                             .what = what },
                  .status = { .state = state,
-                             .since = system_clock::time_point(
-                                 duration_cast<system_clock::duration>(milliseconds(kNow)
-                                                                       - seconds(secondsAgo))) } };
+                             .since =
+                                 system_clock::time_point(duration_cast<system_clock::duration>(
+                                     milliseconds(kNow) - seconds(secondsAgo))) } };
     }
     static std::vector<StreamEntry> all()
     {
@@ -46,9 +46,8 @@ struct MadeUpStreams
         auto database = stream(2, StreamKind::PortForward, "Service", "orders-database",
                                "5432:postgres", StreamState::Waiting, 1200);
         database.status.address = "localhost:5432";
-        database.status.error =
-            Error { ErrorKind::NotFound,
-                    "services/orders-database has no pods in namespace shop." };
+        database.status.error = Error { ErrorKind::NotFound,
+                                        "services/orders-database has no pods in namespace shop." };
         database.status.opened = 7;
         database.status.received = 91'233;
         database.status.sent = 12'090;
