@@ -90,6 +90,18 @@ Window {
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
+    ForwardPopup {
+        objectName: "forwardPopup"
+        form: window.clusters.current.forwardForm
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
+    CopyPopup {
+        objectName: "copyPopup"
+        form: window.clusters.current.copyForm
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
     LoginPanel {
         objectName: "loginPanel"
         logins: window.clusters.logins

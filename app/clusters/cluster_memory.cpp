@@ -16,7 +16,8 @@ SavedCluster memoryOf(OpenCluster& cluster)
              .namespaces = namespaces.wanted(),
              .favourites = namespaces.favourites(),
              .place = std::move(place),
-             .kubeconfig = identity.kubeconfig };
+             .kubeconfig = identity.kubeconfig,
+             .forwards = cluster.streams()->forwards() };
 }
 
 } // namespace kittiwake

@@ -177,6 +177,8 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_usage->follow([this] { return m_table->shownScopes(); });
     connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
     m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table, m_catalogue);
+    if (m_wishes.remembered)
+        m_cluster.streams()->setForwards(m_wishes.remembered->forwards);
     m_views = std::make_unique<ViewsPresenter>(
         ViewSources { .session = *m_session,
                       .cluster = m_cluster,

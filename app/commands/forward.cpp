@@ -7,8 +7,7 @@
 #include "open_session.h"
 #include "standard_output.h"
 
-#include <core/streams/pod_choice.h>
-#include <core/streams/port_forward.h>
+#include <core/streams/forward_find.h>
 
 #include <QCoreApplication>
 #include <QObject>
@@ -16,17 +15,6 @@
 namespace kittiwake {
 
 namespace {
-
-/// The pod, if it can be forwarded to. \source kubectl pkg/cmd/portforward
-Expected<FoundPod> ifRunning(Expected<FoundPod> found)
-{
-    if (!found || found->pod.status.phase == "Running")
-        return found;
-    return Unexpected { Error { ErrorKind::Invalid,
-                                "Unable to forward port because pod " + found->pod.metadata.name
-                                    + " is not running. Current status=" + found->pod.status.phase
-                                    + '.' } };
-}
 
 /// \brief Ports of one line, from finding the pod to the end of the event loop. Nothing in it
 /// waits. \thread the main one
@@ -99,15 +87,8 @@ private:
                            + std::to_string(remote.ofPod) + '\n');
         PortForward::Options options;
         // With what is known of the pod's owner by now.
-        options.find = [finder = PodFinder(finder),
-                        name](const std::stop_token& stop) mutable -> Expected<ForwardEnd> {
-            const auto found = ifRunning(finder.find(stop));
-            if (!found)
-                return Unexpected { found.error() };
-            return remotePortOf(*found, name).transform([&](const RemotePort& port) {
-                return ForwardEnd { finder.owner().ns, found->pod.metadata.name, port.ofPod };
-            });
-        };
+        options.find = forwardFind(finder, name);
+        options.endHolds = kForwardEndHolds;
         PortForward::Events events;
         events.accepted = [this, port = std::to_string(listeners.front().port())] {
             onMain([this, port] { m_output.write("Handling connection for " + port + '\n'); });

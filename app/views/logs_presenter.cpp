@@ -1,5 +1,7 @@
 #include "logs_presenter.h"
 
+#include "followed_logs.h"
+
 #include <core/logs/pods_behind.h>
 #include <core/rest/resource_path.h>
 #include <kinds/logs/filtered_log.h>
@@ -292,6 +294,8 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
     m_reader.post([reading = m_reading, number = m_view.selection(), collector] {
         reading->take(number, collector);
     });
+    m_registered = m_session.streams().add(
+        std::make_shared<FollowedLogs>(target, collector, m_closed.poster()));
     m_logs = std::make_shared<PodLogs>(
         m_session.client(), m_session.informers(), m_session.scheduler(),
         PodLogsOptions { .pods = merged(std::move(pods)), .each = optionsOf(target) }, collector);
@@ -302,6 +306,7 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
 void LogsPresenter::end()
 {
     m_objects.clear();
+    m_registered.cancel();
     if (m_logs)
         m_session.scheduler().post(
             [logs = std::exchange(m_logs, nullptr)]() mutable { logs.reset(); });

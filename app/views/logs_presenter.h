@@ -67,6 +67,9 @@ private:
                                                          const std::vector<SeenLogField>& fields) {
                                                          m_view.setSeenFields(fields);
                                                      } };
+    GuiNotice m_closed { m_door.mailbox(), [this] {
+                            m_view.clear();
+                        } };
     GuiNotice m_reached { m_door.mailbox(), [this] {
                              onReachable();
                          } };
@@ -74,6 +77,7 @@ private:
     const std::shared_ptr<Reading> m_reading; ///< the strand's
     BackgroundReader<LogsQuestion, LogsAnswer> m_reader;
     std::shared_ptr<PodLogs> m_logs; ///< null: none are read
+    Subscription m_registered; ///< as one of the session's streams
     std::vector<Subscription> m_objects; ///< are asked for
     Subscription m_reachable;
 };

@@ -4,13 +4,17 @@
 #include "leases_presenter.h"
 #include "logs_presenter.h"
 #include "pipeline_presenter.h"
+#include "pod_copies.h"
+#include "port_forwards.h"
 #include "queues_presenter.h"
 #include "selection_presenter.h"
+#include "streams_presenter.h"
 #include "timeline_presenter.h"
 
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 #include <algorithm>
 #include <array>
@@ -115,6 +119,52 @@ Feed feedPipeline(const ViewSources& from)
                 } });
 }
 
+Feed feedStreams(const ViewSources& from)
+{
+    return std::make_unique<StreamsPresenter>(from.session, *from.cluster.streams());
+}
+
+Feed feedForwards(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* form = cluster.forwardForm();
+    auto forwards = std::make_unique<PortForwards>(from.session, *cluster.streams(), *form,
+                                                   lookupIn(*cluster.sidebar()->kinds()));
+    QObject::connect(forwards.get(), &PortForwards::started, forwards.get(),
+                     [places = cluster.places()] { places->open(ViewId::Streams); });
+    QObject::connect(&cluster, &OpenCluster::actionWanted, forwards.get(),
+                     [form](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kPortForwardAction))
+                             form->open(of);
+                     });
+    QObject::connect(&cluster, &OpenCluster::actionMissing, forwards.get(),
+                     [status = cluster.status()](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kPortForwardAction))
+                             status->setNotice(
+                                 PortForwards::tr("%1 has no ports of its own: choose a pod, a "
+                                                  "service, or what runs pods.")
+                                     .arg(QString::fromStdString(of.kind)));
+                     });
+    return forwards;
+}
+
+Feed feedCopies(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* form = cluster.copyForm();
+    auto copies = std::make_unique<PodCopies>(from.session, *cluster.streams(), *form);
+    QObject::connect(copies.get(), &PodCopies::started, copies.get(),
+                     [places = cluster.places()] { places->open(ViewId::Streams); });
+    QObject::connect(&cluster, &OpenCluster::actionWanted, copies.get(),
+                     [form](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kCopyFromAction))
+                             form->open(of, false);
+                         else if (action == QLatin1String(kCopyToAction))
+                             form->open(of, true);
+                     });
+    return copies;
+}
+
 Feed feedLeases(const ViewSources& from)
 {
     return std::make_unique<LeasesPresenter>(
@@ -205,8 +255,9 @@ Feed feedLogs(const ViewSources& from)
     return logs;
 }
 
-constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels, feedQueues,
-                              feedPipeline, feedLeases,   feedLogs,   feedSelection };
+constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels,   feedQueues,
+                              feedPipeline, feedStreams,  feedForwards, feedCopies,
+                              feedLeases,   feedLogs,     feedSelection };
 
 } // namespace
 

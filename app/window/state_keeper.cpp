@@ -123,6 +123,7 @@ void StateKeeper::watch(OpenCluster& cluster)
 {
     connect(cluster.places(), &Navigator::placeChanged, this, &StateKeeper::changed);
     connect(cluster.resources(), &ResourcesView::filterTextChanged, this, &StateKeeper::changed);
+    connect(cluster.streams(), &StreamsView::forwardsChanged, this, &StateKeeper::changed);
     connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenChanged, this,
             &StateKeeper::changed);
     connect(cluster.status(), &ClusterStatus::identityChanged, this,

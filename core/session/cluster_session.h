@@ -11,6 +11,7 @@
 #include <core/rest/reachability_transport.h>
 #include <core/rest/rest_client.h>
 #include <core/session/informer_waker.h>
+#include <core/streams/stream_registry.h>
 #include <core/workqueue/queue_registry.h>
 
 #include <functional>
@@ -75,6 +76,8 @@ public:
     /// The work queues that serve this cluster in this process: whoever makes one registers it
     /// here.
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
+    /// The streams into this cluster that this process holds: whoever opens one registers it here.
+    [[nodiscard]] StreamRegistry& streams() { return m_streams; }
 
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
@@ -104,6 +107,7 @@ private:
     const ClusterAccess m_access;
     const std::string m_userAgent;
     QueueRegistry m_queues;
+    StreamRegistry m_streams;
     ThreadPool m_pool;
     const std::shared_ptr<LoginCache> m_logins;
     std::unique_ptr<NetworkThread> m_network;

@@ -64,8 +64,9 @@ Unexpected<Error> cannotListen(const std::string& where, int error)
         why = "ports below 1024 are for the administrator";
     else if (error == EADDRNOTAVAIL)
         why = "this machine does not have that address";
-    return Unexpected { Error { ErrorKind::Config,
-                                "Unable to listen on " + where + ": " + why + '.' } };
+
+    const auto kind = error == EADDRINUSE ? ErrorKind::AlreadyExists : ErrorKind::Config;
+    return Unexpected { Error { kind, "Unable to listen on " + where + ": " + why + '.' } };
 }
 
 } // namespace

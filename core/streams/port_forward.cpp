@@ -211,7 +211,11 @@ PortForward::PortForward(RestClient& client, Scheduler& scheduler,
     , m_events(std::move(events))
 {
     m_status.since = m_options.wallClock();
-    m_loop.post([this] { listen(); });
+    m_loop.post([this] {
+        listen();
+        if (m_options.findAtOnce)
+            lookForEnd();
+    });
 }
 
 /// What belongs to the loop's thread goes on it.
@@ -272,6 +276,9 @@ void PortForward::accept(int descriptor)
 
 void PortForward::goOn()
 {
+    if (!m_waiting.empty() && m_end && m_options.endHolds.count() > 0
+        && m_scheduler.now() - m_foundAt > m_options.endHolds)
+        m_end.reset();
     while (!m_waiting.empty() && m_end && m_opening < m_options.maxOpening) {
         const auto [descriptor, again] = m_waiting.front();
         m_waiting.erase(m_waiting.begin());
@@ -296,6 +303,7 @@ void PortForward::onFound(Expected<ForwardEnd> found)
     m_looking = false;
     if (found) {
         m_end = *found;
+        m_foundAt = m_scheduler.now();
         change([&](ForwardStatus& status) { status.end = *found; });
         return goOn();
     }
@@ -319,6 +327,7 @@ void PortForward::onOpened(std::uint64_t /*id*/)
     change([](ForwardStatus& status) {
         ++status.open;
         ++status.opened;
+        status.lastError.reset();
     });
     goOn();
 }
@@ -364,7 +373,10 @@ void PortForward::remove(std::uint64_t id)
 
 void PortForward::tell(const Error& error)
 {
-    change([&](ForwardStatus& status) { status.lastError = error; });
+    change([&](ForwardStatus& status) {
+        status.lastError = error;
+        ++status.failures;
+    });
     if (m_events.failed)
         m_events.failed(error);
 }

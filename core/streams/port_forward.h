@@ -38,7 +38,8 @@ struct ForwardStatus
     std::uint64_t sent = 0; ///< \units bytes to the pod
     std::uint64_t received = 0; ///< \units bytes from the pod
     std::chrono::system_clock::time_point since {};
-    std::optional<Error> lastError {}; ///< of a connection; the forward goes on
+    std::optional<Error> lastError {}; ///< of the last connection; none: it went well
+    std::uint64_t failures = 0; ///< connections, all that failed; the forward goes on
 };
 
 /// \brief Local ports whose connections end in a pod: each by a WebSocket of its own. It goes on
@@ -56,6 +57,10 @@ public:
         /// Looks for the pod, and waits for it; called again after each failure, one at a time, on
         /// a thread of its own. Has to give one of the same owner, or an error.
         std::function<Expected<ForwardEnd>(std::stop_token)> find;
+        bool findAtOnce = false; ///< else with the first connection
+        /// A pod that was found is taken for ready for that long, and looked for again by the next
+        /// connection after that; 0: until a connection fails.
+        std::chrono::seconds endHolds { 0 };
         std::size_t maxOpening = 8; ///< handshakes at a time; more connections wait
         /// Once a local side has said its last, which cannot be passed on, the connection ends
         /// after that long without a byte.
@@ -106,6 +111,7 @@ private:
 
     // The loop's thread only:
     std::optional<ForwardEnd> m_end;
+    TimePoint m_foundAt {}; ///< m_end
     bool m_looking = false;
     bool m_closing = false;
     std::vector<std::pair<int, bool>> m_waiting; ///< accepted; whether it has failed once

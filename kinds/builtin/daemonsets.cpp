@@ -5,6 +5,7 @@
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 #include <string>
 
@@ -115,7 +116,7 @@ Kind daemonsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

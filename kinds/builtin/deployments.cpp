@@ -5,6 +5,7 @@
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 namespace kittiwake::kinds {
 
@@ -145,7 +146,7 @@ Kind deployments()
         .sentences = deploymentSentences,
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

@@ -6,6 +6,7 @@
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 #include <kinds/text/age_text.h>
 
 #include <string>
@@ -240,7 +241,7 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

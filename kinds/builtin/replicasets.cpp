@@ -4,6 +4,7 @@
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 namespace kittiwake::kinds {
 
@@ -22,7 +23,7 @@ Kind replicasets()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

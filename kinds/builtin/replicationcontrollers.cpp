@@ -4,6 +4,7 @@
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 namespace kittiwake::kinds {
 
@@ -25,7 +26,7 @@ Kind replicationcontrollers()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsLabelled,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

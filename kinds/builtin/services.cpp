@@ -6,6 +6,7 @@
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 #include <kinds/relations/pod_selection.h>
 
 #include <algorithm>
@@ -191,7 +192,7 @@ Kind services()
         .podSelector = selection::byLabels,
         .noPods = Say::tr("No pod matches the selector, so connections fail."),
         .drillIn = podsLabelled,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

@@ -5,6 +5,7 @@
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 namespace kittiwake::kinds {
 
@@ -105,7 +106,7 @@ Kind statefulsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction() },
     };
 }
 

@@ -118,6 +118,20 @@ void OpenCluster::actOnRows(const QString& action, const ObjectLink& current)
         Q_EMIT actionOnSeveralWanted(action, chosen);
 }
 
+bool OpenCluster::dropFiles(const QList<QUrl>& files, int row)
+{
+    auto object = m_places.place().object;
+    if (row >= 0) {
+        m_resources.table()->select(row);
+        object = m_resources.tools()->currentLink();
+    }
+    const auto paths = localFiles(files);
+    if (!object || !object->group.empty() || object->kind != "Pod" || paths.isEmpty())
+        return false;
+    m_copyForm.open(*object, true, paths);
+    return true;
+}
+
 void OpenCluster::leave()
 {
     if (m_places.objectOpen())

@@ -14,6 +14,9 @@
 #include <models/palette/palette_view.h>
 #include <models/pipeline/pipeline_view.h>
 #include <models/queues/queues_view.h>
+#include <models/streams/copy_form.h>
+#include <models/streams/forward_form.h>
+#include <models/streams/streams_view.h>
 #include <models/timeline/timeline_view.h>
 #include <models/yaml/yaml_view.h>
 
@@ -35,6 +38,8 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::ViewListModel* views READ views CONSTANT FINAL)
     Q_PROPERTY(kittiwake::SelectionStatus* selection READ selection CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ClusterStats* stats READ stats CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ForwardForm* forwardForm READ forwardForm CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::CopyForm* copyForm READ copyForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
     /// Somebody can see it: it is the cluster that is shown, in a window that is.
@@ -53,6 +58,10 @@ public:
     /// Carries out an action, by its id: on the open object, or on that of the current line of the
     /// view in sight; where rows are marked, an action that takes several is one on all of them.
     Q_INVOKABLE void act(const QString& action, bool onOpenObject = false);
+
+    /// Files that were dropped on a row of the table, or on the open object (`row` below 0); false:
+    /// that is no pod.
+    Q_INVOKABLE bool dropFiles(const QList<QUrl>& files, int row = -1);
 
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
     /// offer from here on.
@@ -76,6 +85,9 @@ public:
     [[nodiscard]] LabelsView* labels() { return m_views.model<LabelsView>(); }
     [[nodiscard]] QueuesView* queues() { return m_views.model<QueuesView>(); }
     [[nodiscard]] PipelineView* pipeline() { return m_views.model<PipelineView>(); }
+    [[nodiscard]] StreamsView* streams() { return m_views.model<StreamsView>(); }
+    [[nodiscard]] ForwardForm* forwardForm() { return &m_forwardForm; }
+    [[nodiscard]] CopyForm* copyForm() { return &m_copyForm; }
     [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] ClusterStats* stats() { return &m_stats; }
@@ -116,6 +128,8 @@ private:
     SelectionStatus m_selection { { m_places, m_resources, *findings(), *timeline(),
                                     m_labelSelection } };
     ClusterStats m_stats;
+    ForwardForm m_forwardForm;
+    CopyForm m_copyForm;
     Freshness m_ofAll;
     Freshness* m_marked = nullptr;
     bool m_inSight = false;

@@ -139,6 +139,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
+    KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
     KeyBinding { kObject, Table, "owner", "Shift+J",
                  QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },
     KeyBinding { kObject, Table, "node", "O",

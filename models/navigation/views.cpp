@@ -7,6 +7,7 @@
 #include <models/overview/overview_view.h>
 #include <models/pipeline/pipeline_view.h>
 #include <models/queues/queues_view.h>
+#include <models/streams/streams_view.h>
 #include <models/timeline/timeline_view.h>
 
 #include <QCoreApplication>
@@ -60,6 +61,18 @@ constexpr std::array kPipelineKeys {
     ViewKey { "stageAfter", "L Right", QT_TRANSLATE_NOOP("Views", "Next stage") },
     ViewKey { "nextFault", "N", QT_TRANSLATE_NOOP("Views", "Next fault") },
     ViewKey { "retryInformer", "R", QT_TRANSLATE_NOOP("Views", "Make the informer retry now") },
+};
+
+constexpr std::array kStreamsKeys {
+    ViewKey { "streamClose", "X", QT_TRANSLATE_NOOP("Views", "Stop, close or cancel the stream") },
+    ViewKey { "streamStart", "R", QT_TRANSLATE_NOOP("Views", "Start it, or copy again") },
+    ViewKey { "streamForget", "Ctrl+D", QT_TRANSLATE_NOOP("Views", "Stop it and remove its row") },
+    ViewKey { "streamBrowser", "B", QT_TRANSLATE_NOOP("Views", "Open its address in the browser") },
+    ViewKey { "streamCopy", "C Ctrl+C", QT_TRANSLATE_NOOP("Views", "Copy its address") },
+    ViewKey { "streamSortName", "Shift+N", QT_TRANSLATE_NOOP("Views", "Sort by name") },
+    ViewKey { "streamSortAge", "Shift+A", QT_TRANSLATE_NOOP("Views", "Sort by age") },
+    ViewKey { "streamSortState", "Shift+S", QT_TRANSLATE_NOOP("Views", "Sort by state") },
+    ViewKey { "streamSortBytes", "Shift+B", QT_TRANSLATE_NOOP("Views", "Sort by bytes") },
 };
 
 constexpr std::array kLeasesKeys {
@@ -172,6 +185,17 @@ constexpr std::array kAllViews {
            .page = "pipeline/PipelinePage.qml",
            .keys = kPipelineKeys,
            .make = make<PipelineView> },
+    View { .id = ViewId::Streams,
+           .name = "streams",
+           .title = QT_TRANSLATE_NOOP("Views", "Streams"),
+           .key = "Ctrl+Shift+S",
+           .otherNames = "portforwards portforward pf",
+           .icon = "streams",
+           .page = "streams/StreamsPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .keys = kStreamsKeys,
+           .make = make<StreamsView> },
     View { .id = ViewId::Leases,
            .name = "leases",
            .title = QT_TRANSLATE_NOOP("Views", "Leases"),

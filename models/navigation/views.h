@@ -23,6 +23,7 @@ enum class ViewId : std::uint8_t {
     Labels,
     Queues,
     Pipeline,
+    Streams,
     Leases,
     Logs,
 };

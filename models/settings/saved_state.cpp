@@ -12,6 +12,8 @@ namespace {
 
 constexpr int kVersion = 1;
 constexpr int kMaxClusters = 32;
+constexpr std::size_t kMaxForwards = 100; // a cluster
+constexpr int kHighestPort = 65535;
 constexpr int kFarthest = 100'000; ///< \units pixels
 
 QString qs(const std::string& text)
@@ -29,6 +31,45 @@ QStringList textsOf(const QJsonValue& value)
     return texts;
 }
 
+QJsonArray written(const std::vector<SavedForward>& forwards)
+{
+    QJsonArray array;
+    for (const auto& forward : forwards)
+        array.append(QJsonObject { { "group", qs(forward.object.group) },
+                                   { "kind", qs(forward.object.kind) },
+                                   { "namespace", qs(forward.object.key.ns) },
+                                   { "name", qs(forward.object.key.name) },
+                                   { "version", qs(forward.gvr.version) },
+                                   { "resource", qs(forward.gvr.resource) },
+                                   { "remote", qs(forward.remote) },
+                                   { "local", forward.local },
+                                   { "forOthers", forward.forOthers } });
+    return array;
+}
+
+std::vector<SavedForward> forwardsFrom(const QJsonArray& array)
+{
+    std::vector<SavedForward> forwards;
+    for (const auto& item : array) {
+        const auto json = item.toObject();
+        const auto text = [&](const char* name) {
+            return json[QLatin1String(name)].toString().toStdString();
+        };
+        const int local = json["local"].toInt();
+        const SavedForward forward {
+            .object = { text("group"), text("kind"), { text("namespace"), text("name") } },
+            .gvr = { text("group"), text("version"), text("resource") },
+            .remote = text("remote"),
+            .local = static_cast<std::uint16_t>(local >= 0 && local <= kHighestPort ? local : 0),
+            .forOthers = json["forOthers"].toBool()
+        };
+        if (!forward.object.key.name.empty() && !forward.gvr.resource.empty()
+            && !forward.remote.empty() && forwards.size() < kMaxForwards)
+            forwards.push_back(forward);
+    }
+    return forwards;
+}
+
 QJsonObject written(const SavedCluster& cluster)
 {
     const auto& place = cluster.place;
@@ -40,6 +81,8 @@ QJsonObject written(const SavedCluster& cluster)
                        { "resource", qs(place.kind.resource) },
                        { "filter", place.filter },
                        { "favourites", QJsonArray::fromStringList(cluster.favourites) } };
+    if (!cluster.forwards.empty())
+        json["forwards"] = written(cluster.forwards);
     if (cluster.namespaces)
         json["namespaces"] = QJsonArray::fromStringList(*cluster.namespaces);
     return json;
@@ -57,6 +100,7 @@ SavedCluster clusterFrom(const QJsonObject& json, const QString& kubeconfig)
                            json["version"].toString().toStdString(),
                            json["resource"].toString().toStdString() };
     cluster.place.filter = json["filter"].toString();
+    cluster.forwards = forwardsFrom(json["forwards"].toArray());
     cluster.kubeconfig = json["kubeconfig"].toString(kubeconfig);
     return cluster;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/navigation/place.h>
+#include <models/settings/saved_forward.h>
 
 #include <QByteArray>
 #include <QRect>
@@ -22,6 +23,7 @@ struct SavedCluster
     /// are those of the table behind it; no kind: nothing was looked at yet.
     Place place {};
     QString kubeconfig {}; ///< that has the context: an absolute path; empty: where kubectl looks
+    std::vector<SavedForward> forwards {}; ///< ports; none of them is started at the start
     bool operator==(const SavedCluster&) const = default;
 };
 

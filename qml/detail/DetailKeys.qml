@@ -23,6 +23,8 @@ QtObject {
             choose(tabs[tab]);
         else if (pressed("showLogs"))
             actionWanted("logs");
+        else if (pressed("portForward"))
+            actionWanted("port-forward");
         else if (pressed("clear"))
             closeWanted();
         else if (pressed("nextTab"))

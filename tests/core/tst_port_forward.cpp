@@ -60,7 +60,7 @@ struct Bench
         return access;
     }
 
-    void start()
+    void start(bool findAtOnce = false, std::chrono::seconds endHolds = {})
     {
         auto listeners = LocalListener::listen({ "127.0.0.1" }, 0, false).value();
         port = listeners.front().port();
@@ -69,6 +69,8 @@ struct Bench
             const std::lock_guard lock(mutex);
             return ends[std::min<std::size_t>(static_cast<std::size_t>(finds++), ends.size() - 1)];
         };
+        options.findAtOnce = findAtOnce;
+        options.endHolds = endHolds;
         PortForward::Events events;
         events.failed = [this](const Error& error) {
             const std::lock_guard lock(mutex);
@@ -216,6 +218,31 @@ private Q_SLOTS:
         const auto again = bench.connect();
         again->write("x");
         QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+    }
+
+    void mayLookForThePodBeforeAnyConnection()
+    {
+        Bench bench(kAgrees);
+        bench.start(true);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.forward->status().end.has_value(), kPatience);
+        QVERIFY(bench.server.heads.empty());
+        const auto local = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QCOMPARE(bench.findCount(), 1); // it holds until a connection fails
+    }
+
+    void anErrorIsTheLastConnections()
+    {
+        Bench bench(kAgrees);
+        bench.ends = { Unexpected { Error { ErrorKind::NotFound, "no pods" } },
+                       ForwardEnd { "shop", "web", 80 } };
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.forward->status().lastError.has_value(), kPatience);
+        const auto again = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QVERIFY(!bench.forward->status().lastError);
+        QCOMPARE(bench.forward->status().failures, std::uint64_t(1));
     }
 
     void aConnectionThatIsLostIsReset()

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void whatMakesNoSenseWasNeverSaved_data();
     void whatMakesNoSenseWasNeverSaved();
     void keepsWhatCanBeRead();
+    void forwardsThatMakeNoSenseAreNone();
     void oneKubeconfigWasOfAllClustersOnce();
 };
 
@@ -42,6 +43,11 @@ void TestSavedState::comesBackAsItWas()
                        { QStringLiteral("prod") }, // of another kubeconfig
                        { QStringLiteral("staging"), QStringList(), {}, { .view = ViewId::Queues } },
                        { QStringLiteral("never reached") } };
+    state.clusters.front().forwards = { { .object = { "apps", "Deployment", { "shop", "web" } },
+                                          .gvr = { "apps", "v1", "deployments" },
+                                          .remote = "http",
+                                          .local = 8080,
+                                          .forOthers = true } };
     state.current = QStringLiteral("prod");
     state.currentKubeconfig = QStringLiteral("/home/you/鸟.yaml");
     state.tables = { { QStringLiteral("pods"), QVariantMap { { QStringLiteral("sort"), 3.0 } } } };
@@ -82,6 +88,18 @@ void TestSavedState::keepsWhatCanBeRead()
     QCOMPARE(state.clusters[0].context, QStringLiteral("a"));
     QVERIFY(state.clusters[0].namespaces == QStringList { "x" });
     QCOMPARE(state.clusters[0].place.view, ViewId::Resources);
+}
+
+void TestSavedState::forwardsThatMakeNoSenseAreNone()
+{
+    const auto state = savedStateFromJson(
+        QByteArray("{'version':1,'clusters':[{'context':'a','forwards':[3,{},"
+                   "{'kind':'Pod','resource':'pods','name':'web','remote':'80','local':70000},"
+                   "{'kind':'Pod','resource':'pods','name':'web'}]}]}")
+            .replace('\'', '"'));
+    QCOMPARE(state.clusters[0].forwards.size(), std::size_t(1));
+    QCOMPARE(state.clusters[0].forwards[0].local, std::uint16_t(0));
+    QVERIFY(!state.clusters[0].forwards[0].forOthers);
 }
 
 void TestSavedState::oneKubeconfigWasOfAllClustersOnce()

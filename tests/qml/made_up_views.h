@@ -6,6 +6,7 @@
 #include "made_up_logs.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
+#include "made_up_streams.h"
 
 #include <models/clusters/open_cluster.h>
 
@@ -25,6 +26,7 @@ inline void fillViews(OpenCluster& cluster)
     labels.setCensus(census);
     MadeUpQueues::show(*cluster.queues());
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
+    MadeUpStreams::show(*cluster.streams());
     MadeUpLogs::showIn(*cluster.views()->model<LogsView>());
     cluster.pipeline()->setSamples({ healthySample(0) });
     cluster.pipeline()->setSamples({ healthySample(1) });

@@ -56,6 +56,11 @@ const std::array kFilteredViews {
                        return !c.queues()->filter().isEmpty();
                    } },
     FilteredView { "pipeline", ViewId::Pipeline, [](OpenCluster&) {}, never },
+    FilteredView { "streams", ViewId::Streams,
+                   [](OpenCluster& c) { c.streams()->setFilter(QStringLiteral("x")); },
+                   [](OpenCluster& c) {
+                       return !c.streams()->filter().isEmpty();
+                   } },
     FilteredView { "leases", ViewId::Leases,
                    [](OpenCluster& cluster) {
                        cluster.views()->model<LeasesView>()->setFilter(QStringLiteral("x"));

@@ -16,7 +16,8 @@ struct ViewKey
 {
     const char* name;
     ViewId view;
-    Qt::Key number; ///< with Ctrl
+    Qt::Key number;
+    Qt::KeyboardModifiers with = Qt::ControlModifier;
 };
 
 constexpr std::array kViews {
@@ -27,6 +28,7 @@ constexpr std::array kViews {
     ViewKey { "labels", ViewId::Labels, Qt::Key_5 },
     ViewKey { "queues", ViewId::Queues, Qt::Key_6 },
     ViewKey { "pipeline", ViewId::Pipeline, Qt::Key_7 },
+    ViewKey { "streams", ViewId::Streams, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
     ViewKey { "logs", ViewId::Logs, Qt::Key_9 },
 };
@@ -122,6 +124,12 @@ struct Bench : WindowBench
             press(before == 0 ? Qt::Key_L : Qt::Key_H);
             return shown.pipeline()->stage() != before;
         }
+        case ViewId::Streams: {
+            auto& streams = *shown.streams();
+            streams.select(2);
+            press(Qt::Key_G);
+            return streams.currentRow() == 0;
+        }
         case ViewId::Leases: {
             auto& leases = *shown.views()->model<LeasesView>();
             leases.select(2);
@@ -137,7 +145,7 @@ struct Bench : WindowBench
         }
         return false;
     }
-    void go(const ViewKey& to) const { press(to.number, Qt::ControlModifier); }
+    void go(const ViewKey& to) const { press(to.number, to.with); }
     void close(QObject& popup) const
     {
         press(Qt::Key_Escape);

@@ -15,7 +15,7 @@ using namespace kittiwake::test;
 namespace {
 
 constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline", "labels",
-                                   "queues",   "pipeline", "leases",    "logs" };
+                                   "queues",   "pipeline", "streams",   "leases",   "logs" };
 
 /// Each view as it is on a busy cluster.
 struct Bench : WindowBench
@@ -30,6 +30,7 @@ struct Bench : WindowBench
         cluster.pipeline()->setSamples({ healthySample(2), healthySample(2, "nodes"),
                                          healthySample(2, "persistentvolumeclaims") });
         fillLabels(*cluster.labels());
+        MadeUpStreams::show(*cluster.streams());
         MadeUpLeases::show(*cluster.views()->model<LeasesView>());
         for (int i = 0; i < 30; ++i)
             store.add({ told({ .ago = 10 + i,

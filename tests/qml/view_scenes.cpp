@@ -3,6 +3,7 @@
 #include "made_up_logs.h"
 #include "made_up_overview.h"
 #include "made_up_queues.h"
+#include "made_up_streams.h"
 #include "scenes.h"
 
 namespace kittiwake::test {
@@ -85,6 +86,9 @@ std::vector<Scene> viewScenes()
                                 MadeUpQueues::show(*cluster.queues());
                                 cluster.queues()->chooseKey(0);
                             }));
+    all.push_back(viewScene("streams", ViewId::Streams, MadeUpStreams::kNow,
+                            numbersOfSmallCluster(5),
+                            [](OpenCluster& cluster) { MadeUpStreams::show(*cluster.streams()); }));
     all.push_back(viewScene(
         "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));

@@ -3,6 +3,7 @@
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 #include <kinds/relations/pod_selection.h>
 
 #include <algorithm>
@@ -185,7 +186,7 @@ Kind pods()
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
-        .actions = { logsAction() },
+        .actions = { logsAction(), portForwardAction(), copyFromAction(), copyToAction() },
     };
 }
 

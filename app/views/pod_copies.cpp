@@ -1,0 +1,164 @@
+#include "pod_copies.h"
+
+#include <core/client/client_set.h>
+#include <core/rest/resource_path.h>
+#include <core/streams/copy_place.h>
+#include <core/streams/pod_choice.h>
+#include <core/streams/pod_copy.h>
+#include <core/streams/pod_finder.h>
+#include <kinds/streams/offered_ports.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace kittiwake {
+
+namespace {
+
+/// Of all files below it; none: it cannot be read.
+std::optional<std::uint64_t> bytesOf(const std::string& path)
+{
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+        const auto size = fs::file_size(path, error);
+        return error ? std::nullopt : std::optional<std::uint64_t>(size);
+    }
+    std::uint64_t bytes = 0;
+    for (fs::recursive_directory_iterator at(path, error), end; !error && at != end;
+         at.increment(error)) {
+        if (at->is_regular_file(error) && !at->is_symlink(error))
+            bytes += at->file_size(error);
+    }
+    return bytes;
+}
+
+/// \thread the copy's
+Expected<CopyResult> copied(ClusterSession& session, const CopyWish& wish,
+                            const std::stop_token& stop, const ArchiveUnpacker::Progress& progress)
+{
+    const PodOwner owner { .ns = wish.pod.key.ns, .name = wish.pod.key.name };
+    PodFinder finder(session.clients(), owner, *podsGvr(owner));
+    const auto found = finder.find(stop);
+    if (!found)
+        return Unexpected { found.error() };
+    if (auto runs = checkRuns(found->pod); !runs)
+        return Unexpected { std::move(runs).error() };
+    const auto container = containerOf(found->pod, wish.container);
+    if (!container)
+        return Unexpected { container.error() };
+    const PodCopy copying(
+        session.client(), session.scheduler(),
+        { .container = { .ns = owner.ns, .pod = owner.name, .container = container->name },
+          .progress = progress });
+    return wish.toPod ? copying.upload(wish.local, wish.remote, stop)
+                      : copying.download(wish.remote, wish.local, stop);
+}
+
+} // namespace
+
+PodCopies::PodCopies(ClusterSession& session, StreamsView& view, CopyForm& form)
+    : m_session(session)
+    , m_view(view)
+    , m_form(form)
+{
+    connect(&m_form, &CopyForm::asked, this, &PodCopies::ask);
+    connect(&m_form, &CopyForm::wanted, this, &PodCopies::begin);
+}
+
+PodCopies::~PodCopies()
+{
+    m_form.close();
+    for (auto& kept : m_copies) {
+        kept.registered.cancel();
+        kept.copy->closeAndWait();
+    }
+}
+
+void PodCopies::ask(const ObjectLink& pod)
+{
+    m_object.cancel();
+    const auto path =
+        pathOf({ .gvr = { "", "v1", "pods" }, .ns = pod.key.ns, .name = pod.key.name });
+    if (!path)
+        return m_form.setProblem(QString::fromStdString(path.error().sentence));
+    m_object = m_session.client().fetch(
+        "read Pod " + pod.key.toString(), { .path = *path },
+        [pod, found = m_found.poster()](Expected<HttpAnswer> answer) {
+            if (!answer)
+                return found({ pod, Unexpected { std::move(answer).error() } });
+            JsonReader reader;
+            const auto json = reader.read(answer->body);
+            if (!json)
+                return found({ pod, Unexpected { json.error() } });
+            found({ pod, containerNames(*json) });
+        });
+}
+
+void PodCopies::onFound(const Found& found)
+{
+    if (m_form.state() == CopyForm::State::Closed || !(m_form.pod() == found.pod))
+        return;
+    if (!found.containers)
+        return m_form.setProblem(QString::fromStdString(found.containers.error().sentence));
+    QStringList names;
+    for (const auto& name : *found.containers)
+        names << QString::fromStdString(name);
+    m_form.setContainers(names);
+}
+
+void PodCopies::begin(const std::vector<CopyWish>& wishes)
+{
+    std::shared_ptr<KeptCopy> first;
+    for (const auto& wish : wishes) {
+        const auto copy = add(wish);
+        copy->start();
+        first = first ? first : copy;
+    }
+    for (const auto& [number, stream] : m_session.streams().streams()) {
+        if (stream == first)
+            m_view.pointAt(number);
+    }
+    m_form.close();
+    Q_EMIT started();
+}
+
+std::shared_ptr<KeptCopy> PodCopies::add(const CopyWish& wish)
+{
+    KeptCopy::Options options { .facts = { .group = wish.pod.group,
+                                           .objectKind = wish.pod.kind,
+                                           .ns = wish.pod.key.ns,
+                                           .name = wish.pod.key.name,
+                                           .container = wish.container,
+                                           .what = wish.toPod ? wish.local + " → " + wish.remote
+                                                              : wish.remote + " → " + wish.local },
+                                .toPod = wish.toPod };
+    if (wish.toPod)
+        options.expected = [path = wish.local] {
+            return bytesOf(path);
+        };
+    auto copy = std::make_shared<KeptCopy>(
+        [&session = m_session, wish](const std::stop_token& stop,
+                                     const ArchiveUnpacker::Progress& progress) {
+            return copied(session, wish, stop, progress);
+        },
+        std::move(options), [registry = m_session.streams()] { registry.changed(); },
+        [this](const KeptCopy& which) { forget(&which); });
+    auto registered = m_session.streams().add(copy);
+    m_copies.push_back({ copy, std::move(registered) });
+    return copy;
+}
+
+void PodCopies::forget(const KeptCopy* copy)
+{
+    const auto it = std::find_if(m_copies.begin(), m_copies.end(),
+                                 [&](const Kept& kept) { return kept.copy.get() == copy; });
+    if (it == m_copies.end())
+        return;
+    auto gone = std::move(it->copy);
+    m_copies.erase(it);
+    m_session.scheduler().post([gone = std::move(gone)]() mutable { gone.reset(); });
+}
+
+} // namespace kittiwake

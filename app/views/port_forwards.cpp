@@ -1,0 +1,152 @@
+#include "port_forwards.h"
+
+#include <core/client/client_set.h>
+#include <core/rest/resource_path.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+PortForwards::PortForwards(ClusterSession& session, StreamsView& view, ForwardForm& form,
+                           KindLookup kinds)
+    : m_session(session)
+    , m_view(view)
+    , m_form(form)
+    , m_kinds(std::move(kinds))
+{
+    for (const auto& saved : m_view.forwards())
+        add(saved);
+    connect(&m_form, &ForwardForm::asked, this, &PortForwards::ask);
+    connect(&m_form, &ForwardForm::wanted, this, &PortForwards::begin);
+}
+
+PortForwards::~PortForwards()
+{
+    m_form.close();
+    for (auto& kept : m_forwards) {
+        kept.registered.cancel();
+        kept.forward->closeAndWait();
+    }
+}
+
+void PortForwards::ask(const ObjectLink& object)
+{
+    m_object.cancel();
+    const auto kind = m_kinds(object.group, object.kind);
+    if (!kind)
+        return m_form.setProblem(
+            tr("The server serves no %1.").arg(QString::fromStdString(object.kind)));
+    const auto path = pathOf({ .gvr = kind->gvr,
+                               .namespaced = kind->namespaced,
+                               .ns = object.key.ns,
+                               .name = object.key.name });
+    if (!path)
+        return m_form.setProblem(QString::fromStdString(path.error().sentence));
+    m_object = m_session.client().fetch(
+        "read " + object.kind + ' ' + object.key.toString(), { .path = *path },
+        [object, found = m_found.poster()](Expected<HttpAnswer> answer) {
+            if (!answer)
+                return found({ object, Unexpected { std::move(answer).error() } });
+            JsonReader reader;
+            const auto json = reader.read(answer->body);
+            if (!json)
+                return found({ object, Unexpected { json.error() } });
+            found({ object, offeredPorts(object, *json) });
+        });
+}
+
+void PortForwards::onFound(const Found& found)
+{
+    if (m_form.state() == ForwardForm::State::Closed || !(m_form.object() == found.object))
+        return;
+    if (!found.ports)
+        return m_form.setProblem(QString::fromStdString(found.ports.error().sentence));
+    std::set<std::uint16_t> taken;
+    for (const auto& kept : m_forwards)
+        taken.insert(kept.forward->options().local);
+    m_form.setPorts(*found.ports, taken);
+}
+
+/// All of them or none: where one cannot be, those before it are not either.
+void PortForwards::begin(const std::vector<ForwardWish>& wishes)
+{
+    std::vector<const KeptForward*> begun;
+    for (const auto& wish : wishes) {
+        const auto kind = m_kinds(wish.object.group, wish.object.kind);
+        if (!kind)
+            continue;
+        auto& forward = add({ wish.object, kind->gvr, wish.remote, wish.local, wish.forOthers });
+        begun.push_back(&forward);
+        if (const auto error = forward.start()) {
+            for (const auto* one : begun)
+                forget(one);
+            return m_form.setProblem(QString::fromStdString(error->sentence));
+        }
+    }
+    remember();
+    if (!begun.empty())
+        pointAt(*begun.front());
+    m_form.close();
+    Q_EMIT started();
+}
+
+KeptForward& PortForwards::add(const SavedForward& saved)
+{
+    const auto& key = saved.object.key;
+    const PodOwner owner { .ns = key.ns,
+                           .resource = saved.gvr.group.empty()
+                               ? saved.gvr.resource
+                               : saved.gvr.resource + '.' + saved.gvr.group,
+                           .name = key.name };
+    auto forward = std::make_shared<KeptForward>(
+        m_session.client(), m_session.scheduler(),
+        [finder = PodFinder(m_session.clients(), owner, saved.gvr),
+         remote = saved.remote]() -> KeptForward::Find { return forwardFind(finder, remote); },
+        KeptForward::Options { .facts = { .group = saved.object.group,
+                                          .objectKind = saved.object.kind,
+                                          .ns = key.ns,
+                                          .name = key.name },
+                               .remote = saved.remote,
+                               .local = saved.local,
+                               .forOthers = saved.forOthers },
+        [registry = m_session.streams()] { registry.changed(); },
+        [this](const KeptForward& which) {
+            forget(&which);
+            remember();
+        });
+    auto registered = m_session.streams().add(forward);
+    m_forwards.push_back({ saved, std::move(forward), std::move(registered) });
+    return *m_forwards.back().forward;
+}
+
+void PortForwards::forget(const KeptForward* forward)
+{
+    const auto it = std::find_if(m_forwards.begin(), m_forwards.end(),
+                                 [&](const Kept& kept) { return kept.forward.get() == forward; });
+    if (it == m_forwards.end())
+        return;
+    auto gone = std::move(it->forward);
+    m_forwards.erase(it);
+    gone->close();
+    m_session.scheduler().post([gone = std::move(gone)]() mutable { gone.reset(); });
+}
+
+void PortForwards::remember()
+{
+    std::vector<SavedForward> all;
+    for (auto& kept : m_forwards) {
+        kept.saved.local = kept.forward->options().local;
+        all.push_back(kept.saved);
+    }
+    m_view.setForwards(std::move(all));
+}
+
+void PortForwards::pointAt(const KeptForward& forward)
+{
+    for (const auto& [number, stream] : m_session.streams().streams()) {
+        if (stream.get() == &forward)
+            m_view.pointAt(number);
+    }
+}
+
+} // namespace kittiwake

@@ -1,0 +1,69 @@
+#include "offered_ports.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::int64_t kHighestPort = 65535;
+
+void addPort(std::vector<OfferedPort>& ports, std::string container, const Json& port,
+             const char* numberField)
+{
+    const auto number = numberOf(port[numberField]);
+    if (number < 1 || number > kHighestPort)
+        return;
+    ports.push_back({ .container = std::move(container),
+                      .name = std::string(textOf(port["name"])),
+                      .number = static_cast<std::uint16_t>(number),
+                      .tcp = textOf(port["protocol"], "TCP") == "TCP" });
+}
+
+void addContainers(std::vector<OfferedPort>& ports, const Json& containers, bool onlySidecars)
+{
+    forEachItem(containers, [&](const Json& container) {
+        if (onlySidecars && textOf(container["restartPolicy"]) != "Always")
+            return;
+        forEachItem(container["ports"], [&](const Json& port) {
+            addPort(ports, std::string(textOf(container["name"])), port, "containerPort");
+        });
+    });
+}
+
+} // namespace
+
+std::vector<OfferedPort> offeredPorts(const ObjectLink& link, const Json& object)
+{
+    std::vector<OfferedPort> ports;
+    if (link.group.empty() && link.kind == "Service") {
+        forEachItem(object["spec"]["ports"],
+                    [&](const Json& port) { addPort(ports, {}, port, "port"); });
+    } else {
+        const auto spec = link.group.empty() && link.kind == "Pod"
+            ? object["spec"]
+            : object["spec"]["template"]["spec"];
+        addContainers(ports, spec["containers"], false);
+        addContainers(ports, spec["initContainers"], true);
+    }
+    for (auto& port : ports) {
+        const auto same = std::count_if(ports.begin(), ports.end(), [&](const OfferedPort& other) {
+            return other.name == port.name;
+        });
+        port.remote = port.name.empty() || same > 1 ? std::to_string(port.number) : port.name;
+    }
+    return ports;
+}
+
+std::vector<std::string> containerNames(const Json& pod)
+{
+    std::vector<std::string> names;
+    for (const auto* field : { "containers", "initContainers", "ephemeralContainers" })
+        forEachItem(pod["spec"][field], [&](const Json& container) {
+            if (const auto name = textOf(container["name"]); !name.empty())
+                names.emplace_back(name);
+        });
+    return names;
+}
+
+} // namespace kittiwake

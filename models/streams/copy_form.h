@@ -1,0 +1,93 @@
+#pragma once
+
+#include <kinds/object_link.h>
+
+#include <QObject>
+#include <QStringList>
+#include <QUrl>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// A copy that somebody wants.
+struct CopyWish
+{
+    ObjectLink pod {};
+    std::string container {}; ///< empty: the pod's default one
+    bool toPod = false; ///< else from it
+    std::string remote {};
+    std::string local {};
+    bool operator==(const CopyWish&) const = default;
+};
+
+/// \brief What is asked before files are copied into a container or out of it. Answers come in by
+/// the setters, wishes go out as signals. \thread gui
+class CopyForm : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
+    Q_PROPERTY(bool toPod READ isToPod NOTIFY changed FINAL)
+    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList containers READ containers NOTIFY changed FINAL)
+    Q_PROPERTY(QString container READ container WRITE setContainer NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList files READ files NOTIFY changed FINAL)
+    Q_PROPERTY(QString remote READ remote WRITE setRemote NOTIFY changed FINAL)
+    Q_PROPERTY(QString local READ local WRITE setLocal NOTIFY changed FINAL)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
+
+public:
+    enum class State {
+        Closed,
+        Ready,
+    };
+    Q_ENUM(State)
+
+    explicit CopyForm(QObject* parent = nullptr);
+
+    /// `files` are those that were dropped; none: one is typed.
+    void open(const ObjectLink& pod, bool toPod, const QStringList& files = {});
+    void setContainers(const QStringList& names);
+    void setProblem(const QString& sentence);
+
+    Q_INVOKABLE void submit();
+    Q_INVOKABLE void close(); ///< it is done, or is not to be
+    void setContainer(const QString& name);
+    void setRemote(const QString& path);
+    void setLocal(const QString& path);
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const ObjectLink& pod() const { return m_pod; }
+    [[nodiscard]] bool isToPod() const { return m_toPod; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QStringList containers() const { return m_containers; }
+    [[nodiscard]] QString container() const { return m_container; }
+    [[nodiscard]] QStringList files() const { return m_files; }
+    [[nodiscard]] QString remote() const { return m_remote; }
+    [[nodiscard]] QString local() const { return m_local; }
+    [[nodiscard]] QString problem() const { return m_problem; }
+
+Q_SIGNALS:
+    void changed();
+    void asked(const kittiwake::ObjectLink& pod); ///< which containers it has
+    void wanted(const std::vector<kittiwake::CopyWish>& wishes);
+
+private:
+    void edited();
+
+    State m_state = State::Closed;
+    ObjectLink m_pod;
+    bool m_toPod = false;
+    QStringList m_containers;
+    QString m_container;
+    QStringList m_files;
+    QString m_remote;
+    QString m_local;
+    QString m_problem;
+};
+
+/// The paths of dropped files; what is not on this computer is left out.
+[[nodiscard]] QStringList localFiles(const QList<QUrl>& urls);
+
+} // namespace kittiwake

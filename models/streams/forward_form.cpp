@@ -1,0 +1,171 @@
+#include "forward_form.h"
+
+#include <core/streams/forward_port.h>
+#include <models/language_change.h>
+
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kHighest = 65535;
+constexpr int kUnprivileged = 1024;
+
+/// The port of this computer that was typed; none: it is no port.
+std::optional<std::uint16_t> localPort(const QString& text)
+{
+    const auto typed = text.trimmed();
+    if (typed.isEmpty())
+        return 0;
+    bool well = false;
+    const int number = typed.toInt(&well);
+    if (!well || number < 0 || number > kHighest)
+        return std::nullopt;
+    return static_cast<std::uint16_t>(number);
+}
+
+} // namespace
+
+ForwardForm::ForwardForm(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_ports, &QAbstractItemModel::dataChanged, this, &ForwardForm::edited);
+    onLanguageChange(this, [this] { Q_EMIT changed(); });
+}
+
+void ForwardForm::open(const ObjectLink& object)
+{
+    m_object = object;
+    m_state = State::Loading;
+    m_other.clear();
+    m_forOthers = false;
+    m_confirming = false;
+    m_problem.clear();
+    m_ports.setLines({});
+    Q_EMIT changed();
+    Q_EMIT asked(object);
+}
+
+void ForwardForm::setPorts(const std::vector<OfferedPort>& ports,
+                           const std::set<std::uint16_t>& taken)
+{
+    m_ports.offer(ports, taken);
+    m_state = State::Ready;
+    Q_EMIT changed();
+}
+
+void ForwardForm::setProblem(const QString& sentence)
+{
+    m_problem = sentence;
+    if (m_state == State::Loading)
+        m_state = State::Ready; // a port can be typed all the same
+    Q_EMIT changed();
+}
+
+void ForwardForm::close()
+{
+    m_state = State::Closed;
+    Q_EMIT changed();
+}
+
+void ForwardForm::setOther(const QString& text)
+{
+    if (std::exchange(m_other, text) != text)
+        edited();
+}
+
+void ForwardForm::setForOthers(bool allowed)
+{
+    if (std::exchange(m_forOthers, allowed) != allowed)
+        edited();
+}
+
+/// What was said of it is not true any more, and what was confirmed was something else.
+void ForwardForm::edited()
+{
+    m_problem.clear();
+    m_confirming = false;
+    Q_EMIT changed();
+}
+
+std::optional<std::vector<ForwardWish>> ForwardForm::wishes()
+{
+    std::vector<ForwardWish> wishes;
+    for (const auto& line : m_ports.lines()) {
+        if (!line.chosen)
+            continue;
+        const auto local = localPort(line.local);
+        if (!local) {
+            setProblem(tr("“%1” is no port of this computer: type a number from 1 to 65535, or "
+                          "nothing for any free one.")
+                           .arg(line.local));
+            return std::nullopt;
+        }
+        wishes.push_back({ m_object, line.port.remote, *local, m_forOthers });
+    }
+    if (!m_other.trimmed().isEmpty()) {
+        const auto port = parseForwardPort(m_other.trimmed().toStdString());
+        if (!port) {
+            setProblem(QString::fromStdString(port.error().sentence));
+            return std::nullopt;
+        }
+        const auto same = QString::fromStdString(port->remote).toInt();
+        wishes.push_back(
+            { m_object, port->remote,
+              port->local.value_or(static_cast<std::uint16_t>(same >= kUnprivileged ? same : 0)),
+              m_forOthers });
+    }
+    if (wishes.empty()) {
+        setProblem(tr("Choose a port, or type one."));
+        return std::nullopt;
+    }
+    std::set<std::uint16_t> locals;
+    for (const auto& wish : wishes) {
+        if (wish.local != 0 && !locals.insert(wish.local).second) {
+            setProblem(
+                tr("Two of them would have port %1 of this computer: change one.").arg(wish.local));
+            return std::nullopt;
+        }
+    }
+    return wishes;
+}
+
+void ForwardForm::submit()
+{
+    if (m_state != State::Ready)
+        return;
+    m_problem.clear();
+    const auto wanted = wishes();
+    if (!wanted)
+        return;
+    if (m_forOthers && !std::exchange(m_confirming, true))
+        Q_EMIT changed();
+    else
+        Q_EMIT this->wanted(*wanted);
+}
+
+QString ForwardForm::title() const
+{
+    return m_object.kind.empty() ? QString()
+                                 : tr("Forward ports to %1 %2")
+                                       .arg(QString::fromStdString(m_object.kind),
+                                            QString::fromStdString(m_object.key.toString()));
+}
+
+QString ForwardForm::note() const
+{
+    if (m_state == State::Loading)
+        return tr("Reading which ports it has…");
+    if (m_state == State::Ready && m_ports.rowCount() == 0)
+        return tr("It names no ports. That is no obstacle: type one that something in it listens "
+                  "on.");
+    return {};
+}
+
+QString ForwardForm::submitText() const
+{
+    return m_confirming ? tr("Yes, let other computers in") : tr("Forward");
+}
+
+} // namespace kittiwake

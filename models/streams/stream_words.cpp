@@ -1,0 +1,186 @@
+#include "stream_words.h"
+
+#include <models/text/shown_numbers.h>
+#include <models/text/shown_text.h>
+
+namespace kittiwake {
+
+namespace {
+
+QString utf8(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+QString StreamWords::kind(StreamKind kind)
+{
+    switch (kind) {
+    case StreamKind::Logs:
+        return tr("Logs");
+    case StreamKind::Terminal:
+        return tr("Terminal");
+    case StreamKind::PortForward:
+        return tr("Port-forward");
+    case StreamKind::Copy:
+        break;
+    }
+    return tr("Copy");
+}
+
+QString StreamWords::icon(StreamKind kind)
+{
+    switch (kind) {
+    case StreamKind::Logs:
+        return QStringLiteral("logs");
+    case StreamKind::Terminal:
+        return QStringLiteral("terminal");
+    case StreamKind::PortForward:
+        return QStringLiteral("port-forward");
+    case StreamKind::Copy:
+        break;
+    }
+    return QStringLiteral("copy");
+}
+
+QString StreamWords::object(const StreamFacts& facts)
+{
+    return utf8(facts.ns.empty() ? facts.name : facts.ns + '/' + facts.name);
+}
+
+QString StreamWords::what(const StreamEntry& entry)
+{
+    const auto& facts = entry.facts;
+    if (facts.kind == StreamKind::PortForward) {
+        const auto colon = facts.what.find(':');
+        const auto remote = colon == std::string::npos ? facts.what : facts.what.substr(colon + 1);
+        const auto local = entry.status.address.empty() ? colon == std::string::npos || colon == 0
+                ? tr("any free port")
+                : QStringLiteral("localhost:") + utf8(facts.what.substr(0, colon))
+                                                        : utf8(entry.status.address);
+        return local + QStringLiteral(" → ") + utf8(remote);
+    }
+    const auto what = harmlessText(utf8(facts.what));
+    if (facts.container.empty())
+        return what;
+    return what.isEmpty() ? utf8(facts.container)
+                          : utf8(facts.container) + QStringLiteral(" · ") + what;
+}
+
+QString StreamWords::state(const StreamEntry& entry)
+{
+    switch (entry.status.state) {
+    case StreamState::Starting:
+        return tr("Starting");
+    case StreamState::Open:
+        return entry.facts.kind == StreamKind::Logs       ? tr("Following")
+            : entry.facts.kind == StreamKind::PortForward ? tr("Listening")
+            : entry.facts.kind == StreamKind::Copy        ? tr("Copying")
+                                                          : tr("Open");
+    case StreamState::Waiting:
+        return tr("Waiting");
+    case StreamState::Stopped:
+        return tr("Stopped");
+    case StreamState::Done:
+        return entry.facts.kind == StreamKind::Copy ? tr("Copied") : tr("Ended");
+    case StreamState::Failed:
+        break;
+    }
+    return tr("Failed");
+}
+
+Tone StreamWords::tone(const StreamEntry& entry)
+{
+    switch (entry.status.state) {
+    case StreamState::Starting:
+        return Tone::Progressing;
+    case StreamState::Open:
+        return entry.facts.kind == StreamKind::Copy ? Tone::Progressing : Tone::Ok;
+    case StreamState::Waiting:
+        return Tone::Warn;
+    case StreamState::Stopped:
+        return Tone::Neutral;
+    case StreamState::Done:
+        return entry.status.notice.empty() ? Tone::Ok : Tone::Warn;
+    case StreamState::Failed:
+        break;
+    }
+    return Tone::Error;
+}
+
+QString StreamWords::connections(const StreamEntry& entry)
+{
+    if (entry.facts.kind == StreamKind::Terminal || entry.status.opened == 0)
+        return {};
+    const auto all = shownNumber(static_cast<std::int64_t>(entry.status.opened));
+    if (entry.facts.kind == StreamKind::Copy)
+        return all;
+    return shownNumber(entry.status.open) + QStringLiteral(" / ") + all;
+}
+
+QString StreamWords::bytes(std::uint64_t bytes)
+{
+    return bytes == 0 ? QString() : shownBytes(static_cast<double>(bytes));
+}
+
+QString StreamWords::why(const StreamEntry& entry)
+{
+    const auto& status = entry.status;
+    QStringList sentences;
+    if (status.error)
+        sentences << utf8(status.error->sentence);
+    if (!status.notice.empty())
+        sentences << utf8(status.notice);
+    if (!status.peerBefore.empty() && !status.peer.empty())
+        sentences << tr("New connections go to %1; those before went to %2, of the same owner.")
+                         .arg(utf8(status.peer), utf8(status.peerBefore));
+    if (status.state == StreamState::Waiting && entry.facts.kind == StreamKind::PortForward)
+        sentences << tr("The port stays open; the next connection tries again.");
+    if (status.forOthers && !status.address.empty() && status.state != StreamState::Stopped)
+        sentences << tr("Other computers can connect, too, with your rights to the pod.");
+    return sentences.join(u'\n');
+}
+
+QString StreamWords::explanation(const StreamFacts& facts)
+{
+    switch (facts.kind) {
+    case StreamKind::Logs:
+        return tr("Followed in the Logs view, also while you look at something else.");
+    case StreamKind::Terminal:
+        return tr("Closing it ends what runs in it.");
+    case StreamKind::PortForward:
+        return facts.objectKind == "Pod"
+            ? tr(
+                "Connections go to this pod, or to the one of its name that its owner makes in its "
+                "place. A pod of another owner is left alone.")
+            : tr("Each new connection goes to a ready pod of this owner, never to another's. It is "
+                 "remembered, and not started, when Kittiwake starts again.");
+    case StreamKind::Copy:
+        break;
+    }
+    return tr("Copied by the container's tar, which cannot go on in the middle: begun again, it "
+              "copies everything anew. A file that failed is not left behind on this computer.");
+}
+
+QString StreamWords::close(StreamKind kind)
+{
+    switch (kind) {
+    case StreamKind::Logs:
+        return tr("Stop following");
+    case StreamKind::Terminal:
+        return tr("Close");
+    case StreamKind::PortForward:
+        return tr("Stop");
+    case StreamKind::Copy:
+        break;
+    }
+    return tr("Cancel");
+}
+
+QString StreamWords::start(const StreamEntry& entry)
+{
+    return entry.facts.kind == StreamKind::Copy ? tr("Copy again") : tr("Start");
+}
+
+} // namespace kittiwake

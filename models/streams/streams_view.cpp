@@ -1,0 +1,336 @@
+#include "streams_view.h"
+
+#include <models/language_change.h>
+#include <models/streams/stream_words.h>
+#include <models/text/shown_numbers.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace kittiwake {
+
+StreamsView::StreamsView(Clock clock, QObject* parent)
+    : ViewModel(parent)
+    , m_clock(std::move(clock))
+{
+    m_tick.setInterval(std::chrono::seconds(1));
+    connect(&m_tick, &QTimer::timeout, this, &StreamsView::tick);
+    onLanguageChange(this, [this] {
+        m_streams.retranslate();
+        Q_EMIT changed();
+        Q_EMIT currentChanged();
+    });
+    tick();
+}
+
+void StreamsView::setAnswer(const StreamsAnswer& answer)
+{
+    if (!(answer.question == m_question))
+        return;
+    m_streams.setEntries(answer.entries);
+    m_answer = answer;
+    m_answer.entries.clear();
+    tick();
+    Q_EMIT changed();
+    Q_EMIT badgeChanged();
+}
+
+void StreamsView::setNotice(const QString& notice)
+{
+    if (std::exchange(m_notice, notice) != notice)
+        Q_EMIT changed();
+}
+
+void StreamsView::clear()
+{
+    m_answer = {};
+    m_streams.setEntries({});
+    m_notice.clear();
+    Q_EMIT changed();
+    Q_EMIT currentChanged();
+    Q_EMIT badgeChanged();
+}
+
+void StreamsView::tick()
+{
+    m_streams.tick(m_clock());
+    Q_EMIT currentChanged();
+}
+
+void StreamsView::pointAt(std::uint64_t number)
+{
+    m_streams.setCurrentNumber(number);
+    Q_EMIT currentChanged();
+}
+
+void StreamsView::setForwards(std::vector<SavedForward> forwards)
+{
+    if (std::exchange(m_forwards, forwards) != forwards)
+        Q_EMIT forwardsChanged();
+}
+
+void StreamsView::select(int row)
+{
+    m_streams.setCurrentRow(row);
+    setNotice({});
+    Q_EMIT currentChanged();
+}
+
+void StreamsView::moveBy(int by)
+{
+    if (m_streams.rowCount() > 0)
+        select(std::clamp(currentRow() + by, 0, m_streams.rowCount() - 1));
+}
+
+std::optional<ObjectLink> StreamsView::currentObject() const
+{
+    const auto* entry = m_streams.current();
+    if (entry == nullptr || entry->facts.objectKind.empty())
+        return std::nullopt;
+    return ObjectLink { entry->facts.group,
+                        entry->facts.objectKind,
+                        { entry->facts.ns, entry->facts.name } };
+}
+
+void StreamsView::sortBy(int order)
+{
+    const auto wanted = static_cast<StreamOrder>(order);
+    m_question.reversed = m_question.order == wanted && !m_question.reversed;
+    m_question.order = wanted;
+    ask();
+}
+
+void StreamsView::closeCurrent()
+{
+    if (const auto* entry = m_streams.current(); entry != nullptr && !closeText().isEmpty())
+        Q_EMIT closeWanted(entry->number);
+}
+
+void StreamsView::startCurrent()
+{
+    if (const auto* entry = m_streams.current(); entry != nullptr && entry->status.startable)
+        Q_EMIT startWanted(entry->number);
+}
+
+void StreamsView::forgetCurrent()
+{
+    if (const auto* entry = m_streams.current(); entry != nullptr && entry->status.removable)
+        Q_EMIT forgetWanted(entry->number);
+}
+
+void StreamsView::openInBrowser()
+{
+    if (const auto at = address(); !at.isEmpty())
+        Q_EMIT browserWanted(QUrl(QStringLiteral("http://") + at));
+}
+
+void StreamsView::copyAddress()
+{
+    if (const auto at = address(); !at.isEmpty())
+        Q_EMIT copyWanted(at);
+}
+
+void StreamsView::setActive(bool active)
+{
+    if (std::exchange(m_question.looked, active) == active)
+        return;
+    if (active)
+        m_tick.start();
+    else
+        m_tick.stop();
+    tick();
+    ask();
+}
+
+void StreamsView::setFilter(const QString& filter)
+{
+    if (std::exchange(m_filter, filter) == filter)
+        return;
+    m_question.filter = filter.trimmed().toStdString();
+    ask();
+}
+
+void StreamsView::ask()
+{
+    Q_EMIT asked();
+}
+
+QString StreamsView::badge() const
+{
+    return m_answer.running > 0 ? shownNumber(static_cast<std::int64_t>(m_answer.running))
+                                : QString();
+}
+
+int StreamsView::badgeTone() const
+{
+    return static_cast<int>(m_answer.troubled > 0 ? Tone::Warn : Tone::Neutral);
+}
+
+StreamsView::State StreamsView::state() const
+{
+    if (m_streams.rowCount() > 0)
+        return State::Rows;
+    return m_answer.total > 0 ? State::NoMatch : State::Empty;
+}
+
+QString StreamsView::headline() const
+{
+    switch (state()) {
+    case State::Empty:
+        return tr("Nothing is open into this cluster");
+    case State::NoMatch:
+        return tr("No stream matches");
+    case State::Rows:
+        break;
+    }
+    return {};
+}
+
+QString StreamsView::hint() const
+{
+    switch (state()) {
+    case State::Empty:
+        return tr("On a pod, a service or what runs pods: Shift+F forwards a port of this computer "
+                  "to it, and L follows its logs. Each is a row here for as long as it is open.");
+    case State::NoMatch:
+        return countedText(static_cast<std::int64_t>(m_answer.total),
+                           tr("The one stream there is does not contain “%1”. Esc clears the "
+                              "filter."),
+                           tr("None of %1 streams contains “%2”. Esc clears the filter."))
+            .arg(m_filter.trimmed());
+    case State::Rows:
+        break;
+    }
+    return {};
+}
+
+QString StreamsView::footer() const
+{
+    if (m_answer.total == 0)
+        return {};
+    QStringList parts { tr("%n streams", nullptr, static_cast<int>(m_answer.total)) };
+    if (m_answer.running > 0)
+        parts << tr("%1 open").arg(shownNumber(static_cast<std::int64_t>(m_answer.running)));
+    if (m_answer.troubled > 0)
+        parts << tr("%1 in trouble").arg(shownNumber(static_cast<std::int64_t>(m_answer.troubled)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString StreamsView::title() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr
+        ? QString()
+        : tr("%1: %2").arg(StreamWords::kind(entry->facts.kind), StreamWords::object(entry->facts));
+}
+
+QString StreamsView::stateText() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr ? QString() : StreamWords::state(*entry);
+}
+
+int StreamsView::tone() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr ? 0 : static_cast<int>(StreamWords::tone(*entry));
+}
+
+QString StreamsView::why() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr ? QString() : StreamWords::why(*entry);
+}
+
+QString StreamsView::address() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr || entry->status.startable
+        ? QString()
+        : QString::fromStdString(entry->status.address);
+}
+
+std::vector<StreamsView::Fact> StreamsView::facts() const
+{
+    std::vector<Fact> facts;
+    const auto* entry = m_streams.current();
+    if (entry == nullptr)
+        return facts;
+    const auto& status = entry->status;
+    const auto add = [&](const QString& name, const QString& value) {
+        if (!value.isEmpty())
+            facts.push_back({ name, value });
+    };
+    const auto kind = entry->facts.kind;
+    add(kind == StreamKind::PortForward ? tr("Ports")
+            : kind == StreamKind::Copy  ? tr("Paths")
+                                        : tr("What"),
+        StreamWords::what(*entry));
+    add(tr("Pod now"), QString::fromStdString(status.peer));
+    add(status.startable ? tr("Ended") : tr("Since"),
+        m_streams.since(*entry).isEmpty() ? QString() : tr("%1 ago").arg(m_streams.since(*entry)));
+    if (kind == StreamKind::PortForward)
+        add(tr("Connections"),
+            tr("%1 open, %2 in all")
+                .arg(shownNumber(status.open),
+                     shownNumber(static_cast<std::int64_t>(status.opened))));
+    else if (kind == StreamKind::Logs)
+        add(tr("Containers"), StreamWords::connections(*entry));
+    else if (kind == StreamKind::Copy)
+        add(tr("Files"), StreamWords::connections(*entry));
+    add(tr("Received"), StreamWords::bytes(status.received));
+    add(tr("Sent"), StreamWords::bytes(status.sent));
+    if (status.expected)
+        add(tr("Of"), StreamWords::bytes(*status.expected));
+    if (entry->rate >= 1)
+        add(tr("Now"), tr("%1/s").arg(shownBytes(entry->rate)));
+    if (status.retries > 0)
+        add(kind == StreamKind::PortForward ? tr("Failed connections") : tr("Retries"),
+            shownNumber(static_cast<std::int64_t>(status.retries)));
+    return facts;
+}
+
+QStringList StreamsView::factNames() const
+{
+    QStringList names;
+    for (const auto& fact : facts())
+        names << fact.name;
+    return names;
+}
+
+QStringList StreamsView::factValues() const
+{
+    QStringList values;
+    for (const auto& fact : facts())
+        values << fact.value;
+    return values;
+}
+
+QString StreamsView::explanation() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr ? QString() : StreamWords::explanation(entry->facts);
+}
+
+QString StreamsView::closeText() const
+{
+    const auto* entry = m_streams.current();
+    if (entry == nullptr || entry->status.startable || entry->status.state == StreamState::Done)
+        return {};
+    return StreamWords::close(entry->facts.kind);
+}
+
+QString StreamsView::startText() const
+{
+    const auto* entry = m_streams.current();
+    return entry == nullptr || !entry->status.startable ? QString() : StreamWords::start(*entry);
+}
+
+bool StreamsView::isRemovable() const
+{
+    const auto* entry = m_streams.current();
+    return entry != nullptr && entry->status.removable;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,103 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+FocusScope {
+    id: fields
+
+    required property CopyForm form
+
+    implicitHeight: column.implicitHeight
+
+    Column {
+        id: column
+
+        width: parent.width
+        spacing: 3 * Theme.unit
+
+        Words {
+            objectName: "copyTitle"
+            width: parent.width
+            text: fields.form.title
+            elide: Text.ElideMiddle
+            font.pointSize: Theme.textTitle
+            font.weight: Font.DemiBold
+            Accessible.role: Accessible.Heading
+        }
+        Words {
+            objectName: "copyFiles"
+            width: parent.width
+            visible: fields.form.files.length > 0
+            text: fields.form.files.join("\n")
+            maximumLineCount: 5
+            elide: Text.ElideMiddle
+            color: Theme.muted
+            font.family: Theme.monoFamily
+        }
+        InputField {
+            id: first
+
+            objectName: fields.form.toPod ? "copyLocal" : "copyRemote"
+            width: parent.width
+            focus: visible
+            visible: fields.form.files.length === 0
+            placeholderText: fields.form.toPod ? qsTr("File or folder of this computer") : qsTr("File or folder in the container, as /var/log/app.log")
+            onTextEdited: fields.form.toPod ? fields.form.local = text : fields.form.remote = text
+            onTextChanged: if (text === "") fields.form.toPod ? fields.form.local = "" : fields.form.remote = ""
+            onAccepted: fields.form.submit()
+        }
+        Binding { target: first; property: "text"; value: fields.form.toPod ? fields.form.local : fields.form.remote }
+        InputField {
+            id: second
+
+            objectName: fields.form.toPod ? "copyRemote" : "copyLocal"
+            width: parent.width
+            focus: !first.visible
+            placeholderText: fields.form.toPod ? qsTr("Where to in the container: a folder, or a new name") : qsTr("Where to on this computer: a folder, or a new name")
+            onTextEdited: fields.form.toPod ? fields.form.remote = text : fields.form.local = text
+            onTextChanged: if (text === "") fields.form.toPod ? fields.form.remote = "" : fields.form.local = ""
+            onAccepted: fields.form.submit()
+        }
+        Binding { target: second; property: "text"; value: fields.form.toPod ? fields.form.remote : fields.form.local }
+        Choice {
+            objectName: "copyContainer"
+            width: parent.width
+            visible: fields.form.containers.length > 1
+            title: qsTr("Container")
+            values: fields.form.containers
+            labels: fields.form.containers
+            value: fields.form.container
+            onChosen: value => fields.form.container = value
+        }
+        Words {
+            width: parent.width
+            text: qsTr("The container's tar copies, or its shell or cat a single file. Files of the same name are replaced.")
+            wrapMode: Text.Wrap
+            color: Theme.muted
+        }
+        Words {
+            objectName: "copyProblem"
+            width: parent.width
+            visible: text !== ""
+            text: fields.form.problem
+            wrapMode: Text.Wrap
+            color: Theme.toneColor(Theme.toneError)
+            Accessible.role: Accessible.AlertMessage
+        }
+        Row {
+            spacing: 2 * Theme.unit
+
+            PushButton {
+                objectName: "copySubmit"
+                primary: true
+                text: qsTr("Copy")
+                onClicked: fields.form.submit()
+            }
+            PushButton {
+                text: qsTr("Cancel")
+                onClicked: fields.form.close()
+            }
+        }
+    }
+}

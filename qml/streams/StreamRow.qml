@@ -1,0 +1,135 @@
+import QtQuick
+import Kittiwake
+
+// One stream in a line: into what, what of it, how it stands, and how much has gone through it.
+Item {
+    id: row
+
+    required property int index
+    required property string kind
+    required property string icon
+    required property string object
+    required property string what
+    required property string links
+    required property string received
+    required property string sent
+    required property string since
+    required property string rate
+    required property real progress
+    required property string stateText
+    required property int tone
+    required property bool current
+    property bool focused: false
+
+    readonly property StreamLayout places: StreamLayout { width: row.width }
+
+    signal picked
+    signal opened
+
+    implicitHeight: Theme.row
+    Accessible.role: Accessible.ListItem
+    Accessible.name: kind + " " + object + ", " + what + ", " + stateText
+    Accessible.selected: current
+    Accessible.onPressAction: picked()
+
+    Rectangle {
+        anchors.fill: parent
+        visible: row.current || hover.hovered
+        color: row.current ? Theme.tint : Theme.raised
+        border.width: row.current && row.focused ? Theme.hairline : 0
+        border.color: Theme.accent
+    }
+    Rectangle {
+        visible: row.current
+        width: Theme.accentBar
+        height: parent.height
+        color: Theme.accent
+    }
+    StatusShape {
+        anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        tone: row.tone
+    }
+    Icon {
+        x: row.places.kindX
+        anchors.verticalCenter: parent.verticalCenter
+        name: row.icon
+    }
+    Words {
+        id: objectWords
+
+        x: row.places.start
+        width: row.places.objectWidth
+        anchors.verticalCenter: parent.verticalCenter
+        text: row.object
+        elide: Text.ElideMiddle
+    }
+    Words {
+        id: whatWords
+
+        x: row.places.whatX
+        width: row.places.whatWidth
+        anchors.verticalCenter: parent.verticalCenter
+        text: row.what
+        elide: Text.ElideMiddle
+        color: Theme.muted
+        font.family: Theme.monoFamily
+    }
+    Words {
+        x: row.places.stateX
+        width: row.places.stateWidth
+        anchors.verticalCenter: parent.verticalCenter
+        text: row.progress >= 0 ? row.stateText + " " + Math.floor(row.progress * 100) + " %" : row.stateText
+        elide: Text.ElideRight
+        color: row.tone === Theme.toneWarn || row.tone === Theme.toneError ? Theme.toneColor(row.tone) : Theme.text
+    }
+    Words {
+        x: row.places.connectionsX
+        width: row.places.connections
+        anchors.verticalCenter: parent.verticalCenter
+        visible: row.places.roomy
+        horizontalAlignment: Text.AlignRight
+        text: row.links
+        color: Theme.muted
+        font.family: Theme.monoFamily
+    }
+    Words {
+        x: row.places.receivedX
+        width: row.places.number
+        anchors.verticalCenter: parent.verticalCenter
+        horizontalAlignment: Text.AlignRight
+        text: row.received
+        font.family: Theme.monoFamily
+    }
+    Words {
+        x: row.places.sentX
+        width: row.places.number
+        anchors.verticalCenter: parent.verticalCenter
+        visible: row.places.wide
+        horizontalAlignment: Text.AlignRight
+        text: row.sent
+        font.family: Theme.monoFamily
+    }
+    Words {
+        x: row.places.ageX
+        width: row.places.age
+        anchors.verticalCenter: parent.verticalCenter
+        horizontalAlignment: Text.AlignRight
+        text: row.since
+        color: Theme.muted
+        font.family: Theme.monoFamily
+    }
+    Rectangle { // how much of it is done
+        visible: row.progress >= 0
+        anchors { left: parent.left; bottom: parent.bottom }
+        width: row.width * Math.max(0, row.progress)
+        height: Theme.accentBar / 2
+        color: Theme.accent
+    }
+    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom }; visible: row.progress < 0 }
+    HoverHandler { id: hover }
+    TapHandler {
+        onTapped: row.picked()
+        onDoubleTapped: row.opened()
+    }
+    Hint { shown: hover.hovered && (objectWords.truncated || whatWords.truncated); text: row.object + "\n" + row.what }
+}

@@ -1,0 +1,147 @@
+// A copy as one of a cluster's streams: its progress, its end, and how it is begun again.
+// \label concurrency
+#include "../support/test_program.h"
+
+#include <core/streams/kept_copy.h>
+
+#include <QTest>
+
+#include <atomic>
+#include <condition_variable>
+
+namespace tst_kept_copy {
+
+using namespace kittiwake;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+/// A copy that does what the test tells it.
+struct Script
+{
+    std::mutex mutex; // guards what follows
+    std::condition_variable_any news;
+    std::optional<Expected<CopyResult>> end;
+    std::atomic<int> runs = 0;
+
+    Expected<CopyResult> run(const std::stop_token& stop, const ArchiveUnpacker::Progress& progress)
+    {
+        ++runs;
+        progress({ .files = 1, .bytes = 300 });
+        std::unique_lock lock(mutex);
+        news.wait(lock, stop, [this] { return end.has_value(); });
+        if (stop.stop_requested())
+            return Unexpected { Error { ErrorKind::Cancelled, "Cancelled." } };
+        return *end;
+    }
+    void finish(Expected<CopyResult> result)
+    {
+        const std::lock_guard lock(mutex);
+        end = std::move(result);
+        news.notify_all();
+    }
+};
+
+struct Bench
+{
+    Script script;
+    std::atomic<int> changes = 0;
+    std::atomic<bool> forgotten = false;
+    KeptCopy copy;
+
+    explicit Bench(bool toPod = false)
+        : copy([this](const std::stop_token& stop,
+                      const auto& progress) { return script.run(stop, progress); },
+               { .facts = { .name = "web" },
+                 .toPod = toPod,
+                 .expected =
+                     [] {
+                         return std::optional<std::uint64_t>(1000);
+                     } },
+               [this] { ++changes; }, [this](const KeptCopy&) { forgotten = true; })
+    { }
+    [[nodiscard]] StreamState state() const { return copy.status().state; }
+};
+
+} // namespace
+
+class TestKeptCopy : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void countsWhatWasCopied()
+    {
+        Bench bench;
+        QVERIFY(bench.state() == StreamState::Stopped);
+        QVERIFY(bench.copy.facts().kind == StreamKind::Copy);
+        QVERIFY(!bench.copy.start());
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Open, kPatience);
+        auto status = bench.copy.status();
+        QCOMPARE(status.received, std::uint64_t(300));
+        QCOMPARE(status.sent, std::uint64_t(0));
+        QVERIFY(status.expected == std::uint64_t(1000));
+        QVERIFY(!status.startable);
+        QVERIFY(!bench.copy.start()); // it runs: nothing
+        bench.script.finish(CopyResult { .files = 3, .bytes = 1000, .warnings = { "One." } });
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        status = bench.copy.status();
+        QCOMPARE(status.received, std::uint64_t(1000));
+        QCOMPARE(status.opened, std::uint64_t(3));
+        QCOMPARE(status.notice, "One.");
+        QCOMPARE(bench.script.runs.load(), 1);
+        QVERIFY(bench.changes > 0);
+    }
+
+    void countsToThePodAsSent()
+    {
+        Bench bench(true);
+        bench.copy.start();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.copy.status().sent, std::uint64_t(300), kPatience);
+        QCOMPARE(bench.copy.status().received, std::uint64_t(0));
+        bench.script.finish(CopyResult {});
+    }
+
+    void isCancelledAndBegunAgain()
+    {
+        Bench bench;
+        bench.copy.start();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Open, kPatience);
+        bench.copy.close();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Stopped, kPatience);
+        QVERIFY(!bench.copy.status().error); // it was asked to
+        QVERIFY(bench.copy.status().startable);
+        bench.copy.start();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 2, kPatience);
+        QCOMPARE(bench.copy.status().retries, std::uint64_t(1));
+        bench.script.finish(CopyResult { .files = 1, .bytes = 5 });
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QCOMPARE(bench.copy.status().received, std::uint64_t(5)); // from its beginning
+    }
+
+    void saysWhyItFailed()
+    {
+        Bench bench;
+        bench.copy.start();
+        bench.script.finish(
+            Unexpected { Error { ErrorKind::NotFound, "The container has no tar." } });
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Failed, kPatience);
+        QCOMPARE(bench.copy.status().error->sentence, "The container has no tar.");
+        bench.copy.forget();
+        QVERIFY(bench.forgotten);
+    }
+
+    void itsEndIsWaitedFor()
+    {
+        Bench bench;
+        bench.copy.start();
+        bench.copy.closeAndWait();
+        QVERIFY(bench.copy.status().startable); // nothing of it runs
+    }
+};
+
+KW_TEST_GUILESS(TestKeptCopy)
+
+} // namespace tst_kept_copy
+
+#include "tst_kept_copy.moc"

@@ -1,0 +1,220 @@
+// A forwarded port that is stopped and started again, and waits for what is away.
+#include "../support/test_program.h"
+
+#include <core/auth/none.h>
+#include <core/base/thread_pool.h>
+#include <core/session/network_thread.h>
+#include <core/streams/kept_forward.h>
+
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+
+#include <atomic>
+#include <mutex>
+#include <tests/support/scripted_web_socket.h>
+
+namespace tst_kept_forward {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+Unexpected<Error> noPods()
+{
+    return Unexpected { Error { ErrorKind::NotFound, "deployments/web has no pods." } };
+}
+
+struct Bench
+{
+    ScriptedWebSocket server;
+    std::unique_ptr<NetworkThread> network;
+    ThreadPool pool;
+    RestClient client;
+    std::mutex mutex; // guards what follows
+    /// What is found, in turn, and then the last one again and again.
+    std::vector<Expected<ForwardEnd>> ends { ForwardEnd { "shop", "web-1", 80 } };
+    int finds = 0;
+    std::atomic<int> changes = 0;
+    std::unique_ptr<KeptForward> forward;
+
+    explicit Bench(KeptForward::Options options = {})
+        : server([](const QByteArray&) {
+            return ScriptedWebSocket::Answer { {}, "v4.channel.k8s.io" };
+        })
+        , network(std::move(NetworkThread::start(accessTo(server.url()))).value())
+        , client(network->transport(), std::make_shared<NoAuthenticator>(), pool,
+                 { .server = server.url() })
+    {
+        options.facts.name = "web";
+        options.remote = "http";
+        forward = std::make_unique<KeptForward>(
+            client, pool,
+            [this]() -> KeptForward::Find {
+                return [this](const std::stop_token&) -> Expected<ForwardEnd> {
+                    const std::lock_guard lock(mutex);
+                    const auto at = static_cast<std::size_t>(finds++);
+                    return ends[std::min(at, ends.size() - 1)];
+                };
+            },
+            std::move(options), [this] { ++changes; }, std::function<void(const KeptForward&)>());
+    }
+    ~Bench()
+    {
+        forward.reset();
+        network->close();
+    }
+
+    static ClusterAccess accessTo(const std::string& url)
+    {
+        ClusterAccess access;
+        access.server = url;
+        return access;
+    }
+    void setEnds(std::vector<Expected<ForwardEnd>> now)
+    {
+        const std::lock_guard lock(mutex);
+        ends = std::move(now);
+        finds = 0;
+    }
+    [[nodiscard]] std::unique_ptr<QTcpSocket> connect() const
+    {
+        auto socket = std::make_unique<QTcpSocket>();
+        socket->connectToHost(QStringLiteral("127.0.0.1"), forward->options().local);
+        return socket;
+    }
+    [[nodiscard]] StreamStatus status() const { return forward->status(); }
+    /// Once what it was has ended.
+    void startAgain() const { QTRY_VERIFY_WITH_TIMEOUT(!forward->start(), kPatience); }
+};
+
+} // namespace
+
+class TestKeptForward : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void looksForItsPodAtOnce()
+    {
+        Bench bench;
+        QVERIFY(bench.status().state == StreamState::Stopped);
+        QVERIFY(bench.status().startable);
+        QCOMPARE(bench.forward->facts().what, ":http"); // any free port
+        QVERIFY(!bench.forward->start());
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        const auto local = std::to_string(bench.forward->options().local);
+        QCOMPARE(bench.status().address, "localhost:" + local);
+        QCOMPARE(bench.status().peer, "web-1");
+        QCOMPARE(bench.forward->facts().what, local + ":http");
+        QVERIFY(bench.server.heads.empty()); // the pod hears of the first connection
+    }
+
+    void carriesBytes()
+    {
+        Bench bench;
+        bench.forward->start();
+        const auto local = bench.connect();
+        local->write("ping");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("ping"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().sent, std::uint64_t(4), kPatience);
+        QCOMPARE(bench.status().open, 1);
+        QVERIFY(bench.changes > 0);
+    }
+
+    void isStoppedAndStartedAtTheSamePort()
+    {
+        Bench bench;
+        bench.forward->start();
+        const auto port = bench.forward->options().local;
+        bench.forward->close();
+        QVERIFY(bench.status().state == StreamState::Stopped);
+        QTRY_VERIFY_WITH_TIMEOUT(QTcpServer().listen(QHostAddress::LocalHost, port), kPatience);
+        bench.startAgain();
+        QCOMPARE(bench.forward->options().local, port);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+    }
+
+    void saysThatThePortIsInUse()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        Bench bench({ .local = other.serverPort() });
+        const auto error = bench.forward->start();
+        QVERIFY(error);
+        QVERIFY2(error->sentence.find("another program uses that port") != std::string::npos,
+                 error->sentence.c_str());
+        QVERIFY(bench.status().state == StreamState::Failed);
+        QVERIFY(bench.status().startable);
+        other.close();
+        QVERIFY(!bench.forward->start());
+    }
+
+    void aConnectionWaitsForThePodThatComesBack()
+    {
+        Bench bench({ .patience = 60s, .every = 1ms });
+        bench.setEnds({ noPods(), noPods(), noPods(), ForwardEnd { "shop", "web-2", 80 } });
+        bench.forward->start();
+        const auto local = bench.connect();
+        local->write("late");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kPatience);
+        QVERIFY(bench.server.heads.back().contains("/pods/web-2/portforward"));
+        QVERIFY(!bench.status().error);
+    }
+
+    void saysForWhatItWaits()
+    {
+        Bench bench({ .patience = 60s, .every = 1ms });
+        bench.setEnds({ noPods() });
+        bench.forward->start();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QCOMPARE(bench.status().error->sentence, "deployments/web has no pods.");
+        bench.setEnds({ ForwardEnd { "shop", "web-1", 80 } });
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+    }
+
+    void whatIsForbiddenIsNotWaitedFor()
+    {
+        Bench bench({ .patience = 60s, .every = 1ms });
+        bench.setEnds({ Unexpected { Error { ErrorKind::Forbidden, "You may not." } } });
+        bench.forward->start();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Failed, kPatience);
+        QCOMPARE(bench.status().error->sentence, "You may not.");
+        QVERIFY(!bench.status().startable); // the port is open: rights may come
+        QCOMPARE(bench.finds, 1);
+    }
+
+    void aPodThatIsAnotherByNowIsSaid()
+    {
+        Bench bench({ .endHolds = 0s });
+        bench.forward->start();
+        const auto first = bench.connect();
+        first->write("x");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        bench.setEnds({ ForwardEnd { "shop", "web-2", 80 } });
+        bench.server.drop();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().open == 0, kPatience);
+        const auto second = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
+        QCOMPARE(bench.status().peerBefore, "web-1");
+    }
+
+    void itsEndIsWaitedFor()
+    {
+        Bench bench({ .patience = 60s, .every = 60s });
+        bench.setEnds({ noPods() });
+        bench.forward->start();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        bench.forward->closeAndWait(); // what waits is told
+        QVERIFY(bench.status().startable);
+    }
+};
+
+KW_TEST_GUILESS(TestKeptForward)
+
+} // namespace tst_kept_forward
+
+#include "tst_kept_forward.moc"
