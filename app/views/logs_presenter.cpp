@@ -1,6 +1,7 @@
 #include "logs_presenter.h"
 
 #include "followed_logs.h"
+#include "line_rate.h"
 
 #include <core/logs/pods_behind.h>
 #include <core/rest/resource_path.h>
@@ -24,30 +25,6 @@ using namespace std::chrono_literals;
 /// Twenty pictures a second are enough for lines that nobody can read as fast as that.
 constexpr ReadingPace kLogsPace { .gather = 20ms, .pause = 50ms, .share = 2 };
 constexpr std::size_t kScreenful = 200; // lines, before and behind what is in sight
-constexpr Duration kRateTime = 1s;
-
-/// \brief How many lines come, of the last second or so.
-class LineRate
-{
-public:
-    double of(std::uint64_t lines, TimePoint now)
-    {
-        const auto passed = now - m_at;
-        if (passed >= kRateTime || lines < m_lines) {
-            m_rate = m_at == TimePoint {} || lines < m_lines ? 0
-                                                             : static_cast<double>(lines - m_lines)
-                    / std::chrono::duration<double>(passed).count();
-            m_lines = lines;
-            m_at = now;
-        }
-        return m_rate;
-    }
-
-private:
-    std::uint64_t m_lines = 0;
-    TimePoint m_at {};
-    double m_rate = 0;
-};
 
 LogFollowOptions optionsOf(const LogsTarget& target)
 {
