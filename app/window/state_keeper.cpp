@@ -85,6 +85,11 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     m_preferences.pluginFolders = m_remembered.pluginFolders;
     if (m_remembered.drawerWidth > 0)
         m_preferences.drawerWidth = m_remembered.drawerWidth;
+    if (m_remembered.terminalHeight > 0)
+        m_preferences.terminalHeight = m_remembered.terminalHeight;
+    take(m_preferences.shells, m_remembered.shells);
+    if (m_remembered.productionContexts)
+        m_preferences.productionContexts = *m_remembered.productionContexts;
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(kSaveAfter);
@@ -210,6 +215,9 @@ SavedState StateKeeper::now() const
         .pluginSalt = m_trust.salt(),
         .allowedPlugins = m_trust.allowed(),
         .pluginFolders = m_preferences.pluginFolders,
+        .terminalHeight = m_preferences.terminalHeight,
+        .shells = m_preferences.shells,
+        .productionContexts = m_preferences.productionContexts,
     };
     addClusters(state);
     return state;
