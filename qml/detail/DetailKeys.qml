@@ -23,6 +23,10 @@ QtObject {
             choose(tabs[tab]);
         else if (pressed("showLogs"))
             actionWanted("logs");
+        else if (pressed("shell"))
+            actionWanted("shell");
+        else if (pressed("attach"))
+            actionWanted("attach");
         else if (pressed("clear"))
             closeWanted();
         else if (pressed("nextTab"))

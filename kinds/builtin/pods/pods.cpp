@@ -4,6 +4,7 @@
 #include <kinds/builtin/pods/pod_summary.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/relations/pod_selection.h>
+#include <kinds/terminal/terminal_action.h>
 
 #include <algorithm>
 
@@ -185,7 +186,7 @@ Kind pods()
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
-        .actions = { logsAction() },
+        .actions = { logsAction(), shellAction(), attachAction() },
     };
 }
 
