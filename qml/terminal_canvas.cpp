@@ -458,6 +458,11 @@ void TerminalCanvas::mouseReleaseEvent(QMouseEvent* event)
              event->modifiers());
 }
 
+void TerminalCanvas::hoverEnterEvent(QHoverEvent* event)
+{
+    hoverMoveEvent(event);
+}
+
 void TerminalCanvas::hoverMoveEvent(QHoverEvent* event)
 {
     if (!m_view || !m_view->snapshot() || !m_look)

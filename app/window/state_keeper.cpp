@@ -62,6 +62,9 @@ void applySettings(Preferences& preferences, const SavedState& saved)
     take(preferences.theme, saved.theme);
     take(preferences.density, saved.density);
     take(preferences.language, saved.language);
+    take(preferences.shells, saved.shells);
+    if (saved.productionContexts)
+        preferences.productionContexts = *saved.productionContexts;
     if (saved.textSize > 0)
         preferences.setTextSize(saved.textSize);
     preferences.reducedMotion = saved.reducedMotion;
@@ -87,9 +90,6 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
         m_preferences.drawerWidth = m_remembered.drawerWidth;
     if (m_remembered.terminalHeight > 0)
         m_preferences.terminalHeight = m_remembered.terminalHeight;
-    take(m_preferences.shells, m_remembered.shells);
-    if (m_remembered.productionContexts)
-        m_preferences.productionContexts = *m_remembered.productionContexts;
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(kSaveAfter);

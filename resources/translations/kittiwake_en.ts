@@ -198,14 +198,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>kittiwake::TerminalView</name>
-    <message numerus="yes">
-        <source>Paste %n lines? Each of them is run as it comes.</source>
-        <translation>
-            <numerusform>Paste %n line? Each of them is run as it comes.</numerusform>
-            <numerusform>Paste %n lines? Each of them is run as it comes.</numerusform>
-        </translation>
-    </message>
-</context>
 </TS>

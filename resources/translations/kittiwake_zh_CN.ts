@@ -3784,6 +3784,59 @@
     </message>
 </context>
 <context>
+    <name>TerminalDock</name>
+    <message>
+        <source>Terminals</source>
+        <translation>终端</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalFind</name>
+    <message>
+        <source>Find text</source>
+        <translation>查找文本</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalPane</name>
+    <message>
+        <source>%1 (Ctrl+click opens it)</source>
+        <translation>%1（按住 Ctrl 点击可打开）</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalQuestion</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalStrip</name>
+    <message>
+        <source>Connect again (Enter)</source>
+        <translation>重新连接（Enter）</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalTab</name>
+    <message>
+        <source>Close the terminal (%1)</source>
+        <translation>关闭终端（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalTabs</name>
+    <message>
+        <source>Terminals</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>Hide the terminals (%1)</source>
+        <translation>隐藏终端（%1）</translation>
+    </message>
+</context>
+<context>
     <name>Timeline</name>
     <message>
         <source>%1 in %2</source>
@@ -7886,6 +7939,17 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::Terminal</name>
+    <message>
+        <source>Shell</source>
+        <translation>Shell</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>连接</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::TerminalView</name>
     <message>
         <source>Shell in pod %1</source>
@@ -7968,6 +8032,21 @@
     <message>
         <source>Not found</source>
         <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TerminalsPresenter</name>
+    <message>
+        <source>The connection to the cluster was closed.</source>
+        <translation>与集群的连接已关闭。</translation>
+    </message>
+    <message>
+        <source>There are too many terminals: close one first.</source>
+        <translation>终端太多：请先关闭一个。</translation>
+    </message>
+    <message>
+        <source>%1 runs nothing itself: choose a pod.</source>
+        <translation>%1 本身不运行任何程序：请选择一个 Pod。</translation>
     </message>
 </context>
 <context>
@@ -8172,170 +8251,6 @@
     <message>
         <source>Deleted at %1. This is its last known state.</source>
         <translation>已于 %1 删除，这是其最后已知的状态。</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalDock</name>
-    <message>
-        <source>Terminals</source>
-        <translation>终端</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalFind</name>
-    <message>
-        <source>Find text</source>
-        <translation>查找文本</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalPane</name>
-    <message>
-        <source>%1 (Ctrl+click opens it)</source>
-        <translation>%1（按住 Ctrl 点击可打开）</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalQuestion</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalStrip</name>
-    <message>
-        <source>Connect again (Enter)</source>
-        <translation>重新连接（Enter）</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalTab</name>
-    <message>
-        <source>Close the terminal (%1)</source>
-        <translation>关闭终端（%1）</translation>
-    </message>
-</context>
-<context>
-    <name>TerminalTabs</name>
-    <message>
-        <source>Terminals</source>
-        <translation>终端</translation>
-    </message>
-    <message>
-        <source>Hide the terminals (%1)</source>
-        <translation>隐藏终端（%1）</translation>
-    </message>
-</context>
-<context>
-    <name>kittiwake::Terminal</name>
-    <message>
-        <source>Shell</source>
-        <translation>Shell</translation>
-    </message>
-    <message>
-        <source>Attach</source>
-        <translation>连接</translation>
-    </message>
-</context>
-<context>
-    <name>kittiwake::TerminalView</name>
-    <message>
-        <source>Shell in pod %1</source>
-        <translation>Pod %1 中的 Shell</translation>
-    </message>
-    <message>
-        <source>Attached to pod %1</source>
-        <translation>已连接到 Pod %1</translation>
-    </message>
-    <message>
-        <source>Shell in container %1 of pod %2</source>
-        <translation>Pod %2 的容器 %1 中的 Shell</translation>
-    </message>
-    <message>
-        <source>Attached to container %1 of pod %2</source>
-        <translation>已连接到 Pod %2 的容器 %1</translation>
-    </message>
-    <message>
-        <source>Reading the pod…</source>
-        <translation>正在读取 Pod…</translation>
-    </message>
-    <message>
-        <source>Which container?</source>
-        <translation>选择哪个容器？</translation>
-    </message>
-    <message>
-        <source>Connecting…</source>
-        <translation>正在连接…</translation>
-    </message>
-    <message>
-        <source>This container takes no input (its stdin is false).</source>
-        <translation>此容器不接受输入（其 stdin 为 false）。</translation>
-    </message>
-    <message>
-        <source>The container&apos;s process has ended.</source>
-        <translation>容器的进程已结束。</translation>
-    </message>
-    <message>
-        <source>The shell exited with code %1.</source>
-        <translation>Shell 已退出，退出码为 %1。</translation>
-    </message>
-    <message>
-        <source>The container has no shell that could be started.</source>
-        <translation>容器中没有可以启动的 Shell。</translation>
-    </message>
-    <message>
-        <source>A debug container has one: %1</source>
-        <translation>调试容器中有 Shell：%1</translation>
-    </message>
-    <message>
-        <source>%1 (not running)</source>
-        <translation>%1（未运行）</translation>
-    </message>
-    <message numerus="yes">
-        <source>Paste %n lines? Each of them is run as it comes.</source>
-        <translation>
-            <numerusform>要粘贴 %n 行吗？每一行都会立即执行。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What runs here wants to copy this to the clipboard:</source>
-        <translation>这里运行的程序想把以下内容复制到剪贴板：</translation>
-    </message>
-    <message>
-        <source>Open this address in the browser?</source>
-        <translation>要在浏览器中打开此地址吗？</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>粘贴</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Not found</source>
-        <translation>未找到</translation>
-    </message>
-</context>
-<context>
-    <name>kittiwake::TerminalsPresenter</name>
-    <message>
-        <source>The connection to the cluster was closed.</source>
-        <translation>与集群的连接已关闭。</translation>
-    </message>
-    <message>
-        <source>There are too many terminals: close one first.</source>
-        <translation>终端太多：请先关闭一个。</translation>
-    </message>
-    <message>
-        <source>%1 runs nothing itself: choose a pod.</source>
-        <translation>%1 本身不运行任何程序：请选择一个 Pod。</translation>
     </message>
 </context>
 </TS>

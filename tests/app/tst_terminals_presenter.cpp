@@ -17,7 +17,8 @@ using State = TerminalView::State;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kPatience = 15'000; ///< \units ms
+constexpr const char* kNamespace = "default";
 
 struct Bench
 {
@@ -31,19 +32,26 @@ struct Bench
         session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
         presenter = std::make_unique<TerminalsPresenter>(*session, terminals);
     }
-    /// One that runs all of its so many containers.
-    [[nodiscard]] ObjectLink pod(std::size_t containers)
+    /// A pod with so many containers; made, where there is none.
+    [[nodiscard]] ObjectLink pod(std::size_t containers) const
     {
-        const auto pods = session->clients().of<core_v1::Pod>("").listAll({}).wait();
-        for (const auto& pod : pods ? pods->items : std::vector<core_v1::Pod>()) {
-            const auto& statuses = pod.status.containerStatuses;
-            if (pod.spec.containers.size() == containers && pod.status.phase == "Running"
-                && statuses.size() == containers
-                && std::all_of(statuses.begin(), statuses.end(),
-                               [](const auto& one) { return one.state.running.has_value(); }))
-                return { "", "Pod", { pod.metadata.ns, pod.metadata.name } };
+        core_v1::Pod pod;
+        pod.metadata.namespace_ = kNamespace;
+        pod.metadata.name = "with-" + std::to_string(containers);
+        for (const char* name : { "app", "proxy" }) {
+            if (pod.spec.containers.size() < containers)
+                pod.spec.containers.push_back({ .name = name, .image = "registry.example/app:1" });
         }
-        return {};
+        (void)session->clients().of<core_v1::Pod>(kNamespace).create(pod).wait();
+        return { "", "Pod", { kNamespace, pod.metadata.name } };
+    }
+    [[nodiscard]] bool runs(const ObjectLink& link) const
+    {
+        const auto pod = session->clients().of<core_v1::Pod>(kNamespace).get(link.key.name).wait();
+        return pod && pod->status.phase == "Running"
+            && std::all_of(pod->status.containerStatuses.begin(),
+                           pod->status.containerStatuses.end(),
+                           [](const auto& one) { return one.state.running.has_value(); });
     }
     [[nodiscard]] static std::string text(const TerminalView& view)
     {
@@ -80,11 +88,14 @@ private:
 void TerminalsPresenterTest::initTestCase()
 {
     auto cluster =
-        sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Demo });
+        sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Plain });
     QVERIFY(cluster);
     m_cluster = std::move(*cluster);
     Bench b(*m_cluster, "admin");
-    QTRY_VERIFY_WITH_TIMEOUT(!b.pod(1).key.name.empty() && !b.pod(2).key.name.empty(), kPatience);
+    for (const std::size_t containers : { 1U, 2U }) {
+        const auto pod = b.pod(containers);
+        QTRY_VERIFY_WITH_TIMEOUT(b.runs(pod), kPatience);
+    }
 }
 
 void TerminalsPresenterTest::aShellAnswersAndEnds()
@@ -125,7 +136,7 @@ void TerminalsPresenterTest::attachesToWhatRuns()
 void TerminalsPresenterTest::aPodThatIsGoneIsSaid()
 {
     Bench b(*m_cluster, "admin");
-    auto& view = *b.terminals.add({ .pod = { "", "Pod", { "shop", "no-such-pod" } } });
+    auto& view = *b.terminals.add({ .pod = { "", "Pod", { kNamespace, "no-such-pod" } } });
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kPatience);
     QVERIFY(view.sentence().contains(QStringLiteral("no-such-pod")));
     QVERIFY(view.hint().isEmpty());

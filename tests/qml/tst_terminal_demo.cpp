@@ -61,7 +61,7 @@ struct App
                 const auto& cells = rows.rowAt(row)->cells;
                 const auto has = [&](const char* text) {
                     return std::any_of(cells.begin(), cells.end(),
-                                       [&](const Cell& cell) { return cell.text == text; });
+                                       [&](const RowCell& cell) { return cell.text == text; });
                 };
                 if (has("Running") && has("1/1"))
                     return row;

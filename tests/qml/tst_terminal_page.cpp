@@ -85,6 +85,7 @@ private Q_SLOTS:
     void tellsThePointerToThePrograms();
     void asksBeforeLinesArePasted();
     void aLinkIsOpenedOnceItWasShown();
+    void anAddressThatIsWrittenIsALink();
     void findsText();
     void saysHowItEnded();
     void asksForAContainer();
@@ -113,7 +114,7 @@ void TerminalPageTest::tellsItsSize()
     QVERIFY(bench.view.size().columns > 60);
     QVERIFY(bench.view.size().rows > 10);
     QSignalSpy resized(&bench.view, &TerminalView::resized);
-    bench.page.page()->setSize({ 500, 200 });
+    bench.page.page()->setSize({ 400, 200 });
     bench.page.settle();
     QVERIFY(resized.size() > 0);
     QVERIFY(bench.view.size().columns < 60);
@@ -273,6 +274,18 @@ void TerminalPageTest::aLinkIsOpenedOnceItWasShown()
     QCOMPARE(opened.size(), 0);
     bench.page.click(bench.page.item("terminalYes"));
     QCOMPARE(opened.size(), 1);
+}
+
+void TerminalPageTest::anAddressThatIsWrittenIsALink()
+{
+    TerminalBench bench;
+    bench.open();
+    bench.write("see (https://example.com/a).");
+    QTest::mouseMove(bench.page.window(), bench.cell(0, 8));
+    QTRY_COMPARE(bench.canvas()->property("link").toString(),
+                 QStringLiteral("https://example.com/a"));
+    QTest::mouseMove(bench.page.window(), bench.cell(0, 1));
+    QTRY_COMPARE(bench.canvas()->property("link").toString(), QString());
 }
 
 void TerminalPageTest::findsText()
