@@ -92,6 +92,42 @@ std::optional<TerminalKey> keyOf(const QKeyEvent& event)
     return key;
 }
 
+double luminanceOf(const QColor& color)
+{
+    const auto light = [](double part) {
+        return part * part; // near enough to sRGB's curve
+    };
+    return 0.2126 * light(color.redF()) + 0.7152 * light(color.greenF())
+        + 0.0722 * light(color.blueF());
+}
+
+/// \source WCAG 2, contrast ratio
+double contrastOf(const QColor& a, const QColor& b)
+{
+    const auto [darker, lighter] = std::minmax({ luminanceOf(a), luminanceOf(b) });
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+/// Programs choose colours for a ground that they do not know: what could hardly be read is made
+/// darker or lighter. Text that has the colour of its ground is not to be seen, and stays so.
+QColor legible(QColor ink, const QColor& ground)
+{
+    constexpr double kLeast = 3;
+    constexpr float kStep = 0.2F;
+    if (ink == ground)
+        return ink;
+    const QColor end =
+        contrastOf(Qt::black, ground) > contrastOf(Qt::white, ground) ? Qt::black : Qt::white;
+    const auto nearer = [](float from, float to) {
+        return from + (to - from) * kStep;
+    };
+    constexpr int kMostSteps = 12;
+    for (int step = 0; step < kMostSteps && contrastOf(ink, ground) < kLeast; ++step)
+        ink = QColor::fromRgbF(nearer(ink.redF(), end.redF()), nearer(ink.greenF(), end.greenF()),
+                               nearer(ink.blueF(), end.blueF()));
+    return ink;
+}
+
 int buttonOf(Qt::MouseButton button)
 {
     switch (button) {
@@ -539,8 +575,9 @@ QColor TerminalCanvas::inkOf(const TerminalCell& cell) const
 {
     const bool inverse =
         ((cell.attributes & CellAttribute::Inverse) != 0) != m_view->snapshot()->reversed;
-    return inverse ? colorOf(unpackedColor(cell.background)).value_or(m_ground)
-                   : colorOf(unpackedColor(cell.foreground)).value_or(m_look->text());
+    const auto ink = inverse ? colorOf(unpackedColor(cell.background)).value_or(m_ground)
+                             : colorOf(unpackedColor(cell.foreground)).value_or(m_look->text());
+    return legible(ink, groundOf(cell).value_or(m_ground));
 }
 
 void TerminalCanvas::paint(QPainter* painter)

@@ -136,7 +136,7 @@ FocusScope {
 
             Words {
                 width: parent.width
-                text: qsTr("Contexts of production: their terminals have a red line")
+                text: qsTr("Contexts of production: their terminals have a red frame")
                 wrapMode: Text.Wrap
                 color: Theme.muted
                 font.pointSize: Theme.textSmall

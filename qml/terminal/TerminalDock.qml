@@ -14,6 +14,8 @@ FocusScope {
     readonly property TerminalListModel terminals: cluster.terminals
     readonly property bool production: preferences.productionContexts !== "" && preferences.isProduction(cluster.status.contextName)
 
+    readonly property int frame: production ? Theme.accentBar : 0
+
     signal leaveWanted
 
     objectName: "terminalDock"
@@ -45,16 +47,24 @@ FocusScope {
             required property bool current
 
             anchors { left: parent?.left; right: parent?.right; top: tabs.bottom; bottom: parent?.bottom }
+            anchors { leftMargin: dock.frame; rightMargin: dock.frame; bottomMargin: dock.frame }
             visible: current
         }
     }
     Rectangle {
         id: edge
 
-        objectName: "terminalEdge"
         anchors { left: parent.left; right: parent.right; top: parent.top }
-        height: dock.production ? Theme.accentBar : Theme.hairline
-        color: dock.production ? Theme.toneColor(Theme.toneError) : Theme.line
+        height: Math.max(dock.frame, Theme.hairline)
+        color: Theme.line
+    }
+    Rectangle {
+        objectName: "terminalFrame"
+        anchors.fill: parent
+        visible: dock.production
+        color: "transparent"
+        border.width: dock.frame
+        border.color: Theme.toneColor(Theme.toneError)
     }
     Item {
         y: -Theme.unit

@@ -67,9 +67,15 @@ FocusScope {
             at: canvas.at
             onPositionChanged: if (pressed) canvas.scrollTo(position)
         }
-        Hint {
-            shown: canvas.link !== ""
-            text: qsTr("%1 (Ctrl+click opens it)").arg(canvas.link)
+        // Where it leads is said at the lower edge, as browsers do.
+        Item {
+            anchors { left: parent.left; bottom: parent.bottom; margins: 2 * Theme.unit }
+
+            Hint {
+                y: -height
+                shown: canvas.link !== ""
+                text: qsTr("%1 (Ctrl+click opens it)").arg(canvas.link)
+            }
         }
     }
 

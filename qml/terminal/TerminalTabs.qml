@@ -21,6 +21,7 @@ Item {
 
         anchors { left: parent.left; right: mark.left; top: parent.top; bottom: parent.bottom; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         orientation: ListView.Horizontal
+        spacing: Theme.unit
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         model: tabs.terminals
@@ -36,13 +37,22 @@ Item {
         objectName: "terminalContext"
         anchors { right: hide.left; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
         visible: tabs.context !== ""
-        width: visible ? Math.min(implicitWidth, tabs.width / 3) : 0
+        width: Math.ceil(Math.min(measure.implicitWidth, tabs.width / 3))
         text: tabs.context
         elide: Text.ElideMiddle
         color: Theme.toneColor(Theme.toneError)
         font.weight: Font.DemiBold
         Accessible.role: Accessible.StaticText
         Accessible.name: text
+    }
+    // What is cut to no width at all tells no width of its own.
+    Words {
+        id: measure
+
+        visible: false
+        text: tabs.context
+        elide: Text.ElideNone
+        font.weight: mark.font.weight
     }
     IconButton {
         id: hide

@@ -3552,8 +3552,8 @@
         <translation>名称，以空格分隔</translation>
     </message>
     <message>
-        <source>Contexts of production: their terminals have a red line</source>
-        <translation>生产环境的上下文：其终端带有红线</translation>
+        <source>Contexts of production: their terminals have a red frame</source>
+        <translation>生产环境的上下文：其终端带有红框</translation>
     </message>
     <message>
         <source>Names, separated by blanks; * stands for anything</source>

@@ -179,6 +179,8 @@ void TerminalDemoTest::productionHasAMark()
     app.composition.preferences().productionContexts = app.cluster().status()->contextName();
     Q_EMIT app.composition.preferences().changed();
     QVERIFY(app.item("terminalContext")->isVisible());
+    QVERIFY(app.item("terminalContext")->width() > 10);
+    QVERIFY(app.item("terminalFrame")->isVisible());
     QCOMPARE(app.item("terminalContext")->property("text").toString(),
              app.cluster().status()->contextName());
 }
