@@ -107,6 +107,8 @@ QtObject {
     readonly property int laneBin: 8
     readonly property int logLine: scaled(density === "compact" ? 18 : density === "roomy" ? 24 : 20)
     readonly property int logMap: scaled(36)
+    readonly property int terminalLeast: scaled(120)
+    readonly property int terminalTab: scaled(220) // at most
     readonly property int laneLabel: scaled(190)
     readonly property int countColumn: scaled(72)
     readonly property int narrowPane: scaled(250)
@@ -120,6 +122,7 @@ QtObject {
     readonly property int sparkline: scaled(72)
     readonly property int bar: scaled(6)
 
+    readonly property real dockMost: 0.75 // of the room for views
     readonly property real full: 0.9 // of what there is: little more fits
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

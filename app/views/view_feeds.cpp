@@ -9,12 +9,14 @@
 #include "queues_presenter.h"
 #include "selection_presenter.h"
 #include "streams_presenter.h"
+#include "terminals_presenter.h"
 #include "timeline_presenter.h"
 
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/streams/stream_actions.h>
+#include <kinds/terminal/terminal_action.h>
 
 #include <algorithm>
 #include <array>
@@ -255,9 +257,36 @@ Feed feedLogs(const ViewSources& from)
     return logs;
 }
 
-constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels,   feedQueues,
-                              feedPipeline, feedStreams,  feedForwards, feedCopies,
-                              feedLeases,   feedLogs,     feedSelection };
+/// Shells and what containers run.
+Feed feedTerminals(const ViewSources& from)
+{
+    auto* terminals = from.cluster.terminals();
+    auto* status = from.cluster.status();
+    auto feed = std::make_unique<TerminalsPresenter>(from.session, *terminals);
+    QObject::connect(&from.cluster, &OpenCluster::actionWanted, feed.get(),
+                     [terminals, status](const QString& action, const ObjectLink& of) {
+                         const bool shell = action == QLatin1String(kShellAction);
+                         if (!shell && action != QLatin1String(kAttachAction))
+                             return;
+                         const auto kind =
+                             shell ? TerminalTarget::Kind::Shell : TerminalTarget::Kind::Attached;
+                         if (terminals->add({ .pod = of, .kind = kind }) == nullptr)
+                             status->setNotice(TerminalsPresenter::tr(
+                                 "There are too many terminals: close one first."));
+                     });
+    QObject::connect(
+        &from.cluster, &OpenCluster::actionMissing, feed.get(),
+        [status](const QString& action, const ObjectLink& of) {
+            if (action == QLatin1String(kShellAction) || action == QLatin1String(kAttachAction))
+                status->setNotice(TerminalsPresenter::tr("%1 runs nothing itself: choose a pod.")
+                                      .arg(QString::fromStdString(of.kind)));
+        });
+    return feed;
+}
+
+constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels,    feedQueues,
+                              feedPipeline, feedStreams,  feedForwards,  feedCopies,
+                              feedLeases,   feedLogs,     feedTerminals, feedSelection };
 
 } // namespace
 

@@ -63,6 +63,9 @@ void applySettings(Preferences& preferences, const SavedState& saved)
     take(preferences.theme, saved.theme);
     take(preferences.density, saved.density);
     take(preferences.language, saved.language);
+    take(preferences.shells, saved.shells);
+    if (saved.productionContexts)
+        preferences.productionContexts = *saved.productionContexts;
     if (saved.textSize > 0)
         preferences.setTextSize(saved.textSize);
     preferences.reducedMotion = saved.reducedMotion;
@@ -87,6 +90,8 @@ StateKeeper::StateKeeper(QString file, OpenClusters& clusters, Preferences& pref
     m_preferences.pluginFolders = m_remembered.pluginFolders;
     if (m_remembered.drawerWidth > 0)
         m_preferences.drawerWidth = m_remembered.drawerWidth;
+    if (m_remembered.terminalHeight > 0)
+        m_preferences.terminalHeight = m_remembered.terminalHeight;
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(kSaveAfter);
@@ -227,6 +232,9 @@ SavedState StateKeeper::now() const
         .pluginSalt = m_trust.salt(),
         .allowedPlugins = m_trust.allowed(),
         .pluginFolders = m_preferences.pluginFolders,
+        .terminalHeight = m_preferences.terminalHeight,
+        .shells = m_preferences.shells,
+        .productionContexts = m_preferences.productionContexts,
     };
     addClusters(state);
     return state;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -71,8 +72,15 @@ struct TerminalSnapshot
     [[nodiscard]] std::string text(const TerminalRange& range) const;
     /// The word at a place, or what else belongs together there, such as a path or an address.
     [[nodiscard]] TerminalRange wordAt(TerminalPlace place) const;
-    /// Empty: it leads nowhere.
+    /// The program's own, or an address that is written there, http or https. Empty: it leads
+    /// nowhere.
     [[nodiscard]] std::string linkAt(TerminalPlace place) const;
+
+private:
+    [[nodiscard]] std::string writtenLinkAt(TerminalPlace place) const;
+    [[nodiscard]] char addressLetterAt(TerminalPlace place) const;
+    [[nodiscard]] std::optional<TerminalPlace> before(TerminalPlace place) const;
+    [[nodiscard]] std::optional<TerminalPlace> after(TerminalPlace place) const;
 };
 using TerminalSnapshotPtr = std::shared_ptr<const TerminalSnapshot>;
 

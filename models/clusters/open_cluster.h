@@ -17,6 +17,7 @@
 #include <models/streams/copy_form.h>
 #include <models/streams/forward_form.h>
 #include <models/streams/streams_view.h>
+#include <models/terminal/terminal_list_model.h>
 #include <models/timeline/timeline_view.h>
 #include <models/yaml/yaml_view.h>
 
@@ -42,6 +43,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::CopyForm* copyForm READ copyForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
+    Q_PROPERTY(kittiwake::TerminalListModel* terminals READ terminals CONSTANT FINAL)
     /// Somebody can see it: it is the cluster that is shown, in a window that is.
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
@@ -92,6 +94,7 @@ public:
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] ClusterStats* stats() { return &m_stats; }
     [[nodiscard]] Freshness* freshness() { return m_marked; }
+    [[nodiscard]] TerminalListModel* terminals() { return &m_terminals; }
     [[nodiscard]] bool inSight() const { return m_inSight; }
     void setInSight(bool inSight);
 
@@ -132,6 +135,7 @@ private:
     CopyForm m_copyForm;
     Freshness m_ofAll;
     Freshness* m_marked = nullptr;
+    TerminalListModel m_terminals;
     bool m_inSight = false;
 };
 

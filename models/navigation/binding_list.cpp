@@ -18,6 +18,7 @@ constexpr unsigned Drawer = KeyPart::Drawer;
 constexpr unsigned Yaml = KeyPart::Yaml;
 constexpr unsigned ColumnPopup = KeyPart::ColumnPopup;
 constexpr unsigned SearchField = KeyPart::SearchField;
+constexpr unsigned Terminal = KeyPart::Terminal;
 constexpr unsigned Everywhere = KeyPart::Everywhere;
 constexpr unsigned Lists = KeyPart::AnyView | Drawer;
 /// Where an object is current.
@@ -30,6 +31,7 @@ constexpr const char* kMoving = QT_TRANSLATE_NOOP("KeyBindings", "In a list");
 constexpr const char* kTable = QT_TRANSLATE_NOOP("KeyBindings", "In a table");
 constexpr const char* kObject = QT_TRANSLATE_NOOP("KeyBindings", "On an object");
 constexpr const char* kDrawer = QT_TRANSLATE_NOOP("KeyBindings", "In an open object");
+constexpr const char* kTerminal = QT_TRANSLATE_NOOP("KeyBindings", "In a terminal");
 constexpr const char* kYaml = QT_TRANSLATE_NOOP("KeyBindings", "In its YAML");
 
 constexpr std::array kBindings {
@@ -67,6 +69,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Default text size") },
     KeyBinding { kAnywhere, Everywhere, "actAs", "Ctrl+Shift+U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Act as another user") },
+    KeyBinding { kAnywhere, Everywhere, "terminals", "Ctrl+Shift+T",
+                 QT_TRANSLATE_NOOP("KeyBindings", "To the terminals, and back out of them") },
     KeyBinding { kAnywhere, Everywhere, "quit", "Ctrl+Q",
                  QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
     KeyBinding { kMoving, Lists | Yaml, "down", "J Down",
@@ -139,6 +143,10 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
+    KeyBinding { kObject, Table | Drawer, "shell", "S",
+                 QT_TRANSLATE_NOOP("KeyBindings", "A shell in one of its containers") },
+    KeyBinding { kObject, Table | Drawer, "attach", "A",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Attach to what one of its containers runs") },
     KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
     KeyBinding { kObject, Table, "owner", "Shift+J",
@@ -208,6 +216,30 @@ constexpr std::array kBindings {
     KeyBinding { kYaml, Yaml, "copyValue", "C",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy the value") },
     KeyBinding { kYaml, Yaml, "copyPath", "P", QT_TRANSLATE_NOOP("KeyBindings", "Copy the path") },
+    KeyBinding { kTerminal, Terminal, "terminalCopy", "Ctrl+Shift+C",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Copy what is selected") },
+    KeyBinding { kTerminal, Terminal, "terminalPaste", "Ctrl+Shift+V",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Paste") },
+    KeyBinding { kTerminal, Terminal, "terminalFind", "Ctrl+Shift+F",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Find") },
+    KeyBinding { kTerminal, Terminal, "terminalSelectUp", "Ctrl+Shift+Up",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Select one more line above") },
+    KeyBinding { kTerminal, Terminal, "terminalSelectDown", "Ctrl+Shift+Down",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Select one line less") },
+    KeyBinding { kTerminal, Terminal, "terminalSelectAll", "Ctrl+Shift+A",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Select all") },
+    KeyBinding { kTerminal, Terminal, "terminalPageUp", "Shift+PgUp",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Page up") },
+    KeyBinding { kTerminal, Terminal, "terminalPageDown", "Shift+PgDown",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Page down") },
+    KeyBinding { kTerminal, Terminal, "terminalNext", "Ctrl+Shift+PgDown",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Next terminal") },
+    KeyBinding { kTerminal, Terminal, "terminalPrevious", "Ctrl+Shift+PgUp",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Previous terminal") },
+    KeyBinding { kTerminal, Terminal, "terminalHide", "Ctrl+Shift+H",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Hide the terminals; they run on") },
+    KeyBinding { kTerminal, Terminal, "terminalClose", "Ctrl+Shift+W",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Close the terminal, and end what runs in it") },
 };
 
 /// Adds the keys that lead to the views, after those that work anywhere, and each view's own keys

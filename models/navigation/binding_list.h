@@ -18,6 +18,7 @@ struct KeyPart
         Yaml = 1U << 20,
         ColumnPopup = 1U << 21,
         SearchField = 1U << 22, ///< of the YAML
+        Terminal = 1U << 23, ///< all other keys are its program's
         Everywhere = ~0U,
     };
 };

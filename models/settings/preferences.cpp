@@ -1,5 +1,7 @@
 #include "preferences.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -38,6 +40,20 @@ void Preferences::stepTextSize(int by)
     const auto last = static_cast<int>(kTextSizes.size()) - 1;
     const auto at = static_cast<int>(nearestStep(m_textSize) - kTextSizes.begin());
     setTextSize(kTextSizes[static_cast<std::size_t>(std::clamp(at + by, 0, last))]);
+}
+
+bool Preferences::isProduction(const QString& context) const
+{
+    static const QRegularExpression blanks(QStringLiteral("[\\s,]+"));
+    const auto patterns = productionContexts.split(blanks, Qt::SkipEmptyParts);
+    return std::any_of(patterns.begin(), patterns.end(), [&](const QString& pattern) {
+        auto expression = QRegularExpression::escape(pattern);
+        expression.replace(QStringLiteral("\\*"), QStringLiteral(".*"));
+        return QRegularExpression(QRegularExpression::anchoredPattern(expression),
+                                  QRegularExpression::CaseInsensitiveOption)
+            .match(context)
+            .hasMatch();
+    });
 }
 
 void Preferences::choose(const QString& setting, const QString& value)

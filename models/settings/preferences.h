@@ -26,6 +26,11 @@ class Preferences : public QObject
     Q_PROPERTY(int drawerWidth MEMBER drawerWidth NOTIFY changed FINAL) ///< \units pixels
     /// Folders where credential plugins are looked for first, separated by colons.
     Q_PROPERTY(QString pluginFolders MEMBER pluginFolders NOTIFY changed FINAL)
+    Q_PROPERTY(int terminalHeight MEMBER terminalHeight NOTIFY changed FINAL) ///< \units pixels
+    /// That are looked for in containers before sh, by name, separated by blanks.
+    Q_PROPERTY(QString shells MEMBER shells NOTIFY changed FINAL)
+    /// Names of contexts in which a mistake is dear, separated by blanks; * stands for anything.
+    Q_PROPERTY(QString productionContexts MEMBER productionContexts NOTIFY changed FINAL)
 
 public:
     static constexpr int kUsualTextSize = 100;
@@ -40,11 +45,16 @@ public:
     bool sidebar = true;
     int drawerWidth = 460;
     QString pluginFolders;
+    int terminalHeight = 280;
+    QString shells = QStringLiteral("bash ash");
+    QString productionContexts = QStringLiteral("*prod*");
 
     [[nodiscard]] int textSize() const { return m_textSize; }
     [[nodiscard]] static QStringList textSizes(); ///< all there are
     void setTextSize(int size); ///< the nearest of kTextSizes
     Q_INVOKABLE void stepTextSize(int by); ///< up and down kTextSizes, as far as they go
+    /// That a context is one of `productionContexts`.
+    Q_INVOKABLE [[nodiscard]] bool isProduction(const QString& context) const;
     /// Of "theme", "density", "language" and "motion" ("full", "reduced"): one of its values.
     Q_INVOKABLE void choose(const QString& setting, const QString& value);
 

@@ -129,7 +129,7 @@ QByteArray toJson(const SavedState& state)
     QJsonArray clusters;
     for (const auto& cluster : state.clusters)
         clusters.append(written(cluster));
-    const QJsonObject json {
+    QJsonObject json {
         { "version", kVersion },
         { "theme", state.theme },
         { "density", state.density },
@@ -148,7 +148,11 @@ QByteArray toJson(const SavedState& state)
         { "pluginSalt", QString::fromLatin1(state.pluginSalt.toBase64()) },
         { "allowedPlugins", QJsonArray::fromStringList(state.allowedPlugins) },
         { "pluginFolders", state.pluginFolders },
+        { "terminalHeight", state.terminalHeight },
+        { "shells", state.shells },
     };
+    if (state.productionContexts)
+        json["productionContexts"] = *state.productionContexts;
     return QJsonDocument(json).toJson();
 }
 
@@ -175,7 +179,11 @@ SavedState savedStateFromJson(const QByteArray& text)
         .pluginSalt = QByteArray::fromBase64(json["pluginSalt"].toString().toLatin1()),
         .allowedPlugins = textsOf(json["allowedPlugins"]),
         .pluginFolders = json["pluginFolders"].toString(),
+        .terminalHeight = json["terminalHeight"].toInt(),
+        .shells = json["shells"].toString(),
     };
+    if (json["productionContexts"].isString())
+        state.productionContexts = json["productionContexts"].toString();
     for (const auto& item : json["clusters"].toArray()) {
         auto cluster = clusterFrom(item.toObject(), kubeconfig);
         if (!cluster.context.isEmpty() && state.clusters.size() < kMaxClusters)

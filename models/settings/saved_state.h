@@ -45,6 +45,9 @@ struct SavedState
     QByteArray pluginSalt {}; ///< of the marks that follow
     QStringList allowedPlugins {}; ///< marks of programs that may be run: see PluginTrust
     QString pluginFolders {}; ///< where else to look for them, separated by colons
+    int terminalHeight = 0; ///< 0: never chosen
+    QString shells {}; ///< empty: never chosen
+    std::optional<QString> productionContexts {}; ///< none: never chosen
     bool operator==(const SavedState&) const = default;
 };
 

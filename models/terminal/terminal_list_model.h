@@ -19,9 +19,9 @@ class TerminalListModel : public QAbstractListModel
     Q_PROPERTY(kittiwake::TerminalView* current READ current NOTIFY currentChanged FINAL)
     /// Seen, not put away; there are some.
     Q_PROPERTY(bool shown READ isShown WRITE setShown NOTIFY shownChanged FINAL)
-    /// It came to more than this: none is added any more.
     /// That are looked for in containers, by name, separated by blanks.
     Q_PROPERTY(QString shells READ shells WRITE setShells NOTIFY shellsChanged FINAL)
+    /// None is added any more.
     Q_PROPERTY(bool full READ isFull NOTIFY countChanged FINAL)
 
 public:

@@ -14,6 +14,8 @@ constexpr qsizetype kShownText = 600; ///< \units letters of what is asked about
 
 QString shownPart(QString text)
 {
+    while (text.endsWith(u'\n'))
+        text.chop(1);
     if (text.size() > kShownText)
         text = text.left(kShownText) + u'…';
     for (auto& letter : text) {

@@ -23,6 +23,10 @@ QtObject {
             choose(tabs[tab]);
         else if (pressed("showLogs"))
             actionWanted("logs");
+        else if (pressed("shell"))
+            actionWanted("shell");
+        else if (pressed("attach"))
+            actionWanted("attach");
         else if (pressed("portForward"))
             actionWanted("port-forward");
         else if (pressed("clear"))

@@ -15,6 +15,8 @@ Item {
     // In a small window, with large text: the many tools of a table below, so that it still says where one is.
     readonly property bool stacked: table && width < Theme.columnOfText
 
+    property bool listening: true // to its keys: not while a terminal has the keyboard
+
     signal tableWanted
 
     implicitHeight: Theme.headerBar + (stacked ? Theme.field + 2 * Theme.unit : 0)
@@ -96,7 +98,7 @@ Item {
             onToggled: header.view.wideColumns = checked
         }
     }
-    KeyShortcut { action: "savedFilters"; enabled: header.table; onActivated: saved.open() }
+    KeyShortcut { action: "savedFilters"; enabled: header.table && header.listening; onActivated: saved.open() }
     Binding { target: filter; property: "text"; value: header.view.filterText }
 
     function focusFilter() {

@@ -107,5 +107,49 @@ FocusScope {
                 onActiveFocusChanged: if (activeFocus) list.showWanted(folders)
             }
         }
+        Column {
+            id: shells
+
+            width: parent.width
+            spacing: Theme.unit
+
+            Words {
+                text: qsTr("Shells to look for in containers, before sh")
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                objectName: "shells"
+                width: parent.width
+                placeholderText: qsTr("Names, separated by blanks")
+                text: list.preferences.shells
+                onEditingFinished: list.preferences.shells = text
+                onActiveFocusChanged: if (activeFocus) list.showWanted(shells)
+            }
+        }
+        Column {
+            id: production
+
+            width: parent.width
+            spacing: Theme.unit
+
+            Words {
+                width: parent.width
+                text: qsTr("Contexts of production: their terminals have a red frame")
+                wrapMode: Text.Wrap
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                objectName: "productionContexts"
+                width: parent.width
+                placeholderText: qsTr("Names, separated by blanks; * stands for anything")
+                text: list.preferences.productionContexts
+                onEditingFinished: list.preferences.productionContexts = text
+                onActiveFocusChanged: if (activeFocus) list.showWanted(production)
+            }
+        }
     }
 }

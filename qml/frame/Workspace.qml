@@ -41,6 +41,7 @@ FocusScope {
         id: header
 
         cluster: workspace.cluster
+        listening: !terminals.activeFocus
         anchors { left: sidebar.right; right: parent.right; top: parent.top }
         onTableWanted: views.forceActiveFocus()
     }
@@ -61,7 +62,7 @@ FocusScope {
 
         cluster: workspace.cluster
         focus: true
-        anchors { left: sidebar.right; top: selection.bottom; bottom: parent.bottom }
+        anchors { left: sidebar.right; top: selection.bottom; bottom: terminals.top }
         anchors.right: workspace.roomy ? drawer.left : parent.right
         onFilterWanted: header.focusFilter()
     }
@@ -70,7 +71,21 @@ FocusScope {
 
         cluster: workspace.cluster
         preferences: workspace.preferences
-        anchors { right: parent.right; top: header.bottom; bottom: parent.bottom }
+        anchors { right: parent.right; top: header.bottom; bottom: terminals.top }
+    }
+    TerminalDock {
+        id: terminals
+
+        cluster: workspace.cluster
+        preferences: workspace.preferences
+        most: (workspace.height - header.height) * Theme.dockMost
+        anchors { left: sidebar.right; right: parent.right; bottom: parent.bottom }
+        onLeaveWanted: views.begin()
+    }
+    KeyShortcut {
+        action: "terminals"
+        enabled: workspace.visible && workspace.enabled && workspace.cluster.terminals.count > 0
+        onActivated: terminals.activeFocus ? views.begin() : terminals.come()
     }
 
     // The keyboard comes here: to the open object, back to what that was opened from, or to the view's list.

@@ -1387,6 +1387,58 @@
         <source>Its logs, or those of its pods</source>
         <translation>其日志，或其 Pod 的日志</translation>
     </message>
+    <message>
+        <source>In a terminal</source>
+        <translation>在终端中</translation>
+    </message>
+    <message>
+        <source>To the terminals, and back out of them</source>
+        <translation>进入终端，或从中返回</translation>
+    </message>
+    <message>
+        <source>A shell in one of its containers</source>
+        <translation>在其某个容器中打开 Shell</translation>
+    </message>
+    <message>
+        <source>Attach to what one of its containers runs</source>
+        <translation>连接到其某个容器正在运行的进程</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>复制选中的内容</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Select one more line above</source>
+        <translation>向上多选一行</translation>
+    </message>
+    <message>
+        <source>Select one line less</source>
+        <translation>少选一行</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Next terminal</source>
+        <translation>下一个终端</translation>
+    </message>
+    <message>
+        <source>Previous terminal</source>
+        <translation>上一个终端</translation>
+    </message>
+    <message>
+        <source>Hide the terminals; they run on</source>
+        <translation>隐藏终端；它们继续运行</translation>
+    </message>
+    <message>
+        <source>Close the terminal, and end what runs in it</source>
+        <translation>关闭终端，并结束其中运行的进程</translation>
+    </message>
 </context>
 <context>
     <name>KeyDetails</name>
@@ -3609,6 +3661,22 @@
         <source>Folders, separated by colons</source>
         <translation>目录，以冒号分隔</translation>
     </message>
+    <message>
+        <source>Shells to look for in containers, before sh</source>
+        <translation>在容器中优先于 sh 查找的 Shell</translation>
+    </message>
+    <message>
+        <source>Names, separated by blanks</source>
+        <translation>名称，以空格分隔</translation>
+    </message>
+    <message>
+        <source>Contexts of production: their terminals have a red frame</source>
+        <translation>生产环境的上下文：其终端带有红框</translation>
+    </message>
+    <message>
+        <source>Names, separated by blanks; * stands for anything</source>
+        <translation>名称，以空格分隔；* 代表任意内容</translation>
+    </message>
 </context>
 <context>
     <name>SeverityButton</name>
@@ -3831,6 +3899,59 @@
     <message>
         <source>Show the rows of all objects</source>
         <translation>显示所有对象的行</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalDock</name>
+    <message>
+        <source>Terminals</source>
+        <translation>终端</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalFind</name>
+    <message>
+        <source>Find text</source>
+        <translation>查找文本</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalPane</name>
+    <message>
+        <source>%1 (Ctrl+click opens it)</source>
+        <translation>%1（按住 Ctrl 点击可打开）</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalQuestion</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalStrip</name>
+    <message>
+        <source>Connect again (Enter)</source>
+        <translation>重新连接（Enter）</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalTab</name>
+    <message>
+        <source>Close the terminal (%1)</source>
+        <translation>关闭终端（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>TerminalTabs</name>
+    <message>
+        <source>Terminals</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>Hide the terminals (%1)</source>
+        <translation>隐藏终端（%1）</translation>
     </message>
 </context>
 <context>
@@ -7976,6 +8097,17 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::Terminal</name>
+    <message>
+        <source>Shell</source>
+        <translation>Shell</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>连接</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::TerminalView</name>
     <message>
         <source>Shell in pod %1</source>
@@ -8058,6 +8190,21 @@
     <message>
         <source>Not found</source>
         <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TerminalsPresenter</name>
+    <message>
+        <source>The connection to the cluster was closed.</source>
+        <translation>与集群的连接已关闭。</translation>
+    </message>
+    <message>
+        <source>There are too many terminals: close one first.</source>
+        <translation>终端太多：请先关闭一个。</translation>
+    </message>
+    <message>
+        <source>%1 runs nothing itself: choose a pod.</source>
+        <translation>%1 本身不运行任何程序：请选择一个 Pod。</translation>
     </message>
 </context>
 <context>

@@ -72,6 +72,9 @@ SavedState someState()
     state.density = QStringLiteral("normal");
     state.textSize = 100;
     state.drawerWidth = 460;
+    state.terminalHeight = 300;
+    state.shells = QStringLiteral("zsh");
+    state.productionContexts = QStringLiteral("live*");
     state.window = { 10, 20, 700, 500 };
     state.clusters = { { QStringLiteral("prod"),
                          QStringList { "shop" },

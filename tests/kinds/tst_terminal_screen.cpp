@@ -49,6 +49,7 @@ private Q_SLOTS:
     void sizesAreHeldWithinBounds();
     void titlesAreCleanedAndNeverAnswered();
     void linksLeadToWebAddressesAlone();
+    void addressesThatAreWrittenAreLinks();
     void theClipboardIsAskedFor();
     void answersNumbersAlone_data();
     void answersNumbersAlone();
@@ -288,6 +289,23 @@ void TestTerminalScreen::linksLeadToWebAddressesAlone()
     for (int i = 0; i < 5000; ++i)
         bench.write("\x1b]8;;http://example.com/" + std::to_string(i) + "\x07x");
     QCOMPARE(bench.screen.snapshot()->links->size(), TerminalCommands::kMostLinks);
+}
+
+void TestTerminalScreen::addressesThatAreWrittenAreLinks()
+{
+    Bench bench; // 20 columns
+    bench.write("(http://a.example/b(c)), x http://https://d\r\n");
+    const auto snapshot = bench.screen.snapshot();
+    const auto columns = static_cast<std::uint64_t>(snapshot->size.columns);
+    const auto linkAt = [&](std::uint64_t letter) {
+        return snapshot->linkAt({ letter / columns, static_cast<int>(letter % columns) });
+    };
+    QCOMPARE(linkAt(0), "");
+    QCOMPARE(linkAt(1), "http://a.example/b(c)"); // and over the end of the line
+    QCOMPARE(linkAt(21), "http://a.example/b(c)");
+    QCOMPARE(linkAt(22), ""); // the bracket around it
+    QCOMPARE(linkAt(25), "");
+    QCOMPARE(linkAt(40), "https://d");
 }
 
 void TestTerminalScreen::theClipboardIsAskedFor()

@@ -31,6 +31,9 @@ void TestSavedState::comesBackAsItWas()
     state.reducedMotion = true;
     state.sidebar = false;
     state.drawerWidth = 512;
+    state.terminalHeight = 300;
+    state.shells = QStringLiteral("zsh");
+    state.productionContexts = QString(); // none is
     state.window = { -1200, 40, 1100, 700 };
     state.maximized = true;
     state.clusters = { { QStringLiteral("prod"),

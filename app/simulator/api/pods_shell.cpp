@@ -9,7 +9,9 @@ namespace kittiwake::sim {
 
 namespace {
 
+constexpr char kInterrupt = '\x03'; // Ctrl-C
 constexpr char kEndOfInput = '\x04'; // Ctrl-D
+constexpr char kErase = '\x7f'; // Backspace
 constexpr int kNotFound = 127;
 constexpr std::string_view kFolders = "bin\ndev\netc\nhome\nproc\nroot\nsys\ntmp\nusr\nvar\n";
 
@@ -25,6 +27,12 @@ std::vector<std::string> wordsOf(const std::string& line)
 std::string baseName(const std::string& path)
 {
     return path.substr(path.rfind('/') + 1);
+}
+
+/// "NAME=value": nobody asks for what it sets.
+bool isAssignment(const std::string& word)
+{
+    return word.find('=') != std::string::npos && word.front() != '=';
 }
 
 bool isShell(const std::string& word)
@@ -43,7 +51,10 @@ Shell::Result Shell::start(const std::vector<std::string>& words)
         prompt(result);
     } else if (shell) { // sh -c script
         script(words.back(), result);
-        result.exit = result.exit.value_or(m_status);
+        if (m_goesOn)
+            prompt(result);
+        else
+            result.exit = result.exit.value_or(m_status);
     } else if (words == std::vector<std::string> { "cat" }) {
         m_copies = true;
     } else {
@@ -77,6 +88,13 @@ Shell::Result Shell::type(std::string_view input)
                 script(line, result);
             if (!result.exit)
                 prompt(result);
+        } else if (m_options.tty && c == kInterrupt) {
+            m_line.clear();
+            result.out += "^C\r\n";
+            prompt(result);
+        } else if (m_options.tty && c == kErase) {
+            result.out += m_line.empty() ? "" : "\b \b";
+            m_line.erase(m_line.size() - std::min<std::size_t>(m_line.size(), 1));
         } else {
             m_line += c;
             if (m_options.tty)
@@ -97,10 +115,22 @@ Shell::Result Shell::endInput()
 
 void Shell::script(std::string_view text, Result& result)
 {
-    while (!text.empty() && !result.exit) {
+    m_goesOn = false;
+    while (!text.empty() && !result.exit && !m_goesOn) {
         const std::size_t end = std::min(text.find_first_of(";\n"), text.size());
-        const auto words = wordsOf(std::string(text.substr(0, end)));
+        list(text.substr(0, end), result);
         text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+/// "a && b": each runs if the one before it went well.
+void Shell::list(std::string_view text, Result& result)
+{
+    constexpr std::string_view kAnd = "&&";
+    while (!text.empty() && !result.exit && !m_goesOn) {
+        const std::size_t end = std::min(text.find(kAnd), text.size());
+        const auto words = wordsOf(std::string(text.substr(0, end)));
+        text.remove_prefix(std::min(end + kAnd.size(), text.size()));
         if (words.empty())
             continue;
         Result one;
@@ -108,6 +138,8 @@ void Shell::script(std::string_view text, Result& result)
         if (m_status == kNotFound)
             one.err = "sh: " + words.front() + ": not found\n";
         write(one, result);
+        if (m_status != 0)
+            return;
     }
 }
 
@@ -128,7 +160,11 @@ void Shell::run(const std::vector<std::string>& words, Result& result)
         result.exit = m_status = status & 0xff;
     } else if (command == "false") {
         m_status = 1;
-    } else if (command != "true") {
+    } else if (command == "command") { // -v NAME
+        m_status = words.size() > 2 && baseName(words[2]) == "sh" ? 0 : 1;
+    } else if (command == "exec" && words.size() > 1 && baseName(words[1]) == "sh") {
+        m_goesOn = true;
+    } else if (command != "true" && command != "export" && !isAssignment(words.front())) {
         m_status = kNotFound;
     }
 }

@@ -7,8 +7,9 @@
 
 namespace kittiwake::sim {
 
-/// \brief A shell that knows cat, echo, exit, false, hostname, ls and true. It reads lines, splits
-/// them at white space and semicolons, and has no quotes. It never blocks.
+/// \brief A shell that knows cat, command, echo, exec, exit, export, false, hostname, ls and true.
+/// It reads lines, splits them at white space, semicolons and `&&`, and has no quotes. In its
+/// container there is no other one. It never blocks.
 /// \thread one at a time
 class Shell
 {
@@ -41,12 +42,14 @@ public:
 
 private:
     void script(std::string_view text, Result& result);
+    void list(std::string_view text, Result& result);
     void run(const std::vector<std::string>& words, Result& result);
     void write(const Result& one, Result& to) const;
     void prompt(Result& result) const;
 
     const Options m_options;
     bool m_copies = false; ///< cat
+    bool m_goesOn = false; ///< the script has become a shell that reads what is typed
     std::string m_line; ///< typed, not ended yet
     int m_status = 0; ///< of the last command
 };

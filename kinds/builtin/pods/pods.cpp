@@ -3,8 +3,9 @@
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>
 #include <kinds/logs/logs_action.h>
-#include <kinds/streams/stream_actions.h>
 #include <kinds/relations/pod_selection.h>
+#include <kinds/streams/stream_actions.h>
+#include <kinds/terminal/terminal_action.h>
 
 #include <algorithm>
 
@@ -186,7 +187,8 @@ Kind pods()
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
-        .actions = { logsAction(), portForwardAction(), copyFromAction(), copyToAction() },
+        .actions = { logsAction(), shellAction(), attachAction(), portForwardAction(),
+                     copyFromAction(), copyToAction() },
     };
 }
 

@@ -82,6 +82,22 @@ private Q_SLOTS:
         QVERIFY(bench.talk->closed);
     }
 
+    /// As clients look for the best shell that a container has.
+    void aScriptBecomesAShell()
+    {
+        ShellBench bench("command=sh&command=-c&command=TERM=xterm; export TERM; command -v bash "
+                         "%26%26 exec bash; exec sh&stdin=true&tty=true"
+                         + kOutputs);
+        QVERIFY(bench.talk);
+        QCOMPARE(bench.talk->heard(kStdout), std::string("/ # "));
+        bench.talk->say(kStdin, "ecX\x7fho hi\r");
+        QVERIFY(bench.talk->heard(kStdout).ends_with("ho hi\r\nhi\r\n/ # "));
+        bench.talk->say(kStdin,
+                        "half\x03"
+                        "exit 3\r");
+        QVERIFY(bench.talk->heard(kError).find("\"3\"") != std::string::npos);
+    }
+
     void aProgramThatIsNotThereIsAnInternalError()
     {
         const ShellBench bench("command=foo" + kOutputs);

@@ -1,0 +1,219 @@
+#include "terminal_feed.h"
+
+#include <core/client/client_set.h>
+#include <core/streams/pod_choice.h>
+#include <kinds/terminal/shell_command.h>
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QGuiApplication>
+#include <QUrl>
+
+#include <algorithm>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr int kNotExecutable = 126; // as shells say it
+constexpr int kNoSuchProgram = 127;
+
+bool runsIn(const std::vector<core_v1::ContainerStatus>& statuses, const std::string& name)
+{
+    return std::any_of(statuses.begin(), statuses.end(), [&](const auto& one) {
+        return one.name == name && one.state.running.has_value();
+    });
+}
+
+/// Regular ones; of the others those that run.
+std::vector<TerminalContainer> containersOf(const core_v1::Pod& pod)
+{
+    std::vector<TerminalContainer> found;
+    const auto& status = pod.status;
+    for (const auto& one : pod.spec.containers)
+        found.push_back(
+            { one.name, runsIn(status.containerStatuses, one.name), one.tty, one.stdin_ });
+    for (const auto& one : pod.spec.ephemeralContainers) {
+        if (runsIn(status.ephemeralContainerStatuses, one.name))
+            found.push_back({ one.name, true, one.tty, one.stdin_ });
+    }
+    for (const auto& one : pod.spec.initContainers) {
+        if (runsIn(status.initContainerStatuses, one.name))
+            found.push_back({ one.name, true, one.tty, one.stdin_ });
+    }
+    return found;
+}
+
+bool isWindows(const core_v1::Pod& pod)
+{
+    const auto chosen = pod.spec.nodeSelector.find("kubernetes.io/os");
+    return (pod.spec.os && pod.spec.os->name == "windows")
+        || (chosen != pod.spec.nodeSelector.end() && chosen->second == "windows");
+}
+
+QString shownSentence(const Error& error)
+{
+    return QString::fromStdString(error.sentence);
+}
+
+} // namespace
+
+TerminalFeed::TerminalFeed(ClusterSession& session, TerminalView& view, Shells shells)
+    : m_session(session)
+    , m_view(view)
+    , m_shells(std::move(shells))
+    , m_strand(Strand::create(session.scheduler()))
+    , m_worker(TerminalWorker::create(m_strand, view.size(),
+                                      { .shown = m_shown.poster(),
+                                        .clipboard = m_clipboard.poster(),
+                                        .found = m_found.poster() }))
+{
+    connectView();
+}
+
+/// No task runs any more when the session goes, so that this is its last owner.
+TerminalFeed::~TerminalFeed()
+{
+    m_strand->close();
+    m_reading.cancel();
+    m_exec.reset();
+}
+
+template<typename Task>
+void TerminalFeed::post(Task task)
+{
+    m_strand->post([worker = m_worker, task = std::move(task)] { task(*worker); });
+}
+
+void TerminalFeed::connectView()
+{
+    connect(&m_view, &TerminalView::connectWanted, this, &TerminalFeed::open);
+    connect(&m_view, &TerminalView::reconnectWanted, this, &TerminalFeed::start);
+    connect(&m_view, &TerminalView::pressed, this, [this](const TerminalKey& key) {
+        m_typed = true;
+        post([key](TerminalWorker& worker) { worker.press(key); });
+    });
+    connect(&m_view, &TerminalView::typed, this, [this](const QString& text) {
+        m_typed = true;
+        post([text = text.toStdString()](TerminalWorker& worker) { worker.type(text); });
+    });
+    connect(&m_view, &TerminalView::pasted, this, [this](const QString& text) {
+        m_typed = true;
+        post([text = text.toStdString()](TerminalWorker& worker) { worker.paste(text); });
+    });
+    connect(&m_view, &TerminalView::pointed, this, [this](const TerminalPointer& pointer) {
+        post([pointer](TerminalWorker& worker) { worker.point(pointer); });
+    });
+    connect(&m_view, &TerminalView::focusChanged, this, [this](bool focused) {
+        post([focused](TerminalWorker& worker) { worker.focus(focused); });
+    });
+    connect(&m_view, &TerminalView::resized, this, [this](int columns, int rows) {
+        const TerminalSize size { static_cast<std::uint16_t>(columns),
+                                  static_cast<std::uint16_t>(rows) };
+        post([size](TerminalWorker& worker) { worker.resize(size); });
+    });
+    connect(&m_view, &TerminalView::findWanted, this, [this](const QString& text, bool forward) {
+        const auto from =
+            m_view.hasSelection() ? std::optional(m_view.selection().begin) : std::nullopt;
+        post([text = text.toStdString(), from, forward](TerminalWorker& worker) {
+            worker.find(text, from, forward);
+        });
+    });
+    connect(&m_view, &TerminalView::copyWanted, this,
+            [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+    connect(&m_view, &TerminalView::pasteRequested, this,
+            [this] { m_view.paste(QGuiApplication::clipboard()->text()); });
+    connect(&m_view, &TerminalView::linkWanted, this, [](const QString& address) {
+        const QUrl url(address, QUrl::StrictMode);
+        if (url.scheme() == QStringLiteral("https") || url.scheme() == QStringLiteral("http"))
+            QDesktopServices::openUrl(url);
+    });
+}
+
+void TerminalFeed::start()
+{
+    ++m_number;
+    m_exec.reset();
+    const auto& pod = m_view.target().pod.key;
+    m_reading = m_session.clients().of<core_v1::Pod>(pod.ns).get(pod.name).send(
+        m_strand, [tell = m_pod.poster()](FoundPod found) {
+            tell(std::make_shared<FoundPod>(std::move(found)));
+        });
+}
+
+/// Who may not read the pod may still be allowed to execute in it: the server knows its container.
+void TerminalFeed::take(const FoundPod& pod)
+{
+    if (!pod && pod.error().kind == ErrorKind::Forbidden) {
+        const auto& wanted = m_view.target().container;
+        return m_view.setContainers(
+            { { .name = wanted, .running = true, .tty = true, .takesInput = true } }, wanted);
+    }
+    if (!pod)
+        return m_view.setEnded({ .sentence = shownSentence(pod.error()) });
+    if (const auto runs = checkRuns(*pod); !runs)
+        return m_view.setEnded({ .sentence = shownSentence(runs.error()) });
+    m_windows = isWindows(*pod);
+    const auto usual = containerOf(*pod, {});
+    m_view.setContainers(containersOf(*pod), usual ? usual->name : std::string());
+}
+
+void TerminalFeed::open()
+{
+    const int number = ++m_number;
+    m_typed = false;
+    const auto& target = m_view.target();
+    const bool shell = target.kind == TerminalTarget::Kind::Shell;
+    const auto& container = m_view.container();
+    const bool tty = shell || container.tty;
+    ExecOptions options { .ns = target.pod.key.ns,
+                          .pod = target.pod.key.name,
+                          .container = target.container,
+                          .stdIn = shell || container.takesInput,
+                          .stdErr = !tty,
+                          .tty = tty };
+    if (shell)
+        options.command = shellCommand(m_shells().toStdString(), m_windows);
+    // All that comes goes by the strand, in order; the session's network thread only hands it over.
+    const auto strand = m_strand;
+    const auto worker = m_worker;
+    const auto take = [strand, worker](std::string bytes) {
+        strand->post([worker, bytes = std::move(bytes)] { worker->take(bytes); });
+    };
+    m_exec = ExecSession::start(
+        m_session.client(), m_session.scheduler(), std::move(options),
+        { .opened = [tell = m_opened.poster(), number] { tell(number); },
+          .out = take,
+          .err = take,
+          .room = [strand, worker] { strand->post([worker] { worker->resume(); }); },
+          .ended =
+              [strand, worker, tell = m_ended.poster(), number](Ended ended) {
+                  strand->post(
+                      [worker, tell, number, end = std::make_shared<Ended>(std::move(ended))] {
+                          worker->end();
+                          tell({ number, end });
+                      });
+              } });
+    m_exec->resize(m_view.size());
+    post([exec = std::weak_ptr(m_exec), tty, size = m_view.size()](TerminalWorker& one) {
+        one.begin(exec, tty);
+        one.resize(size);
+    });
+}
+
+void TerminalFeed::onEnded(const Ended& ended)
+{
+    const bool shell = m_view.target().kind == TerminalTarget::Kind::Shell;
+    m_exec.reset();
+    if (ended) {
+        // A shell that was used ends with the status of its last command, which may be these.
+        const bool none =
+            shell && !m_typed && (ended->code == kNotExecutable || ended->code == kNoSuchProgram);
+        return m_view.setEnded({ .code = ended->code, .noShell = none });
+    }
+    m_view.setEnded({ .sentence = shownSentence(ended.error()),
+                      .noShell = shell && isNoSuchProgram(ended.error()) });
+}
+
+} // namespace kittiwake

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <app/views/terminal_worker.h>
+#include <core/session/cluster_session.h>
+#include <core/types/core_v1.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
+#include <models/terminal/terminal_view.h>
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace kittiwake {
+
+/// \brief Feeds one terminal: reads its pod, starts a shell in the container that was chosen or
+/// attaches to it, and stands between its process and its view. \thread gui. \owns the process'
+/// session: the process ends with this; cluster session and view outlive it
+class TerminalFeed : public QObject
+{
+    Q_OBJECT
+public:
+    using Shells = std::function<QString()>;
+    TerminalFeed(ClusterSession& session, TerminalView& view, Shells shells);
+    ~TerminalFeed() override;
+
+    void start();
+
+private:
+    using FoundPod = Expected<core_v1::Pod>;
+    using Ended = Expected<ExecExit>;
+
+    void connectView();
+    void take(const FoundPod& pod);
+    void open();
+    void onEnded(const Ended& ended);
+    template<typename Task>
+    void post(Task task);
+
+    ClusterSession& m_session;
+    TerminalView& m_view;
+    const Shells m_shells;
+    GuiDoor m_door;
+    AnswerSlot<std::shared_ptr<FoundPod>> m_pod { m_door.mailbox(), [this](const auto& pod) {
+                                                     take(*pod);
+                                                 } };
+    AnswerSlot<TerminalSnapshotPtr> m_shown { m_door.mailbox(),
+                                              [this](TerminalSnapshotPtr snapshot) {
+                                                  m_view.setSnapshot(std::move(snapshot));
+                                              } };
+    AnswerSlot<std::string> m_clipboard { m_door.mailbox(), [this](const std::string& text) {
+                                             m_view.askClipboard(QString::fromStdString(text));
+                                         } };
+    AnswerSlot<std::optional<TerminalRange>> m_found { m_door.mailbox(), [this](const auto& range) {
+                                                          m_view.setFound(range);
+                                                      } };
+    /// By the number of the session: one that was replaced says nothing any more.
+    AnswerQueue<int> m_opened { m_door.mailbox(), [this](int number) {
+                                   if (number == m_number)
+                                       m_view.setOpen();
+                               } };
+    AnswerQueue<std::pair<int, std::shared_ptr<Ended>>> m_ended { m_door.mailbox(),
+                                                                  [this](const auto& end) {
+                                                                      if (end.first == m_number)
+                                                                          onEnded(*end.second);
+                                                                  } };
+    const std::shared_ptr<Strand> m_strand;
+    const std::shared_ptr<TerminalWorker> m_worker; ///< the strand's
+    Subscription m_reading; ///< of the pod
+    std::shared_ptr<ExecSession> m_exec; ///< null: none runs
+    int m_number = 0; ///< of the session that counts
+    bool m_windows = false;
+    bool m_typed = false; ///< into this session
+};
+
+} // namespace kittiwake

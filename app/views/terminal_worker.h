@@ -1,0 +1,66 @@
+#pragma once
+
+#include <core/base/strand.h>
+#include <core/streams/exec_session.h>
+#include <kinds/terminal/terminal_screen.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kittiwake {
+
+/// \brief Between a process in a container and its terminal, on a worker: what the process writes
+/// becomes a screen, of which a picture is handed over once a frame at most; what the user does
+/// becomes what the process reads. \thread its strand's, but for create()
+/// \owns the screen, not the session
+class TerminalWorker : public std::enable_shared_from_this<TerminalWorker>
+{
+public:
+    /// Called on the strand.
+    struct Handlers
+    {
+        std::function<void(TerminalSnapshotPtr)> shown;
+        std::function<void(std::string)> clipboard; ///< what the process wants it to hold
+        std::function<void(std::optional<TerminalRange>)> found;
+    };
+    static std::shared_ptr<TerminalWorker> create(std::shared_ptr<Strand> strand, TerminalSize size,
+                                                  Handlers handlers);
+
+    /// A process begins, on the screen as it is. Without a terminal of its own, what is typed is
+    /// shown here, and lines end as they do without one.
+    void begin(std::weak_ptr<ExecSession> session, bool tty);
+    void take(std::string_view bytes); ///< what the process has written
+    void end(); ///< nothing more comes of it; what there is is shown
+    void resume(); ///< there is room for what waits to be sent
+
+    void resize(TerminalSize size);
+    void press(const TerminalKey& key) { send(m_screen.press(key)); }
+    void type(std::string_view text);
+    void paste(std::string_view text) { send(m_screen.paste(text)); }
+    void point(const TerminalPointer& pointer) { send(m_screen.point(pointer)); }
+    void focus(bool focused) { send(m_screen.focus(focused)); }
+    void find(std::string_view text, std::optional<TerminalPlace> from, bool forward);
+
+private:
+    TerminalWorker(std::shared_ptr<Strand> strand, TerminalSize size, Handlers handlers);
+    void send(std::string bytes);
+    void answer(const std::string& bytes);
+    void show();
+    void showNow();
+
+    const std::shared_ptr<Strand> m_strand;
+    const Handlers m_handlers;
+    TerminalScreen m_screen;
+    std::weak_ptr<ExecSession> m_session;
+    bool m_tty = true;
+    bool m_used = false; ///< an earlier process has written on it
+    std::string m_waiting; ///< to be sent
+    TimePoint m_shownAt {};
+    bool m_due = false; ///< it will be shown
+    Timer m_later;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <core/session/cluster_session.h>
+#include <models/terminal/terminal_list_model.h>
+
+#include <QObject>
+
+#include <map>
+#include <memory>
+
+namespace kittiwake {
+
+class TerminalFeed;
+
+/// \brief Feeds the terminals of one cluster: each from when it is added until it is closed or the
+/// session ends, which ends what runs in it. What it has shown stays, and it can be started anew in
+/// the next session. \thread gui. \owns what feeds them; session and list outlive it
+class TerminalsPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    TerminalsPresenter(ClusterSession& session, TerminalListModel& terminals);
+    ~TerminalsPresenter() override;
+
+private:
+    TerminalFeed& feed(TerminalView& view);
+
+    ClusterSession& m_session;
+    TerminalListModel& m_terminals;
+    std::map<TerminalView*, std::unique_ptr<TerminalFeed>> m_feeds;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,27 @@
+#pragma once
+
+// What QML may know of the models, as in foreign_types.h.
+
+#include <models/terminal/terminal_list_model.h>
+
+#include <qqml.h>
+
+namespace kittiwake::foreign {
+
+struct TerminalViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TerminalView)
+    QML_NAMED_ELEMENT(TerminalView)
+    QML_UNCREATABLE("A TerminalListModel has them.")
+};
+
+struct TerminalListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TerminalListModel)
+    QML_NAMED_ELEMENT(TerminalListModel)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
+} // namespace kittiwake::foreign

@@ -1,0 +1,174 @@
+// Terminals of a simulated cluster on their way to their views.
+#include "../support/test_program.h"
+
+#include <app/simulator/simulated_cluster.h>
+#include <app/views/terminals_presenter.h>
+#include <core/client/client_set.h>
+#include <core/config/kubeconfig_parser.h>
+#include <core/config/resolve.h>
+#include <core/types/core_v1.h>
+
+#include <QTest>
+
+namespace tst_terminals_presenter {
+
+using namespace kittiwake;
+using State = TerminalView::State;
+
+namespace {
+
+constexpr int kPatience = 60'000; ///< \units ms
+constexpr const char* kNamespace = "default";
+
+struct Bench
+{
+    std::unique_ptr<ClusterSession> session;
+    TerminalListModel terminals;
+    std::unique_ptr<TerminalsPresenter> presenter;
+
+    Bench(const sim::SimulatedCluster& cluster, const char* persona)
+    {
+        const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
+        session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
+        presenter = std::make_unique<TerminalsPresenter>(*session, terminals);
+    }
+    /// A pod with so many containers; made, where there is none.
+    [[nodiscard]] ObjectLink pod(std::size_t containers) const
+    {
+        core_v1::Pod pod;
+        pod.metadata.namespace_ = kNamespace;
+        pod.metadata.name = "with-" + std::to_string(containers);
+        for (const char* name : { "app", "proxy" }) {
+            if (pod.spec.containers.size() < containers)
+                pod.spec.containers.push_back({ .name = name, .image = "registry.example/app:1" });
+        }
+        (void)session->clients().of<core_v1::Pod>(kNamespace).create(pod).wait();
+        return { "", "Pod", { kNamespace, pod.metadata.name } };
+    }
+    [[nodiscard]] bool runs(const ObjectLink& link) const
+    {
+        const auto pod = session->clients().of<core_v1::Pod>(kNamespace).get(link.key.name).wait();
+        return pod && pod->status.phase == "Running"
+            && std::all_of(pod->status.containerStatuses.begin(),
+                           pod->status.containerStatuses.end(),
+                           [](const auto& one) { return one.state.running.has_value(); });
+    }
+    [[nodiscard]] static std::string text(const TerminalView& view)
+    {
+        const auto& all = view.snapshot();
+        return all ? all->text({ { all->firstLine(), 0 }, { all->endLine(), 0 } }) : "";
+    }
+    static void type(TerminalView& view, const char* line)
+    {
+        for (; *line != '\0'; ++line)
+            view.press({ .point = static_cast<char32_t>(*line) });
+        view.press({ .name = TerminalKey::Name::Enter });
+    }
+};
+
+} // namespace
+
+class TerminalsPresenterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void aShellAnswersAndEnds();
+    void aContainerIsChosenFirst();
+    void attachesToWhatRuns();
+    void aPodThatIsGoneIsSaid();
+    void theSessionsEndIsSaid();
+    void closingATerminalEndsIt();
+
+private:
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+};
+
+void TerminalsPresenterTest::initTestCase()
+{
+    auto cluster =
+        sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Plain });
+    QVERIFY(cluster);
+    m_cluster = std::move(*cluster);
+    Bench b(*m_cluster, "admin");
+    for (const std::size_t containers : { 1U, 2U }) {
+        const auto pod = b.pod(containers);
+        QTRY_VERIFY_WITH_TIMEOUT(b.runs(pod), kPatience);
+    }
+}
+
+void TerminalsPresenterTest::aShellAnswersAndEnds()
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = *b.terminals.add({ .pod = b.pod(1) });
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find("/ #") != std::string::npos, kPatience);
+    Bench::type(view, "hostname");
+    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find('\n' + view.target().pod.key.name + '\n')
+                                 != std::string::npos,
+                             kPatience);
+    Bench::type(view, "exit 127"); // a shell that was used may end so
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
+    QCOMPARE(view.sentence(), QStringLiteral("The shell exited with code 127."));
+    view.reconnect();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+}
+
+void TerminalsPresenterTest::aContainerIsChosenFirst()
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = *b.terminals.add({ .pod = b.pod(2) });
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Choosing, kPatience);
+    QVERIFY(view.containers().size() >= 2);
+    view.choose(1);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+}
+
+void TerminalsPresenterTest::attachesToWhatRuns()
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = *b.terminals.add({ .pod = b.pod(1), .kind = TerminalTarget::Kind::Attached });
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QCOMPARE(view.sentence().isEmpty(), view.container().takesInput);
+}
+
+void TerminalsPresenterTest::aPodThatIsGoneIsSaid()
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = *b.terminals.add({ .pod = { "", "Pod", { kNamespace, "no-such-pod" } } });
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kPatience);
+    QVERIFY(view.sentence().contains(QStringLiteral("no-such-pod")));
+    QVERIFY(view.hint().isEmpty());
+}
+
+void TerminalsPresenterTest::theSessionsEndIsSaid()
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = *b.terminals.add({ .pod = b.pod(1) });
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    b.presenter.reset();
+    QCOMPARE(view.state(), State::Lost);
+    QVERIFY(!view.sentence().isEmpty());
+    b.presenter = std::make_unique<TerminalsPresenter>(*b.session, b.terminals);
+    view.reconnect();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+}
+
+void TerminalsPresenterTest::closingATerminalEndsIt()
+{
+    Bench b(*m_cluster, "admin");
+    for (int i = 0; i < 3; ++i) {
+        auto& view = *b.terminals.add({ .pod = b.pod(1) });
+        if (i > 0)
+            QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+        b.terminals.closeCurrent(); // at once, too
+    }
+    QCOMPARE(b.terminals.count(), 0);
+}
+
+KW_TEST_GUI(TerminalsPresenterTest)
+
+} // namespace tst_terminals_presenter
+
+#include "tst_terminals_presenter.moc"

@@ -1,0 +1,192 @@
+// A shell in a pod of the simulated cluster, by keys alone.
+#include "../support/test_program.h"
+#include "find_in_window.h"
+#include "window_bench.h"
+
+#include <app/composition.h>
+
+#include <QTemporaryDir>
+
+namespace tst_terminal_demo {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using State = TerminalView::State;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+AppOptions demoOptions()
+{
+    AppOptions options;
+    options.demo = true;
+    options.size = QSize(1200, 800);
+    return options;
+}
+
+struct App
+{
+    Composition composition { demoOptions() };
+
+    [[nodiscard]] OpenCluster& cluster() { return composition.cluster(); }
+    [[nodiscard]] TerminalListModel& terminals() { return *cluster().terminals(); }
+    [[nodiscard]] QQuickItem* item(const char* name)
+    {
+        return qobject_cast<QQuickItem*>(findInWindow(*composition.window(), QLatin1String(name)));
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier)
+    {
+        QTest::keyClick(composition.window(), key, with);
+    }
+    void type(const char* text)
+    {
+        for (const char* c = text; *c != '\0'; ++c)
+            QTest::keyClick(composition.window(), *c);
+    }
+    static bool waitFor(const std::function<bool()>& condition)
+    {
+        return QTest::qWaitFor(condition, kPatience);
+    }
+    /// With its pods in sight, one that runs with one container current.
+    bool start()
+    {
+        composition.window()->requestActivate(); // Xvfb has no window manager that would
+        if (!QTest::qWaitForWindowActive(composition.window()))
+            return false;
+        cluster().places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+        auto& rows = *cluster().resources()->table();
+        const auto running = [&] {
+            for (int row = 0; row < rows.count(); ++row) {
+                const auto& cells = rows.rowAt(row)->cells;
+                const auto has = [&](const char* text) {
+                    return std::any_of(cells.begin(), cells.end(),
+                                       [&](const RowCell& cell) { return cell.text == text; });
+                };
+                if (has("Running") && has("1/1"))
+                    return row;
+            }
+            return -1;
+        };
+        if (!waitFor([&] { return cluster().status()->isLive() && running() >= 0; }))
+            return false;
+        rows.select(running());
+        item("rows")->forceActiveFocus();
+        return true;
+    }
+    [[nodiscard]] bool opensAShell()
+    {
+        press(Qt::Key_S);
+        return waitFor([&] {
+                   return terminals().count() == 1 && terminals().current()->state() == State::Open;
+               })
+            && sees("/ #");
+    }
+    [[nodiscard]] bool sees(const char* text)
+    {
+        return waitFor([&] {
+            const auto& snapshot = terminals().current()->snapshot();
+            return snapshot
+                && snapshot->text({ { snapshot->firstLine(), 0 }, { snapshot->endLine(), 0 } })
+                       .find(text)
+                != std::string::npos;
+        });
+    }
+};
+
+} // namespace
+
+class TerminalDemoTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { (void)takeComplaints(); }
+    void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
+    void aShellIsOpenedAndTypedInto();
+    void isKeptWhileOneLooksAround();
+    void productionHasAMark();
+};
+
+void TerminalDemoTest::aShellIsOpenedAndTypedInto()
+{
+    App app;
+    QVERIFY(app.start());
+    const auto place = app.cluster().places()->place();
+    QVERIFY(app.opensAShell());
+    QVERIFY(app.item("terminalCanvas")->hasActiveFocus());
+    app.type("echo hi");
+    app.press(Qt::Key_Return);
+    QVERIFY(app.sees("\nhi\n"));
+    // Keys of the window: d, y, l, q, /, [, 0, ?, Ctrl+E; none of them does anything there.
+    app.type("dylq/[0?");
+    app.press(Qt::Key_C, Qt::ControlModifier);
+    const bool sidebar = app.composition.preferences().sidebar;
+    app.press(Qt::Key_E, Qt::ControlModifier);
+    app.press(Qt::Key_1, Qt::ControlModifier);
+    app.press(Qt::Key_Escape);
+    app.press(Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(app.composition.preferences().sidebar, sidebar);
+    QVERIFY(app.cluster().places()->place() == place);
+    QVERIFY(app.sees("dylq/[0?"));
+    QVERIFY(app.item("terminalCanvas")->hasActiveFocus());
+    app.press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier); // of the table, too
+    QTRY_VERIFY(app.item("terminalFind")->hasActiveFocus());
+    app.press(Qt::Key_Escape);
+    QVERIFY(app.item("terminalCanvas")->hasActiveFocus());
+    app.type("exit 3");
+    app.press(Qt::Key_Return);
+    QVERIFY(App::waitFor([&] { return app.terminals().current()->state() == State::Ended; }));
+    QCOMPARE(app.terminals().current()->sentence(),
+             QStringLiteral("The shell exited with code 3."));
+    app.press(Qt::Key_Return); // again
+    QVERIFY(App::waitFor([&] { return app.terminals().current()->state() == State::Open; }));
+    QVERIFY(app.sees("\nhi\n")); // what was is still there
+    app.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(app.terminals().count(), 0);
+    QTRY_VERIFY(app.item("rows")->hasActiveFocus());
+}
+
+void TerminalDemoTest::isKeptWhileOneLooksAround()
+{
+    App app;
+    QVERIFY(app.start());
+    QVERIFY(app.opensAShell());
+    app.press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier); // back to the table
+    QVERIFY(app.item("rows")->hasActiveFocus());
+    app.press(Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(app.cluster().places()->view(), ViewId::Overview);
+    QVERIFY(app.item("terminalCanvas")->isVisible());
+    app.press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(app.item("terminalCanvas")->hasActiveFocus());
+    app.type("echo still here");
+    app.press(Qt::Key_Return);
+    QVERIFY(app.sees("\nstill here\n"));
+    app.press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!app.item("terminalDock")->isVisible());
+    QCOMPARE(app.terminals().current()->state(), State::Open);
+    app.press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(app.item("terminalDock")->isVisible());
+    QVERIFY(app.item("terminalCanvas")->hasActiveFocus());
+}
+
+void TerminalDemoTest::productionHasAMark()
+{
+    App app;
+    QVERIFY(app.start());
+    QVERIFY(app.opensAShell());
+    QVERIFY(!app.item("terminalContext")->isVisible());
+    app.composition.preferences().productionContexts = app.cluster().status()->contextName();
+    Q_EMIT app.composition.preferences().changed();
+    QVERIFY(app.item("terminalContext")->isVisible());
+    QVERIFY(app.item("terminalContext")->width() > 10);
+    QVERIFY(app.item("terminalFrame")->isVisible());
+    QCOMPARE(app.item("terminalContext")->property("text").toString(),
+             app.cluster().status()->contextName());
+}
+
+KW_TEST_WINDOW(TerminalDemoTest)
+
+} // namespace tst_terminal_demo
+
+#include "tst_terminal_demo.moc"
