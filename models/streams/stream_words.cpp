@@ -55,10 +55,9 @@ QString StreamWords::what(const StreamEntry& entry)
     if (facts.kind == StreamKind::PortForward) {
         const auto colon = facts.what.find(':');
         const auto remote = colon == std::string::npos ? facts.what : facts.what.substr(colon + 1);
-        const auto local = entry.status.address.empty() ? colon == std::string::npos || colon == 0
-                ? tr("any free port")
-                : QStringLiteral("localhost:") + utf8(facts.what.substr(0, colon))
-                                                        : utf8(entry.status.address);
+        const auto local = colon == std::string::npos || colon == 0
+            ? tr("any free port")
+            : utf8(facts.what.substr(0, colon));
         return local + QStringLiteral(" → ") + utf8(remote);
     }
     const auto what = harmlessText(utf8(facts.what));
