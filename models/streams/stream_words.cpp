@@ -114,7 +114,7 @@ QString StreamWords::connections(const StreamEntry& entry)
         return {};
     const auto all = shownNumber(static_cast<std::int64_t>(entry.status.opened));
     if (entry.facts.kind == StreamKind::Copy)
-        return all;
+        return tr("%n files", nullptr, static_cast<int>(entry.status.opened));
     return shownNumber(entry.status.open) + QStringLiteral(" / ") + all;
 }
 

@@ -118,6 +118,7 @@ FocusScope {
                         Words {
                             id: name
 
+                            anchors.baseline: value.baseline
                             width: Math.min(parent.width * 0.36, 32 * Theme.unit)
                             text: pane.view.factNames[fact.index] ?? ""
                             color: Theme.muted

@@ -99,8 +99,8 @@ void IconsTest::eachIsUsed()
         all += textOf(files.next());
     for (const auto& view : allViews())
         all += u'"' + QLatin1String(view.icon) + u'"';
-    for (const auto kind : { StreamKind::Logs, StreamKind::Terminal, StreamKind::PortForward,
-                             StreamKind::Copy })
+    for (const auto kind :
+         { StreamKind::Logs, StreamKind::Terminal, StreamKind::PortForward, StreamKind::Copy })
         all += u'"' + StreamWords::icon(kind) + u'"';
     for (const auto& name : iconNames()) {
         const bool status = name.startsWith(QStringLiteral("status-")); // by the tone's shape
