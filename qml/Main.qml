@@ -38,6 +38,11 @@ Window {
         onSettingsWanted: settings.open()
         onActingWanted: acting.open()
     }
+    KubeconfigDrop { // below what takes files itself
+        objectName: "kubeconfigDrop"
+        anchors.fill: panes
+        status: window.status
+    }
     Item {
         id: panes
 
@@ -51,11 +56,6 @@ Window {
                 onActingWanted: acting.open()
             }
         }
-    }
-    KubeconfigDrop {
-        objectName: "kubeconfigDrop"
-        anchors.fill: panes
-        status: window.status
     }
     StatusBar {
         id: statusBar

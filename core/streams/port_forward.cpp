@@ -277,8 +277,10 @@ void PortForward::accept(int descriptor)
 void PortForward::goOn()
 {
     if (!m_waiting.empty() && m_end && m_options.endHolds.count() > 0
-        && m_scheduler.now() - m_foundAt > m_options.endHolds)
+        && m_scheduler.now() - m_foundAt > m_options.endHolds) {
         m_end.reset();
+        change([](ForwardStatus& status) { status.end.reset(); });
+    }
     while (!m_waiting.empty() && m_end && m_opening < m_options.maxOpening) {
         const auto [descriptor, again] = m_waiting.front();
         m_waiting.erase(m_waiting.begin());

@@ -118,18 +118,32 @@ void OpenCluster::actOnRows(const QString& action, const ObjectLink& current)
         Q_EMIT actionOnSeveralWanted(action, chosen);
 }
 
-bool OpenCluster::dropFiles(const QList<QUrl>& files, int row)
+bool OpenCluster::isPod(const std::optional<ObjectLink>& object)
 {
-    auto object = m_places.place().object;
-    if (row >= 0) {
-        m_resources.table()->select(row);
-        object = m_resources.tools()->currentLink();
-    }
+    return object && object->group.empty() && object->kind == "Pod";
+}
+
+QString OpenCluster::podInRow(int row)
+{
+    if (row < 0)
+        return {};
+    m_resources.table()->select(row);
+    const auto object = m_resources.tools()->currentLink();
+    return isPod(object) ? QString::fromStdString(object->key.toString()) : QString();
+}
+
+QString OpenCluster::openPod() const
+{
+    const auto& object = m_places.place().object;
+    return isPod(object) ? QString::fromStdString(object->key.toString()) : QString();
+}
+
+void OpenCluster::dropFiles(const QList<QUrl>& files, bool onRow)
+{
+    const auto object = onRow ? m_resources.tools()->currentLink() : m_places.place().object;
     const auto paths = localFiles(files);
-    if (!object || !object->group.empty() || object->kind != "Pod" || paths.isEmpty())
-        return false;
-    m_copyForm.open(*object, true, paths);
-    return true;
+    if (isPod(object) && !paths.isEmpty())
+        m_copyForm.open(*object, true, paths);
 }
 
 void OpenCluster::leave()

@@ -61,9 +61,12 @@ public:
     /// view in sight; where rows are marked, an action that takes several is one on all of them.
     Q_INVOKABLE void act(const QString& action, bool onOpenObject = false);
 
-    /// Files that were dropped on a row of the table, or on the open object (`row` below 0); false:
-    /// that is no pod.
-    Q_INVOKABLE bool dropFiles(const QList<QUrl>& files, int row = -1);
+    /// The pod that files dragged over that row of the table, which becomes the current one, would
+    /// be copied into, or over the open object; empty: that is no pod.
+    Q_INVOKABLE QString podInRow(int row);
+    Q_INVOKABLE QString openPod() const;
+    /// Asks where to in the pod of the current row, or in the open one, they are to be copied.
+    Q_INVOKABLE void dropFiles(const QList<QUrl>& files, bool onRow);
 
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
     /// offer from here on.
@@ -113,6 +116,7 @@ private:
     void connectActions();
     [[nodiscard]] std::optional<ObjectLink> objectOfRow();
     void actOnRows(const QString& action, const ObjectLink& current);
+    [[nodiscard]] static bool isPod(const std::optional<ObjectLink>& object);
     void follow(bool chosen);
     void markFreshness();
 

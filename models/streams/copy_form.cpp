@@ -38,8 +38,9 @@ void CopyForm::open(const ObjectLink& pod, bool toPod, const QStringList& files)
     m_container.clear();
     m_files = files;
     m_remote = toPod ? QStringLiteral("/tmp/") : QString();
-    m_local =
-        toPod ? QString() : QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    // A folder that is not there would be the name of what is copied.
+    const auto downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    m_local = toPod ? QString() : QFileInfo::exists(downloads) ? downloads : QDir::homePath();
     m_problem.clear();
     Q_EMIT changed();
     Q_EMIT asked(pod);

@@ -55,10 +55,9 @@ QString StreamWords::what(const StreamEntry& entry)
     if (facts.kind == StreamKind::PortForward) {
         const auto colon = facts.what.find(':');
         const auto remote = colon == std::string::npos ? facts.what : facts.what.substr(colon + 1);
-        const auto local = entry.status.address.empty() ? colon == std::string::npos || colon == 0
-                ? tr("any free port")
-                : QStringLiteral("localhost:") + utf8(facts.what.substr(0, colon))
-                                                        : utf8(entry.status.address);
+        const auto local = colon == std::string::npos || colon == 0
+            ? tr("any free port")
+            : utf8(facts.what.substr(0, colon));
         return local + QStringLiteral(" → ") + utf8(remote);
     }
     const auto what = harmlessText(utf8(facts.what));
@@ -115,7 +114,7 @@ QString StreamWords::connections(const StreamEntry& entry)
         return {};
     const auto all = shownNumber(static_cast<std::int64_t>(entry.status.opened));
     if (entry.facts.kind == StreamKind::Copy)
-        return all;
+        return tr("%n files", nullptr, static_cast<int>(entry.status.opened));
     return shownNumber(entry.status.open) + QStringLiteral(" / ") + all;
 }
 

@@ -16,7 +16,7 @@ public:
     [[nodiscard]] static QString kind(StreamKind kind);
     [[nodiscard]] static QString icon(StreamKind kind); ///< of resources/icons
     [[nodiscard]] static QString object(const StreamFacts& facts); ///< "shop/web"
-    /// Ports, a path, a container; where it leads to now.
+    /// Ports, paths, a container, a command: "8080 → http".
     [[nodiscard]] static QString what(const StreamEntry& entry);
     [[nodiscard]] static QString state(const StreamEntry& entry);
     [[nodiscard]] static Tone tone(const StreamEntry& entry);

@@ -267,6 +267,7 @@ std::vector<StreamsView::Fact> StreamsView::facts() const
             : kind == StreamKind::Copy  ? tr("Paths")
                                         : tr("What"),
         StreamWords::what(*entry));
+    add(tr("Address"), address());
     add(tr("Pod now"), QString::fromStdString(status.peer));
     add(status.startable ? tr("Ended") : tr("Since"),
         m_streams.since(*entry).isEmpty() ? QString() : tr("%1 ago").arg(m_streams.since(*entry)));

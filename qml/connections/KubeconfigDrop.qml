@@ -15,7 +15,9 @@ DropArea {
     }
 
     Rectangle {
-        anchors.fill: parent
+        parent: drop.parent
+        z: 1 // it lies above all, though the area lies below what takes files itself
+        anchors.fill: drop
         visible: drop.containsDrag
         color: Theme.shade
 

@@ -25,6 +25,10 @@ FocusScope {
         onCloseWanted: drawer.cluster.places.closeObject()
         onActionWanted: action => drawer.cluster.act(action, true)
     }
+    FileDrop {
+        anchors.fill: page
+        cluster: drawer.cluster
+    }
     Divider { anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
     Item {
         x: -Theme.unit

@@ -14,7 +14,7 @@ FocusScope {
         id: column
 
         width: parent.width
-        spacing: 3 * Theme.unit
+        spacing: 2 * Theme.unit
 
         Words {
             objectName: "copyTitle"
@@ -24,6 +24,12 @@ FocusScope {
             font.pointSize: Theme.textTitle
             font.weight: Font.DemiBold
             Accessible.role: Accessible.Heading
+        }
+        Words {
+            text: qsTr("FROM")
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+            font.weight: Font.DemiBold
         }
         Words {
             objectName: "copyFiles"
@@ -48,6 +54,12 @@ FocusScope {
             onAccepted: fields.form.submit()
         }
         Binding { target: first; property: "text"; value: fields.form.toPod ? fields.form.local : fields.form.remote }
+        Words {
+            text: qsTr("TO")
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+            font.weight: Font.DemiBold
+        }
         InputField {
             id: second
 

@@ -32,7 +32,7 @@ FocusScope {
                 StatusShape {
                     id: shape
 
-                    y: (Theme.row - height) / 2
+                    y: (Math.min(headline.height, Theme.row) - height) / 2
                     tone: pane.view.tone
                 }
                 Words {
@@ -59,6 +59,7 @@ FocusScope {
                 width: parent.width
                 visible: text !== ""
                 text: pane.view.why
+                font.family: Theme.uiFamily
                 wrapMode: Text.Wrap
             }
             Flow {
@@ -117,6 +118,7 @@ FocusScope {
                         Words {
                             id: name
 
+                            anchors.baseline: value.baseline
                             width: Math.min(parent.width * 0.36, 32 * Theme.unit)
                             text: pane.view.factNames[fact.index] ?? ""
                             color: Theme.muted

@@ -125,7 +125,10 @@ Item {
         height: Theme.accentBar / 2
         color: Theme.accent
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom }; visible: row.progress < 0 }
+    Divider {
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        visible: row.progress < 0
+    }
     HoverHandler { id: hover }
     TapHandler {
         onTapped: row.picked()

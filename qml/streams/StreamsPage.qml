@@ -9,7 +9,7 @@ ViewPage {
 
     required property StreamsView view
 
-    readonly property bool beside: width >= 1.4 * Theme.minimumWidth
+    readonly property bool beside: width >= 270 * Theme.unit
     readonly property bool rows: view.state === StreamsView.Rows
     readonly property real body: footer.y - header.height
     readonly property real paneWidth: beside ? Math.min(Theme.findingPane, width * 0.34) : width

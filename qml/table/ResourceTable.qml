@@ -65,6 +65,11 @@ FocusScope {
             onPointed: hint.row = line
         }
     }
+    FileDrop {
+        cluster: table.cluster
+        list: list
+        anchors.fill: list
+    }
     TableMessage {
         cluster: table.cluster
         anchors.fill: list

@@ -134,6 +134,26 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::StreamWords</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::StreamsView</name>
+    <message numerus="yes">
+        <source>%n streams</source>
+        <translation>
+            <numerusform>%n stream</numerusform>
+            <numerusform>%n streams</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::TableTools</name>
     <message numerus="yes">
         <source>Copied %n names</source>

@@ -154,6 +154,49 @@
     </message>
 </context>
 <context>
+    <name>CopyFields</name>
+    <message>
+        <source>FROM</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>File or folder of this computer</source>
+        <translation>本机的文件或文件夹</translation>
+    </message>
+    <message>
+        <source>File or folder in the container, as /var/log/app.log</source>
+        <translation>容器中的文件或文件夹，如 /var/log/app.log</translation>
+    </message>
+    <message>
+        <source>TO</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Where to in the container: a folder, or a new name</source>
+        <translation>容器中的目标：文件夹，或新的名称</translation>
+    </message>
+    <message>
+        <source>Where to on this computer: a folder, or a new name</source>
+        <translation>本机上的目标：文件夹，或新的名称</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>The container&apos;s tar copies, or its shell or cat a single file. Files of the same name are replaced.</source>
+        <translation>由容器的 tar 复制；单个文件也可由其 shell 或 cat 复制。同名文件会被替换。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>DemoInvitation</name>
     <message>
         <source>No cluster at hand? Look around a simulated one, where things happen and go wrong.</source>
@@ -318,6 +361,13 @@
     <message>
         <source>The column needs a title: write TITLE= before the path.</source>
         <translation>此列需要标题：请在路径前写 TITLE=。</translation>
+    </message>
+</context>
+<context>
+    <name>FileDrop</name>
+    <message>
+        <source>Copy into pod %1</source>
+        <translation>复制到 Pod %1</translation>
     </message>
 </context>
 <context>
@@ -951,6 +1001,52 @@
     </message>
 </context>
 <context>
+    <name>ForwardFields</name>
+    <message>
+        <source>PORT</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>ON THIS COMPUTER</source>
+        <translation>本机端口</translation>
+    </message>
+    <message>
+        <source>Another port, as 8080:80</source>
+        <translation>其他端口，如 8080:80</translation>
+    </message>
+    <message>
+        <source>A port, as 8080:80</source>
+        <translation>端口，如 8080:80</translation>
+    </message>
+    <message>
+        <source>Who may connect</source>
+        <translation>谁可以连接</translation>
+    </message>
+    <message>
+        <source>This computer only</source>
+        <translation>仅本机</translation>
+    </message>
+    <message>
+        <source>Other computers, too</source>
+        <translation>其他计算机也可以</translation>
+    </message>
+    <message>
+        <source>Anybody who reaches this computer over the network then reaches the pod, with your rights and without being asked who they are. Do you want that?</source>
+        <translation>凡是能通过网络访问本机的人，都能以你的权限访问该 Pod，且不会被询问身份。确定要这样吗？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ForwardPortRow</name>
+    <message>
+        <source>any free port</source>
+        <translation>任意空闲端口</translation>
+    </message>
+</context>
+<context>
     <name>FreshnessPopup</name>
     <message>
         <source>The rows are the last ones known.</source>
@@ -1438,6 +1534,10 @@
     <message>
         <source>Close the terminal, and end what runs in it</source>
         <translation>关闭终端，并结束其中运行的进程</translation>
+    </message>
+    <message>
+        <source>Forward ports to it, or to one of its pods</source>
+        <translation>把端口转发到它，或它的某个 Pod</translation>
     </message>
 </context>
 <context>
@@ -3855,6 +3955,77 @@
     </message>
 </context>
 <context>
+    <name>StreamColumns</name>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>WHAT</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>STATE</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>CONNECTIONS</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>RECEIVED</source>
+        <translation>已接收</translation>
+    </message>
+    <message>
+        <source>SENT</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>AGE</source>
+        <translation>时长</translation>
+    </message>
+</context>
+<context>
+    <name>StreamList</name>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+</context>
+<context>
+    <name>StreamPane</name>
+    <message>
+        <source>Open in browser</source>
+        <translation>在浏览器中打开</translation>
+    </message>
+    <message>
+        <source>Copy address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>StreamsHeader</name>
+    <message>
+        <source>What this window holds open into the cluster</source>
+        <translation>本窗口与集群之间保持打开的连接</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+</context>
+<context>
+    <name>StreamsMessage</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
     <name>TableFooter</name>
     <message>
         <source>Show all rows</source>
@@ -4572,6 +4743,46 @@
         <source>No columns</source>
         <translation>不显示列</translation>
     </message>
+    <message>
+        <source>Stop, close or cancel the stream</source>
+        <translation>停止、关闭或取消该流</translation>
+    </message>
+    <message>
+        <source>Start it, or copy again</source>
+        <translation>启动，或重新复制</translation>
+    </message>
+    <message>
+        <source>Stop it and remove its row</source>
+        <translation>停止并移除该行</translation>
+    </message>
+    <message>
+        <source>Open its address in the browser</source>
+        <translation>在浏览器中打开其地址</translation>
+    </message>
+    <message>
+        <source>Copy its address</source>
+        <translation>复制其地址</translation>
+    </message>
+    <message>
+        <source>Sort by name</source>
+        <translation>按名称排序</translation>
+    </message>
+    <message>
+        <source>Sort by age</source>
+        <translation>按时长排序</translation>
+    </message>
+    <message>
+        <source>Sort by state</source>
+        <translation>按状态排序</translation>
+    </message>
+    <message>
+        <source>Sort by bytes</source>
+        <translation>按字节数排序</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -4760,6 +4971,37 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::CopyForm</name>
+    <message>
+        <source>Type where in the container they are to be: a folder, or a name.</source>
+        <translation>请输入在容器中的位置：文件夹或名称。</translation>
+    </message>
+    <message>
+        <source>Type what to copy: the path of a file or a folder in the container.</source>
+        <translation>请输入要复制的内容：容器中文件或文件夹的路径。</translation>
+    </message>
+    <message>
+        <source>Type which file or folder of this computer to copy.</source>
+        <translation>请输入要复制的本机文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>Type where on this computer it is to be.</source>
+        <translation>请输入在本机上的位置。</translation>
+    </message>
+    <message>
+        <source>There is no %1 on this computer.</source>
+        <translation>本机上没有 %1。</translation>
+    </message>
+    <message>
+        <source>Copy to pod %1</source>
+        <translation>复制到 Pod %1</translation>
+    </message>
+    <message>
+        <source>Copy from pod %1</source>
+        <translation>从 Pod %1 复制</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::DetailPresenter</name>
     <message>
         <source>The server has no %1 “%2”. It may have been deleted.</source>
@@ -4878,6 +5120,48 @@
     <message>
         <source>Checked 1 object. New problems show here at once.</source>
         <translation>已检查 1 个对象。新问题会立即显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ForwardForm</name>
+    <message>
+        <source>“%1” is no port of this computer: type a number from 1 to 65535, or nothing for any free one.</source>
+        <translation>“%1” 不是有效的本机端口：请输入 1 到 65535 之间的数字，留空则使用任意空闲端口。</translation>
+    </message>
+    <message>
+        <source>Choose a port, or type one.</source>
+        <translation>请选择或输入一个端口。</translation>
+    </message>
+    <message>
+        <source>Two of them would have port %1 of this computer: change one.</source>
+        <translation>其中两个都要使用本机端口 %1：请更改一个。</translation>
+    </message>
+    <message>
+        <source>Forward ports to %1 %2</source>
+        <translation>把端口转发到 %1 %2</translation>
+    </message>
+    <message>
+        <source>Reading which ports it has…</source>
+        <translation>正在读取它有哪些端口…</translation>
+    </message>
+    <message>
+        <source>It names no ports. That is no obstacle: type one that something in it listens on.</source>
+        <translation>它没有声明端口，但这不妨碍转发：请输入其中有程序监听的端口。</translation>
+    </message>
+    <message>
+        <source>Yes, let other computers in</source>
+        <translation>是，允许其他计算机连接</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>转发</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ForwardPortListModel</name>
+    <message>
+        <source>not TCP: it cannot be forwarded</source>
+        <translation>不是 TCP，无法转发</translation>
     </message>
 </context>
 <context>
@@ -5514,6 +5798,17 @@
     <message>
         <source>%1 is on no node.</source>
         <translation>%1 不在任何节点上。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::PortForwards</name>
+    <message>
+        <source>The server serves no %1.</source>
+        <translation>服务器不提供 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has no ports of its own: choose a pod, a service, or what runs pods.</source>
+        <translation>%1 自身没有端口：请选择 Pod、Service 或运行 Pod 的对象。</translation>
     </message>
 </context>
 <context>
@@ -7838,6 +8133,267 @@
         <source>%1 %2</source>
         <comment>what, which: node n1</comment>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::StreamActions</name>
+    <message>
+        <source>Port-forward…</source>
+        <translation>端口转发…</translation>
+    </message>
+    <message>
+        <source>Copy from pod…</source>
+        <translation>从 Pod 复制…</translation>
+    </message>
+    <message>
+        <source>Copy to pod…</source>
+        <translation>复制到 Pod…</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::StreamWords</name>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Terminal</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>Port-forward</source>
+        <translation>端口转发</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>any free port</source>
+        <translation>任意空闲端口</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>Following</source>
+        <translation>正在跟随</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>正在监听</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>正在复制</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New connections go to %1; those before went to %2, of the same owner.</source>
+        <translation>新连接转到 %1；之前的连接转到同一所有者的 %2。</translation>
+    </message>
+    <message>
+        <source>The port stays open; the next connection tries again.</source>
+        <translation>端口保持打开；下一个连接会重试。</translation>
+    </message>
+    <message>
+        <source>Other computers can connect, too, with your rights to the pod.</source>
+        <translation>其他计算机也能以你对该 Pod 的权限连接。</translation>
+    </message>
+    <message>
+        <source>Followed in the Logs view, also while you look at something else.</source>
+        <translation>在日志视图中跟随，查看其他内容时也会继续。</translation>
+    </message>
+    <message>
+        <source>Closing it ends what runs in it.</source>
+        <translation>关闭它会结束其中运行的程序。</translation>
+    </message>
+    <message>
+        <source>Connections go to this pod, or to the one of its name that its owner makes in its place. A pod of another owner is left alone.</source>
+        <translation>连接转到该 Pod，或其所有者以同一名称重建的 Pod。不会转到其他所有者的 Pod。</translation>
+    </message>
+    <message>
+        <source>Each new connection goes to a ready pod of this owner, never to another&apos;s. It is remembered, and not started, when Kittiwake starts again.</source>
+        <translation>每个新连接都转到该所有者的一个就绪 Pod，绝不会转到其他所有者的 Pod。它会被记住，但 Kittiwake 再次启动时不会自动启动它。</translation>
+    </message>
+    <message>
+        <source>Copied by the container&apos;s tar, which cannot go on in the middle: begun again, it copies everything anew. A file that failed is not left behind on this computer.</source>
+        <translation>由容器的 tar 复制，无法从中间继续：重新开始时会全部重新复制。失败的文件不会留在本机上。</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>停止跟随</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Copy again</source>
+        <translation>重新复制</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::StreamsView</name>
+    <message>
+        <source>Nothing is open into this cluster</source>
+        <translation>没有打开到该集群的流</translation>
+    </message>
+    <message>
+        <source>No stream matches</source>
+        <translation>没有匹配的流</translation>
+    </message>
+    <message>
+        <source>On a pod, a service or what runs pods: Shift+F forwards a port of this computer to it, and L follows its logs. Each is a row here for as long as it is open.</source>
+        <translation>在 Pod、Service 或运行 Pod 的对象上：按 Shift+F 把本机端口转发到它，按 L 跟随其日志。每一个在打开期间都是这里的一行。</translation>
+    </message>
+    <message>
+        <source>The one stream there is does not contain “%1”. Esc clears the filter.</source>
+        <translation>唯一的流不包含“%1”。按 Esc 清除筛选。</translation>
+    </message>
+    <message>
+        <source>None of %1 streams contains “%2”. Esc clears the filter.</source>
+        <translation>%1 个流都不包含“%2”。按 Esc 清除筛选。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n streams</source>
+        <translation>
+            <numerusform>%n 个流</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 open</source>
+        <translation>%1 个打开</translation>
+    </message>
+    <message>
+        <source>%1 in trouble</source>
+        <translation>%1 个有问题</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Pod now</source>
+        <translation>当前 Pod</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>开始于</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>%1 open, %2 in all</source>
+        <translation>%1 个打开，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Containers</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>已接收</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前速度</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Failed connections</source>
+        <translation>失败的连接</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void aProgramIsShownAndAnswered();
     void marksSayWhatIsSpecial();
     void aKubeconfigThatIsDroppedIsOpened();
+    void filesThatAreDroppedOnAPodAreAskedAbout();
 };
 
 void ConnectionsTest::filesAreFollowedHoweverTheyChange_data()
@@ -317,6 +318,27 @@ void ConnectionsTest::aKubeconfigThatIsDroppedIsOpened()
         drop, "take", Q_ARG(QString, QStringLiteral("file:///home/jane/my%20prod.yaml"))));
     QCOMPARE(opened.count(), 1);
     QCOMPARE(opened.at(0).at(0).toString(), QStringLiteral("/home/jane/my prod.yaml"));
+}
+
+void ConnectionsTest::filesThatAreDroppedOnAPodAreAskedAbout()
+{
+    WindowBench bench("rows-1");
+    auto* drop = bench.item("fileDrop");
+    auto* form = bench.cluster.copyForm();
+    const QVariant urls = QVariant::fromValue(
+        QList<QUrl> { QUrl::fromLocalFile(QStringLiteral("/home/jane/a.txt")) });
+    QVERIFY(QMetaObject::invokeMethod(drop, "take", Q_ARG(double, 5000),
+                                      Q_ARG(QList<QUrl>, urls.value<QList<QUrl>>())));
+    QVERIFY(form->state() == CopyForm::State::Closed); // below the last row
+    QVERIFY(QMetaObject::invokeMethod(drop, "take", Q_ARG(double, 4),
+                                      Q_ARG(QList<QUrl>, urls.value<QList<QUrl>>())));
+    QVERIFY(form->state() == CopyForm::State::Ready);
+    QVERIFY(form->isToPod());
+    QCOMPARE(form->files(), QStringList { QStringLiteral("/home/jane/a.txt") });
+    auto* popup = bench.popup("copyPopup");
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(form->state() == CopyForm::State::Closed);
 }
 
 KW_TEST_WINDOW(ConnectionsTest)

@@ -1,6 +1,7 @@
 #include "../support/test_program.h"
 
 #include <models/navigation/views.h>
+#include <models/streams/stream_words.h>
 
 #include <QDir>
 #include <QDirIterator>
@@ -98,6 +99,9 @@ void IconsTest::eachIsUsed()
         all += textOf(files.next());
     for (const auto& view : allViews())
         all += u'"' + QLatin1String(view.icon) + u'"';
+    for (const auto kind :
+         { StreamKind::Logs, StreamKind::Terminal, StreamKind::PortForward, StreamKind::Copy })
+        all += u'"' + StreamWords::icon(kind) + u'"';
     for (const auto& name : iconNames()) {
         const bool status = name.startsWith(QStringLiteral("status-")); // by the tone's shape
         QVERIFY2(status || all.contains(u'"' + name + u'"'), qPrintable(name));
