@@ -26,35 +26,33 @@ T.AbstractButton {
     Accessible.description: about
     Accessible.selected: current
     onClicked: tab.chosen(tab.index)
-    contentItem: Item {
-        StatusShape {
-            id: shape
 
-            anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-            tone: tab.tone
-        }
-        Words {
-            id: words
+    StatusShape {
+        id: shape
 
-            anchors { left: shape.right; right: close.left; leftMargin: 2 * Theme.unit; rightMargin: Theme.unit; verticalCenter: parent.verticalCenter }
-            text: tab.name
-            elide: Text.ElideMiddle
-            color: tab.current || tab.hovered ? Theme.text : Theme.muted
-            font.weight: tab.current ? Font.DemiBold : Font.Normal
-        }
-        IconButton {
-            id: close
-
-            anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-            implicitWidth: Theme.icon + Theme.unit
-            implicitHeight: Theme.icon + Theme.unit
-            focusPolicy: Qt.NoFocus
-            iconName: "close"
-            text: qsTr("Close the terminal (%1)").arg(KeyBindings.shown("terminalClose"))
-            onClicked: tab.closeWanted(tab.index)
-        }
+        anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        tone: tab.tone
     }
+    Words {
+        id: words
 
+        anchors { left: shape.right; right: close.left; leftMargin: 2 * Theme.unit; rightMargin: Theme.unit; verticalCenter: parent.verticalCenter }
+        text: tab.name
+        elide: Text.ElideMiddle
+        color: tab.current || tab.hovered ? Theme.text : Theme.muted
+        font.weight: tab.current ? Font.DemiBold : Font.Normal
+    }
+    IconButton {
+        id: close
+
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        implicitWidth: Theme.icon + Theme.unit
+        implicitHeight: Theme.icon + Theme.unit
+        focusPolicy: Qt.NoFocus
+        iconName: "close"
+        text: qsTr("Close the terminal (%1)").arg(KeyBindings.shown("terminalClose"))
+        onClicked: tab.closeWanted(tab.index)
+    }
     Rectangle {
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         height: Theme.focusRing
