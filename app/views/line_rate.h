@@ -11,10 +11,12 @@ namespace kittiwake {
 class LineRate
 {
 public:
+    static constexpr Duration kSpan = std::chrono::seconds(1);
+
     double of(std::uint64_t lines, TimePoint now)
     {
         const auto passed = now - m_at;
-        if (passed >= std::chrono::seconds(1) || lines < m_lines) {
+        if (passed >= kSpan || lines < m_lines) {
             m_rate = m_at == TimePoint {} || lines < m_lines ? 0
                                                              : static_cast<double>(lines - m_lines)
                     / std::chrono::duration<double>(passed).count();

@@ -117,7 +117,7 @@ public:
         if (!answer.rows.isComplete())
             turn.again(Duration::zero());
         else if (answer.linesASecond > 0)
-            turn.again(kRateTime);
+            turn.again(LineRate::kSpan);
         return answer;
     }
 
