@@ -41,7 +41,7 @@ public:
     {
         QTimer::singleShot(kGiveUp, this, [] { end(1, "What was waited for did not come."); });
         m_look.callOnTimeout(this, [this, pod] {
-            if (!m_app.status()->isLive())
+            if (!m_app.cluster().status()->isLive())
                 return;
             m_look.stop();
             m_view = m_app.cluster().terminals()->add({ .pod = pod });
