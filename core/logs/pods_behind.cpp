@@ -34,6 +34,10 @@ std::optional<PodSelection> podsBehind(const std::string& group, const std::stri
 {
     if (group.empty() && kind == "Pod")
         return PodSelection { .ns = key.ns, .name = key.name };
+    if (group.empty() && kind == "Node")
+        return PodSelection { .node = key.name };
+    if (group.empty() && kind == "Namespace")
+        return PodSelection { .ns = key.name };
     // Policies and budgets select pods, too, but do not run them.
     const bool isService = group.empty() && kind == "Service";
     if (key.ns.empty() || (!isService && !exists(object["spec"]["template"])))

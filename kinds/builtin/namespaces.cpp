@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <kinds/detail/detail_words.h>
+#include <kinds/logs/logs_action.h>
 
 namespace kittiwake::kinds {
 
@@ -59,6 +60,7 @@ Kind namespaces()
         .tone = namespaceTone,
         .sentences = namespaceSentences,
         .drillIn = podsOfNamespace,
+        .actions = { logsAction() },
     };
 }
 

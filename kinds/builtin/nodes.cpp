@@ -4,6 +4,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 
 #include <array>
 #include <charconv>
@@ -284,6 +285,7 @@ Kind nodes()
         .sentences = nodeSentences,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
+        .actions = { logsAction() },
     };
 }
 

@@ -9,8 +9,6 @@ Item {
 
     required property LogsView view
 
-    property string chosenText: "" // what is selected of it
-
     implicitHeight: head.height + column.height + 4 * Theme.unit
 
     signal closeWanted
@@ -66,7 +64,7 @@ Item {
                 text: pane.view.currentText
                 wrapMode: TextEdit.WrapAnywhere
                 font.family: Theme.monoFamily
-                onSelectedTextChanged: pane.chosenText = selectedText
+                Keys.onPressed: event => { event.accepted = pane.typed(event, selectedText); }
             }
             Repeater {
                 model: pane.view.fields
@@ -98,7 +96,8 @@ Item {
                         text: field.value
                         wrapMode: TextEdit.WrapAnywhere
                         font.family: Theme.monoFamily
-                        onSelectedTextChanged: pane.chosenText = selectedText
+
+                        Keys.onPressed: event => { event.accepted = pane.typed(event, selectedText); }
 
                         readonly property real lineHeight: metrics.height
                         FontMetrics { id: metrics; font: text.font }
@@ -133,5 +132,12 @@ Item {
         onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
     }
 
+    // Words that can be selected take the keys for themselves.
+    function typed(event: KeyEvent, selected: string): bool {
+        const meant = selected !== "" && KeyBindings.is("logHighlight", event.key, event.modifiers);
+        if (meant)
+            view.highlightText(selected);
+        return meant;
+    }
     function joined(a: string, b: string): string { return a === "" || b === "" ? a + b : a + "  " + b; }
 }

@@ -17,6 +17,10 @@ Item {
     readonly property real tight: modes.width + severity.width + since.width + 3 * choices.spacing
     readonly property bool roomy: choices.width - tight >= Theme.filterWidth / 2 // all in one line
 
+    // The tools go below the title where they would leave it no room.
+    readonly property real titleRoom: width - tools.width - 9 * Theme.unit
+    readonly property bool stacked: titleRoom < Math.min(title.implicitWidth, width * 0.35)
+
     signal linesWanted
 
     implicitHeight: choices.y + choices.height + (terms.visible ? terms.height + 2 * Theme.unit : 0) + 2 * Theme.unit
@@ -25,7 +29,7 @@ Item {
         id: title
 
         objectName: "logsTitle"
-        anchors { left: parent.left; right: tools.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit }
+        anchors { left: parent.left; right: header.stacked ? parent.right : tools.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit }
         y: Theme.unit
         height: Theme.field
         text: header.view.title
@@ -41,7 +45,7 @@ Item {
         id: tools
 
         anchors { right: parent.right; rightMargin: 3 * Theme.unit }
-        y: Theme.unit
+        y: Theme.unit + (header.stacked ? Theme.field : 0)
         visible: header.view.state !== LogsView.Nothing
         spacing: Theme.unit
 
@@ -139,7 +143,7 @@ Item {
         id: choices
 
         anchors { left: parent.left; right: parent.right; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit }
-        y: 2 * Theme.unit + Theme.field
+        y: tools.y + Theme.field + Theme.unit
         spacing: 2 * Theme.unit
 
         InputField {

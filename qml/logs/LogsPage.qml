@@ -70,11 +70,9 @@ ViewPage {
         onHighlightWanted: page.highlight()
     }
 
-    // What is selected in the line that is taken apart, or else what is searched for.
+    // What is searched for; the line that is taken apart does so with what is selected in it.
     function highlight() {
-        if (pane.visible && pane.chosenText !== "")
-            view.highlightText(pane.chosenText);
-        else if (view.filter !== "")
+        if (view.filter !== "")
             view.highlightSearch();
         else
             header.focusFilter();

@@ -22,9 +22,9 @@ namespace {
 
 QString writtenSelection(const std::optional<PodSelection>& pods)
 {
-    return pods ? QString::fromStdString(pods->ns + '/' + pods->name
-                                         + (pods->labelSelector.empty() ? "" : " -l ")
-                                         + pods->labelSelector)
+    return pods ? QString::fromStdString(
+               pods->ns + '/' + pods->name + (pods->node.empty() ? "" : " on ") + pods->node
+               + (pods->labelSelector.empty() ? "" : " -l ") + pods->labelSelector)
                 : QString();
 }
 
@@ -49,6 +49,8 @@ void TestPodsBehind::selectsThePodsWhoseLogsAreAnObjects_data()
     };
     constexpr auto kWorkload = "'spec':{'selector':{'matchLabels':{'app':'web'}},'template':{}}";
     row("pod", "", "Pod", "'spec':{}", "n/a");
+    row("node", "", "Node", "'spec':{}", "/ on a");
+    row("namespace", "", "Namespace", "'spec':{}", "a/");
     row("somebody else's pod", "x.io", "Pod", "'spec':{}", "");
     row("deployment", "apps", "Deployment", kWorkload, "n/ -l app=web");
     row("replica set", "apps", "ReplicaSet",

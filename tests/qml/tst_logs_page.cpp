@@ -311,6 +311,16 @@ void LogsPageTest::highlightsTerms()
     bench.settle();
     QVERIFY(bench.page.item("logHighlights")->isVisible());
     bench.page.picture("logs-highlights");
+    bench.view.setOpen(true);
+    bench.settle();
+    auto* text = bench.page.item("logLineText");
+    text->forceActiveFocus();
+    QVERIFY(QMetaObject::invokeMethod(text, "select", Q_ARG(int, 0), Q_ARG(int, 7)));
+    bench.page.press(Qt::Key_H); // what is selected
+    QCOMPARE(bench.view.highlightCount(), 4);
+    QCOMPARE(bench.view.highlights()->lineAt(3)->text,
+             text->property("text").toString().left(7).trimmed());
+    bench.page.item("logLines")->forceActiveFocus();
     bench.page.press(Qt::Key_H, Qt::ShiftModifier);
     bench.settle();
     QCOMPARE(bench.view.highlightCount(), 0);
