@@ -56,20 +56,11 @@ void LogPrinter::onJoined(const JoinedLog& joined)
     m_logs.emplace(joined.number, std::move(log));
     m_order.open(joined.number);
     ++m_open;
-    if (m_waiting) {
-        m_waiting.reset();
-        m_listed = true;
-    }
 }
 
 void LogPrinter::onListed(std::size_t pods)
 {
     const std::lock_guard lock(m_mutex);
-    if (pods == 0 && m_logs.empty() && m_options.wait > m_options.wait.zero()) {
-        if (!m_waiting)
-            m_waiting = later(m_options.wait, &LogPrinter::endWait);
-        return;
-    }
     m_listed = true;
     if (pods == 0 && m_options.named)
         fail(m_options.nothing);
@@ -302,18 +293,6 @@ void LogPrinter::look()
         return m_ends.idle();
     m_finished = true;
     m_ends.finished();
-}
-
-/// No pod has come. One that is followed may come yet.
-void LogPrinter::endWait()
-{
-    m_waiting.reset();
-    if (m_options.follow)
-        say(m_options.nothing);
-    else
-        fail(m_options.nothing);
-    m_listed = true;
-    look();
 }
 
 Timer LogPrinter::later(Duration delay, void (LogPrinter::*task)())

@@ -35,7 +35,6 @@ public:
         std::string container {}; ///< the one that was asked for; empty: none was
         std::optional<std::int64_t> limitBytes {}; ///< of each log
         std::string nothing {}; ///< said where there is no pod
-        std::chrono::milliseconds wait {}; ///< for one to come, before that is said
     };
     /// Called from within the printer, on any thread: to be passed on.
     struct Ends
@@ -83,7 +82,6 @@ private:
     void giveUp(const std::string& sentence);
     void end(std::uint32_t number, Log& log);
     void look();
-    void endWait();
     Timer later(Duration delay, void (LogPrinter::*task)());
 
     const Options m_options;
@@ -102,7 +100,6 @@ private:
     bool m_finished = false;
     std::optional<Timer> m_printing;
     std::optional<Timer> m_telling;
-    std::optional<Timer> m_waiting; ///< for a pod
 };
 
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #include "logs.h"
 
 #include "cluster_options.h"
+#include "find_pods.h"
 #include "interruption.h"
 #include "log_printer.h"
 #include "logs_request.h"
@@ -16,6 +17,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -118,8 +120,30 @@ private:
                 return fail("There are no pods behind " + describe(m_target)
                             + ": it has no selector for pods. Name a pod or a workload, or choose "
                               "pods by their labels with -l.");
-            read(*pods, m_request.podTimeout);
+            if (m_request.follow || pods->labelSelector.empty())
+                read(*pods); // those that come later are taken up
+            else
+                waitAndRead(*pods);
         });
+    }
+
+    /// Once one of them runs, or has run; for a while.
+    void waitAndRead(const PodSelection& pods)
+    {
+        const PodOwner owner { ns(), m_request.resource, m_request.name };
+        m_waiting = std::jthread(
+            [this, pods, finder = PodFinder(m_session->clients(), owner, m_target.gvr)](
+                const std::stop_token& stop) mutable {
+                const auto found = waitForPod(
+                    finder, { .timeout = m_request.podTimeout, .running = true, .tell = complain },
+                    stop);
+                onMain([this, pods, found] {
+                    if (!found && PodFinder::isWithoutPods(found.error()))
+                        fail(found.error().sentence);
+                    else
+                        read(pods); // which says what else is wrong
+                });
+            });
     }
 
     /// For the object that was named. \thread main, `then` too
@@ -157,8 +181,7 @@ private:
 
     // --- logs ---
 
-    /// `wait`: so long for a pod to come, where there is none.
-    void read(const PodSelection& pods, std::chrono::milliseconds wait = {})
+    void read(const PodSelection& pods)
     {
         const bool named = !pods.name.empty();
         const bool follow = m_request.follow && !m_request.previous; // an instance that is over
@@ -172,8 +195,7 @@ private:
                                   .terminal = ::isatty(STDOUT_FILENO) == 1,
                                   .container = m_request.container,
                                   .limitBytes = m_request.limitBytes,
-                                  .nothing = nothing(pods),
-                                  .wait = wait },
+                                  .nothing = nothing(pods) },
             m_output, m_session->scheduler(),
             LogPrinter::Ends { .finished = [this] { onMain([this] { finish(); }); },
                                .idle =
@@ -229,6 +251,7 @@ private:
     std::shared_ptr<LogPrinter> m_printer;
     std::optional<PodLogs> m_logs;
     Subscription m_reachable;
+    std::jthread m_waiting; // last: it stops first
 };
 
 int runLogsToTheirEnd(const QCommandLineParser& parser, const LogsRequest& request)
