@@ -327,11 +327,9 @@ void ConnectionsTest::filesThatAreDroppedOnAPodAreAskedAbout()
     auto* form = bench.cluster.copyForm();
     const QVariant urls = QVariant::fromValue(
         QList<QUrl> { QUrl::fromLocalFile(QStringLiteral("/home/jane/a.txt")) });
-    QVERIFY(QMetaObject::invokeMethod(drop, "take", Q_ARG(double, 5000),
-                                      Q_ARG(QList<QUrl>, urls.value<QList<QUrl>>())));
+    QVERIFY(QMetaObject::invokeMethod(drop, "take", Q_ARG(double, 5000), Q_ARG(QVariant, urls)));
     QVERIFY(form->state() == CopyForm::State::Closed); // below the last row
-    QVERIFY(QMetaObject::invokeMethod(drop, "take", Q_ARG(double, 4),
-                                      Q_ARG(QList<QUrl>, urls.value<QList<QUrl>>())));
+    QVERIFY(QMetaObject::invokeMethod(drop, "take", Q_ARG(double, 4), Q_ARG(QVariant, urls)));
     QVERIFY(form->state() == CopyForm::State::Ready);
     QVERIFY(form->isToPod());
     QCOMPARE(form->files(), QStringList { QStringLiteral("/home/jane/a.txt") });
