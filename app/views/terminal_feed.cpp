@@ -175,10 +175,15 @@ void TerminalFeed::open()
                           .tty = tty };
     if (shell)
         options.command = shellCommand(m_shells().toStdString(), m_windows);
+    const auto stream = std::make_shared<TerminalStream>(
+        target, TerminalStream::Wishes { m_close.poster(), m_restart.poster() });
+    m_stream = stream;
+    m_registered = m_session.streams().add(stream);
     // All that comes goes by the strand, in order; the session's network thread only hands it over.
     const auto strand = m_strand;
     const auto worker = m_worker;
-    const auto take = [strand, worker](std::string bytes) {
+    const auto take = [strand, worker, stream](std::string bytes) {
+        stream->addReceived(bytes.size());
         strand->post([worker, bytes = std::move(bytes)] { worker->take(bytes); });
     };
     m_exec = ExecSession::start(
@@ -196,14 +201,23 @@ void TerminalFeed::open()
                       });
               } });
     m_exec->resize(m_view.size());
-    post([exec = std::weak_ptr(m_exec), tty, size = m_view.size()](TerminalWorker& one) {
-        one.begin(exec, tty);
+    post([exec = std::weak_ptr(m_exec), tty, size = m_view.size(), stream](TerminalWorker& one) {
+        one.begin(exec, tty, [stream](std::size_t bytes) { stream->addSent(bytes); });
         one.resize(size);
     });
 }
 
+void TerminalFeed::onOpened()
+{
+    m_view.setOpen();
+    m_stream->setOpen();
+    m_session.streams().changed();
+}
+
 void TerminalFeed::onEnded(const Ended& ended)
 {
+    m_stream->setEnded(ended);
+    m_session.streams().changed();
     const bool shell = m_view.target().kind == TerminalTarget::Kind::Shell;
     m_exec.reset();
     if (ended) {

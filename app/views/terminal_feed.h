@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/views/terminal_stream.h>
 #include <app/views/terminal_worker.h>
 #include <core/session/cluster_session.h>
 #include <core/types/core_v1.h>
@@ -27,6 +28,9 @@ public:
 
     void start();
 
+Q_SIGNALS:
+    void closeWanted(); ///< of the terminal, by who looks at all streams
+
 private:
     using FoundPod = Expected<core_v1::Pod>;
     using Ended = Expected<ExecExit>;
@@ -34,6 +38,7 @@ private:
     void connectView();
     void take(const FoundPod& pod);
     void open();
+    void onOpened();
     void onEnded(const Ended& ended);
     template<typename Task>
     void post(Task task);
@@ -58,17 +63,25 @@ private:
     /// By the number of the session: one that was replaced says nothing any more.
     AnswerQueue<int> m_opened { m_door.mailbox(), [this](int number) {
                                    if (number == m_number)
-                                       m_view.setOpen();
+                                       onOpened();
                                } };
     AnswerQueue<std::pair<int, std::shared_ptr<Ended>>> m_ended { m_door.mailbox(),
                                                                   [this](const auto& end) {
                                                                       if (end.first == m_number)
                                                                           onEnded(*end.second);
                                                                   } };
+    GuiNotice m_close { m_door.mailbox(), [this] {
+                           Q_EMIT closeWanted();
+                       } };
+    GuiNotice m_restart { m_door.mailbox(), [this] {
+                             m_view.reconnect();
+                         } };
     const std::shared_ptr<Strand> m_strand;
     const std::shared_ptr<TerminalWorker> m_worker; ///< the strand's
     Subscription m_reading; ///< of the pod
     std::shared_ptr<ExecSession> m_exec; ///< null: none runs
+    std::shared_ptr<TerminalStream> m_stream; ///< of the last process
+    Subscription m_registered; ///< as one of the session's streams
     int m_number = 0; ///< of the session that counts
     bool m_windows = false;
     bool m_typed = false; ///< into this session

@@ -37,9 +37,11 @@ TerminalWorker::TerminalWorker(std::shared_ptr<Strand> strand, TerminalSize size
     , m_screen(size)
 { }
 
-void TerminalWorker::begin(std::weak_ptr<ExecSession> session, bool tty)
+void TerminalWorker::begin(std::weak_ptr<ExecSession> session, bool tty,
+                           std::function<void(std::size_t)> sent)
 {
     m_session = std::move(session);
+    m_sent = std::move(sent);
     m_tty = tty;
     m_waiting.clear();
     if (m_used)
@@ -111,6 +113,8 @@ void TerminalWorker::resume()
         sent += piece.size();
     }
     m_waiting.erase(0, sent);
+    if (m_sent)
+        m_sent(sent);
 }
 
 void TerminalWorker::find(std::string_view text, std::optional<TerminalPlace> from, bool forward)

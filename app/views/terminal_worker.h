@@ -31,7 +31,9 @@ public:
 
     /// A process begins, on the screen as it is. Without a terminal of its own, what is typed is
     /// shown here, and lines end as they do without one.
-    void begin(std::weak_ptr<ExecSession> session, bool tty);
+    /// `sent` is told how many bytes went to it.
+    void begin(std::weak_ptr<ExecSession> session, bool tty,
+               std::function<void(std::size_t)> sent = {});
     void take(std::string_view bytes); ///< what the process has written
     void end(); ///< nothing more comes of it; what there is is shown
     void resume(); ///< there is room for what waits to be sent
@@ -55,6 +57,7 @@ private:
     const Handlers m_handlers;
     TerminalScreen m_screen;
     std::weak_ptr<ExecSession> m_session;
+    std::function<void(std::size_t)> m_sent;
     bool m_tty = true;
     bool m_used = false; ///< an earlier process has written on it
     std::string m_waiting; ///< to be sent

@@ -29,6 +29,16 @@ TerminalFeed& TerminalsPresenter::feed(TerminalView& view)
 {
     auto& feed = m_feeds[&view];
     feed = std::make_unique<TerminalFeed>(m_session, view, [this] { return m_terminals.shells(); });
+    // Later: the feed goes with its terminal.
+    connect(
+        feed.get(), &TerminalFeed::closeWanted, this,
+        [this, &view] {
+            for (int row = 0; row < m_terminals.count(); ++row) {
+                if (m_terminals.at(row) == &view)
+                    return m_terminals.close(row);
+            }
+        },
+        Qt::QueuedConnection);
     return *feed;
 }
 

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void aPodThatIsGoneIsSaid();
     void theSessionsEndIsSaid();
     void closingATerminalEndsIt();
+    void aTerminalIsOneOfTheStreams();
 
 private:
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
@@ -165,6 +166,32 @@ void TerminalsPresenterTest::closingATerminalEndsIt()
         b.terminals.closeCurrent(); // at once, too
     }
     QCOMPARE(b.terminals.count(), 0);
+}
+
+void TerminalsPresenterTest::aTerminalIsOneOfTheStreams()
+{
+    Bench b(*m_cluster, "admin");
+    const auto& registry = b.session->streams();
+    const auto state = [&] {
+        const auto all = registry.streams();
+        return all.size() == 1 ? all.front().stream->status().state : StreamState::Waiting;
+    };
+    auto& view = *b.terminals.add({ .pod = b.pod(1) });
+    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(registry.streams().front().stream->status().received > 0, kPatience);
+    Bench::type(view, "exit 3");
+    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Done, kPatience);
+    const auto stream = registry.streams().front().stream;
+    QCOMPARE(stream->facts().kind, StreamKind::Terminal);
+    QCOMPARE(stream->facts().name, view.target().pod.key.name);
+    QVERIFY(stream->status().sent > 0);
+    QCOMPARE(stream->status().notice, std::string("It ended with exit code 3."));
+    QVERIFY(stream->status().startable);
+    QVERIFY(!stream->start());
+    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kPatience);
+    registry.streams().front().stream->close();
+    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.count(), 0, kPatience);
+    QCOMPARE(registry.streams().size(), std::size_t { 0 });
 }
 
 KW_TEST_GUI(TerminalsPresenterTest)

@@ -1,0 +1,66 @@
+#include "terminal_stream.h"
+
+#include <chrono>
+#include <utility>
+
+namespace kittiwake {
+
+TerminalStream::TerminalStream(const TerminalTarget& target, Wishes wishes)
+    : m_facts { .kind = StreamKind::Terminal,
+                .group = target.pod.group,
+                .objectKind = target.pod.kind,
+                .ns = target.pod.key.ns,
+                .name = target.pod.key.name,
+                .container = target.container,
+                .what = target.kind == TerminalTarget::Kind::Shell ? "shell" : "attach" }
+    , m_wishes(std::move(wishes))
+    , m_status { .since = std::chrono::system_clock::now() }
+{ }
+
+StreamStatus TerminalStream::status() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_status;
+}
+
+std::optional<Error> TerminalStream::start()
+{
+    if (status().startable)
+        m_wishes.restart();
+    return std::nullopt;
+}
+
+void TerminalStream::setOpen()
+{
+    const std::lock_guard lock(m_mutex);
+    m_status.state = StreamState::Open;
+    m_status.open = 1;
+    m_status.opened = 1;
+}
+
+void TerminalStream::setEnded(const Expected<ExecExit>& ended)
+{
+    const std::lock_guard lock(m_mutex);
+    m_status.since = std::chrono::system_clock::now();
+    m_status.open = 0;
+    m_status.startable = true;
+    m_status.state = ended ? StreamState::Done : StreamState::Failed;
+    if (!ended)
+        m_status.error = ended.error();
+    else if (ended->code != 0)
+        m_status.notice = "It ended with exit code " + std::to_string(ended->code) + '.';
+}
+
+void TerminalStream::addReceived(std::size_t bytes)
+{
+    const std::lock_guard lock(m_mutex);
+    m_status.received += bytes;
+}
+
+void TerminalStream::addSent(std::size_t bytes)
+{
+    const std::lock_guard lock(m_mutex);
+    m_status.sent += bytes;
+}
+
+} // namespace kittiwake
