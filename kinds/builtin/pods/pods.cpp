@@ -3,8 +3,8 @@
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>
 #include <kinds/logs/logs_action.h>
-#include <kinds/streams/stream_actions.h>
 #include <kinds/relations/pod_selection.h>
+#include <kinds/streams/stream_actions.h>
 
 #include <algorithm>
 
