@@ -101,8 +101,10 @@ StreamsPresenter::StreamsPresenter(ClusterSession& session, StreamsView& view)
         // What still runs of it is waited for by a worker.
         m_session.scheduler().post([gone = std::move(wanted)]() mutable { gone.reset(); });
     });
-    connect(&m_view, &StreamsView::browserWanted, this,
-            [](const QUrl& url) { QDesktopServices::openUrl(url); });
+    connect(&m_view, &StreamsView::browserWanted, this, [](const QUrl& url) {
+        if (url.host() == QStringLiteral("localhost"))
+            QDesktopServices::openUrl(url);
+    });
     connect(&m_view, &StreamsView::copyWanted, this,
             [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
     m_reader.ask(m_view.question());

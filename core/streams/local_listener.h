@@ -19,9 +19,9 @@ public:
 
     /// On these addresses, literals of IPv4 or IPv6 or "localhost", which is both loopbacks and may
     /// do with one of them. `port` 0: one that is free, the same on all.
-    /// \errors AlreadyExists: it is taken; Config: it is not permitted, or no address of this machine; any other than
-    /// loopback's where that was not `allowed`
-    /// \source client-go tools/portforward, getListeners
+    /// \errors AlreadyExists: it is taken; Config: it is not permitted, or no address of this
+    /// machine; any other than loopback's where that was not `allowed` \source client-go
+    /// tools/portforward, getListeners
     static Expected<std::vector<LocalListener>> listen(const std::vector<std::string>& addresses,
                                                        std::uint16_t port, bool othersAllowed);
 

@@ -6,8 +6,8 @@
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
-#include <kinds/streams/stream_actions.h>
 #include <kinds/relations/pod_selection.h>
+#include <kinds/streams/stream_actions.h>
 
 #include <algorithm>
 #include <string>

@@ -153,8 +153,9 @@ QString StreamWords::explanation(const StreamFacts& facts)
             ? tr(
                 "Connections go to this pod, or to the one of its name that its owner makes in its "
                 "place. A pod of another owner is left alone.")
-            : tr("Each new connection goes to a ready pod of this owner, never to another's. It is "
-                 "remembered, and not started, when Kittiwake starts again.");
+            : tr("Each new connection goes to a pod of this owner, a ready one where there is one, "
+                 "and never to another's. It is remembered, and not started, when Kittiwake starts "
+                 "again.");
     case StreamKind::Copy:
         break;
     }

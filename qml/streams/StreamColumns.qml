@@ -29,6 +29,7 @@ Rectangle {
     }
     KeyTitle { x: columns.places.connectionsX; width: columns.places.connections; visible: columns.places.roomy; horizontalAlignment: Text.AlignRight; text: qsTr("CONNECTIONS") }
     SortTitle {
+        visible: columns.places.middling
         x: columns.places.receivedX + columns.places.number - width
         text: qsTr("RECEIVED")
         active: columns.view.order === StreamsView.ByBytes

@@ -9,6 +9,7 @@ QtObject {
 
     readonly property bool roomy: width >= 190 * Theme.unit
     readonly property bool wide: width >= 170 * Theme.unit
+    readonly property bool middling: width >= 120 * Theme.unit
     readonly property real gap: 3 * Theme.unit
     readonly property real number: 17 * Theme.unit
     readonly property real age: 12 * Theme.unit
@@ -18,7 +19,7 @@ QtObject {
     readonly property real start: kindX + Theme.icon + 2 * Theme.unit
     readonly property real ageX: width - age - gap
     readonly property real sentX: ageX - (wide ? number + gap : 0)
-    readonly property real receivedX: sentX - number - gap
+    readonly property real receivedX: sentX - (middling ? number + gap : 0)
     readonly property real connectionsX: receivedX - (roomy ? connections + gap : 0)
     readonly property real stateX: connectionsX - stateWidth - gap
     readonly property real words: Math.max(0, stateX - start - gap)

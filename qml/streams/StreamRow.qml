@@ -96,6 +96,7 @@ Item {
         x: row.places.receivedX
         width: row.places.number
         anchors.verticalCenter: parent.verticalCenter
+        visible: row.places.middling
         horizontalAlignment: Text.AlignRight
         text: row.received
         font.family: Theme.monoFamily

@@ -8247,8 +8247,8 @@
         <translation>连接转到该 Pod，或其所有者以同一名称重建的 Pod。不会转到其他所有者的 Pod。</translation>
     </message>
     <message>
-        <source>Each new connection goes to a ready pod of this owner, never to another&apos;s. It is remembered, and not started, when Kittiwake starts again.</source>
-        <translation>每个新连接都转到该所有者的一个就绪 Pod，绝不会转到其他所有者的 Pod。它会被记住，但 Kittiwake 再次启动时不会自动启动它。</translation>
+        <source>Each new connection goes to a pod of this owner, a ready one where there is one, and never to another&apos;s. It is remembered, and not started, when Kittiwake starts again.</source>
+        <translation>每个新连接都转到该所有者的 Pod（有就绪的则转到就绪的），绝不会转到其他所有者的 Pod。它会被记住，但 Kittiwake 再次启动时不会自动启动它。</translation>
     </message>
     <message>
         <source>Copied by the container&apos;s tar, which cannot go on in the middle: begun again, it copies everything anew. A file that failed is not left behind on this computer.</source>

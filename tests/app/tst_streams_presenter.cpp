@@ -70,7 +70,9 @@ struct Bench
                 || owners.front().kind != "ReplicaSet")
                 continue;
             const auto& set = owners.front().name;
-            return { "apps", "Deployment", { pod.metadata.namespace_, set.substr(0, set.rfind('-')) } };
+            return { "apps",
+                     "Deployment",
+                     { pod.metadata.namespace_, set.substr(0, set.rfind('-')) } };
         }
         return {};
     }

@@ -39,7 +39,8 @@ private Q_SLOTS:
         QTest::newRow("window: view of a screenshot")
             << "--demo --screenshot x.png --view nosuch"
             << "There is no view or kind \"nosuch\". The views are overview, findings, resources, "
-               "timeline, labels, queues, pipeline, streams, leases, logs and first-run; the demo's kinds "
+               "timeline, labels, queues, pipeline, streams, leases, logs and first-run; the "
+               "demo's kinds "
                "are ";
         QTest::newRow("watch: format")
             << "watch pods -o xml"

@@ -423,11 +423,13 @@ std::vector<Violation> checkMarkup(const std::string& file, std::string_view tex
     const bool mayBreak = std::any_of(words.begin(), words.end(), [text](const Word& word) {
         return text.find(word.word) != std::string_view::npos;
     });
-    // Where all others have their text from, and the places that open an address, http(s) alone: of
-    // a log-in, when it is clicked, and of a link in a terminal, when it was shown and agreed to.
-    constexpr std::array<std::string_view, 4> kMay = { "qml/controls/Words.qml",
+    // Where all others have their text from, and the places that open an address: of a log-in,
+    // http(s) alone, when it is clicked; of a forwarded port, this computer's alone; of a link in a
+    // terminal, http(s) alone, when it was shown and agreed to.
+    constexpr std::array<std::string_view, 5> kMay = { "qml/controls/Words.qml",
                                                        "qml/controls/SelectableWords.qml",
                                                        "app/clusters/login_presenter.cpp",
+                                                       "app/views/streams_presenter.cpp",
                                                        "app/views/terminal_feed.cpp" };
     if ((!isQml && !isCode) || contains(kMay, file) || !mayBreak)
         return {};
