@@ -16,6 +16,7 @@ namespace kittiwake {
 
 namespace {
 
+constexpr std::string_view kInterrupt = "\x03"; // Ctrl-C
 constexpr int kNotExecutable = 126; // as shells say it
 constexpr int kNoSuchProgram = 127;
 
@@ -78,6 +79,14 @@ TerminalFeed::~TerminalFeed()
     m_strand->close();
     m_reading.cancel();
     m_exec.reset();
+}
+
+std::shared_ptr<ExecSession> TerminalFeed::hangUp()
+{
+    if (!m_exec || m_view.target().kind != TerminalTarget::Kind::Shell)
+        return nullptr;
+    m_exec->write(kInterrupt);
+    return std::move(m_exec);
 }
 
 template<typename Task>

@@ -27,6 +27,10 @@ public:
     ~TerminalFeed() override;
 
     void start();
+    /// Interrupts what a shell runs, as its terminal goes. The session is to be told the end of
+    /// its input then: no server hangs a shell up when its connection is closed, so that it would
+    /// stay in its container for ever. What one has attached to is left alone. Null: no shell.
+    [[nodiscard]] std::shared_ptr<ExecSession> hangUp();
 
 Q_SIGNALS:
     void closeWanted(); ///< of the terminal, by who looks at all streams

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
+#include <core/streams/exec_session.h>
 #include <models/terminal/terminal_list_model.h>
 
 #include <QObject>
 
+#include <deque>
 #include <map>
 #include <memory>
 
@@ -24,10 +26,12 @@ public:
 
 private:
     TerminalFeed& feed(TerminalView& view);
+    void close(TerminalView* view);
 
     ClusterSession& m_session;
     TerminalListModel& m_terminals;
     std::map<TerminalView*, std::unique_ptr<TerminalFeed>> m_feeds;
+    std::deque<std::shared_ptr<ExecSession>> m_ending; ///< of closed terminals
 };
 
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #include "handshake_answer.h"
 #include "qt_transport_upgrade_p.h"
 
+#include <QCoreApplication>
 #include <QMetaMethod>
 #include <QSslError>
 #include <QSslSocket>
@@ -160,6 +161,10 @@ void QtTransportUpgrade::cancel()
         m_socket->disconnect(this);
         m_socket->abort();
     }
+    // What was written just before is flushed by a posted event; there is no TLS any more by then,
+    // and Qt 6.4 does not look.
+    if (m_under)
+        QCoreApplication::removePostedEvents(m_under, QEvent::MetaCall);
     m_hooks.over();
 }
 

@@ -48,9 +48,16 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             return at + 1;
         default:
             pass({ &kEscape, 1 });
+            m_sequence = bytes[at] == '[';
+            if (m_sequence) {
+                pass(bytes.substr(at, 1));
+                ++at;
+            }
             break;
         }
     }
+    if (m_sequence)
+        at = readSequence(bytes, at);
     const auto* found =
         static_cast<const char*>(std::memchr(bytes.data() + at, kEscape, bytes.size() - at));
     const auto end =
@@ -61,6 +68,26 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
         return end;
     m_state = State::Escape;
     return end + 1;
+}
+
+/// The rest of a control sequence, as far as its last letter is of interest.
+std::size_t EscapeStrings::readSequence(std::string_view bytes, std::size_t at)
+{
+    const auto begin = at;
+    const auto ends = [](char c) {
+        return (c >= 0x40 && c <= 0x7E) || c == kCancel || c == kSubstitute || c == kEscape;
+    };
+    while (at < bytes.size() && !ends(bytes[at]))
+        ++at;
+    if (at > begin)
+        pass(bytes.substr(begin, at - begin));
+    if (at == bytes.size())
+        return at;
+    m_sequence = false;
+    if (bytes[at] != 'b' || !m_handlers.mayRepeat || m_handlers.mayRepeat())
+        return at;
+    pass({ &kCancel, 1 });
+    return at + 1;
 }
 
 void EscapeStrings::pass(std::string_view bytes)

@@ -23,6 +23,8 @@ public:
     {
         std::function<void(std::string_view)> rest; ///< what is no string
         std::function<void(std::string_view)> command; ///< an OSC, whole: "0;title"
+        /// Whether the last character may be repeated (REP); else that is left out. Null: always.
+        std::function<bool()> mayRepeat {};
     };
     /// \units bytes of an OSC
     static constexpr std::size_t kLongest = 1U << 20U;
@@ -44,6 +46,7 @@ private:
         IgnoredEscape,
     };
     [[nodiscard]] std::size_t readRest(std::string_view bytes, std::size_t at);
+    [[nodiscard]] std::size_t readSequence(std::string_view bytes, std::size_t at);
     void pass(std::string_view bytes);
     [[nodiscard]] std::size_t readString(std::string_view bytes, std::size_t at);
     void begin(State state);
@@ -51,6 +54,7 @@ private:
 
     const Handlers m_handlers;
     State m_state = State::Rest;
+    bool m_sequence = false; ///< a control sequence has begun and not ended
     bool m_lead = false; ///< what may begin a control of C1 was held back
     std::string m_command;
     std::size_t m_length = 0; ///< of the string so far

@@ -183,6 +183,8 @@ public:
     [[nodiscard]] std::string takeOut() { return std::exchange(m_out, {}); }
     [[nodiscard]] VTerm* terminal() const { return m_terminal; }
     [[nodiscard]] VTermState* state() const { return m_state; }
+    /// libvterm would repeat for ever what takes no room (0.1.4).
+    [[nodiscard]] bool mayRepeat() const { return m_repeatable; }
     void setPenLink() { m_grid.pen().link = m_commands.link(); }
     [[nodiscard]] bool bracketsPaste()
     {
@@ -267,6 +269,7 @@ private:
             m_grid.setWraps(at.row - 1);
         m_last = at;
         m_lastWidth = glyph.width;
+        m_repeatable = glyph.width > 0;
         std::array<std::uint32_t, 6> points {};
         std::size_t count = 0;
         for (const auto* from = glyph.chars; *from != 0 && count < points.size(); ++from) {
@@ -370,6 +373,7 @@ private:
     bool m_reversed = false;
     VTermPos m_last {}; ///< where the last character was written
     int m_lastWidth = 0; ///< its own; 0: the cursor has gone elsewhere since
+    bool m_repeatable = false; ///< the last character takes room
     std::uint64_t m_bells = 0;
 };
 
@@ -381,6 +385,10 @@ TerminalScreen::TerminalScreen(TerminalSize size, std::size_t maxLines, std::siz
                       [this](std::string_view command) {
                           m_commands.obey(command);
                           m_emulator->setPenLink();
+                      },
+                  .mayRepeat =
+                      [this] {
+                          return m_emulator->mayRepeat();
                       } })
 { }
 

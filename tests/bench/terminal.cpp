@@ -66,7 +66,7 @@ private:
     {
         m_probe.start();
         m_began = Clock::now();
-        type("cat " + m_file + "; echo do''ne\r");
+        type("cat " + m_file + "; echo; echo do''ne\r");
         m_next = [this] {
             return hasLine("done") && atPrompt() ? shown() : false;
         };
@@ -134,8 +134,11 @@ private:
     [[nodiscard]] bool atPrompt() const
     {
         const auto& shown = m_view->snapshot();
-        return shown
-            && lineAt(shown->screenLine() + static_cast<std::uint64_t>(shown->cursor.row)) == "/ #";
+        if (!shown)
+            return false;
+        const auto row = static_cast<std::uint64_t>(shown->cursor.row);
+        const auto line = lineAt(shown->screenLine() + row);
+        return line == "/ # " || line == "/ #";
     }
     [[nodiscard]] bool hasLine(const char* text) const
     {

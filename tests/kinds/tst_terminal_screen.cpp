@@ -50,6 +50,7 @@ private Q_SLOTS:
     void titlesAreCleanedAndNeverAnswered();
     void linksLeadToWebAddressesAlone();
     void addressesThatAreWrittenAreLinks();
+    void repeatsWhatTakesRoom();
     void theClipboardIsAskedFor();
     void answersNumbersAlone_data();
     void answersNumbersAlone();
@@ -306,6 +307,17 @@ void TestTerminalScreen::addressesThatAreWrittenAreLinks()
     QCOMPARE(linkAt(22), ""); // the bracket around it
     QCOMPARE(linkAt(25), "");
     QCOMPARE(linkAt(40), "https://d");
+}
+
+/// libvterm repeats what takes no room for ever.
+void TestTerminalScreen::repeatsWhatTakesRoom()
+{
+    Bench bench;
+    bench.write("\x1b[10b");
+    bench.write("\xe4\x1b[1");
+    bench.write("0b");
+    bench.write("\x1b[2J\x1b[Hx\x1b[3b!");
+    QCOMPARE(bench.text().front(), "xxxx!");
 }
 
 void TestTerminalScreen::theClipboardIsAskedFor()
