@@ -47,6 +47,9 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             begin(State::Ignored);
             return at + 1;
         default:
+            // libvterm would still wait for what the ESC begins, and take a string for itself.
+            if (bytes[at] != kEscape && (bytes[at] < 0x20 || bytes[at] == 0x7F))
+                break;
             pass({ &kEscape, 1 });
             m_sequence = bytes[at] == '[';
             if (m_sequence) {
