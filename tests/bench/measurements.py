@@ -142,6 +142,10 @@ def streams(context: Context) -> Figures:
     return container_streams.streams(context.build / "bin/kittiwake")
 
 
+def terminal(context: Context) -> Figures:
+    return container_streams.terminal(context.build / "bin/kittiwake", context.bench("terminal"))
+
+
 def start(context: Context) -> Figures:
     with context.server.serving(1_000):
         return flat(figures([ROOT / "tests/bench/start", context.server.kubeconfig, context.build], 120), "start")
@@ -203,6 +207,7 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "log_follow": Measurement(log_follow, LOGS),
     "log_open": Measurement(log_open, LOGS),
     "streams": Measurement(streams, ("kittiwake",)),
+    "terminal": Measurement(terminal, ("kittiwake", "kittiwake-bench-terminal")),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),

@@ -88,6 +88,13 @@ ROWS = (
         [Part("streams.echo_beyond", "ms beyond kubectl's, p99", most=8), Part("streams.ours.echo.p50", "ms", "p50"),
          Part("streams.ours.echo.p99", "ms", "p99")],
         [Part("streams.kubectl.echo.p50", "ms", "p50"), Part("streams.kubectl.echo.p99", "ms", "p99")]),
+    Row("terminal", "cat of 100 MiB in a terminal of the window, in a container of a real node, and kubectl exec -t into one that shows "
+        "nothing; then yes, and Ctrl-C", "≥ 40 MB/s, longest stall ≤ 16 ms, Ctrl-C ≤ 200 ms, echo p99 ≤ 8 ms", ("terminal",),
+        [Part("terminal.ours.mb_per_second", "MB/s", least=40), Part("terminal.times", "times kubectl's"),
+         Part("terminal.ours.gui_stall_ms.longest", "ms", "longest stall", most=16),
+         Part("terminal.ours.gui_stall_ms.p99", "ms", "p99"), Part("terminal.ours.ctrl_c_ms", "ms", "Ctrl-C", most=200),
+         Part("terminal.ours.key_echo_ms.p99", "ms", "echo p99", most=8)],
+        [Part("terminal.kubectl.mb_per_second", "MB/s")]),
     Row("start", "start to first rows: a new process with an empty home, 1,000-pod server", "≤ 500 ms", ("start",),
         [Part("start.first_rows_ms", "ms", most=500)]),
     Row("idle", "idle: 50,000 pods, no changes (the server sends a bookmark a second)",

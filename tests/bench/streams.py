@@ -1,5 +1,5 @@
-"""Streams of a container on a real node, by our commands and by kubectl's in turn: files copied, a port forwarded, keys
-echoed by a terminal. KITTIWAKE_TEST_CLUSTER names a folder of tests/control-plane with a node; else one is made, as root."""
+"""Streams of a container on a real node, by our commands, our window and kubectl's commands in turn: files copied, a port
+forwarded, a text shown, keys echoed by a terminal. KITTIWAKE_TEST_CLUSTER names a folder of tests/control-plane with a node; else one is made, as root."""
 
 import contextlib
 import json
@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Callable, Dict, Iterator, List, Sequence
 from urllib.request import urlopen
 
-from programs import ROOT, Trouble, environment, output, running, wait_until
+from programs import ROOT, Trouble, environment, figures, flat, on_display, output, running
 
 MIB = 1 << 20
 SIZE = 1024 * MIB  # of the file that is copied and forwarded
+TEXT = 100 * MIB  # that a terminal shows
 KEYS = 400
 PAUSE = 0.01  # \units s, between an echo and the next key
 SCRIPTS = ROOT / "tests/control-plane"
@@ -31,7 +32,8 @@ POD = {
         "volumes": [{"name": "scratch", "emptyDir": {}}],
         "containers": [{
             "name": "main", "image": "busybox:test", "imagePullPolicy": "IfNotPresent",
-            "command": ["sh", "-c", f"head -c {SIZE} /dev/urandom >/scratch/file; exec httpd -f -p 8080 -h /scratch"],
+            "command": ["sh", "-c", f"head -c {SIZE} /dev/urandom >/scratch/file; yes 'a line of text as a log may have it, {{0..9}}' "
+                        f"| head -c {TEXT} >/scratch/text; exec httpd -f -p 8080 -h /scratch"],
             "readinessProbe": {"tcpSocket": {"port": 8080}, "periodSeconds": 1},
             "volumeMounts": [{"name": "scratch", "mountPath": "/scratch"}]}]}}
 
@@ -40,9 +42,10 @@ class Node:
     """A control plane whose node runs the pod."""
 
     def __init__(self, folder: Path, kittiwake: Path):
+        self.kubeconfig = folder / "admin.kubeconfig"
         programs = Path((folder / "programs").read_text(encoding="utf-8").strip())
         self.commands = {"ours": kittiwake, "kubectl": programs / "kubectl"}
-        self.environment = environment(KUBECONFIG=str(folder / "admin.kubeconfig"))
+        self.environment = environment(KUBECONFIG=str(self.kubeconfig))
 
     def kubectl(self, *words, **options) -> None:
         subprocess.run([self.commands["kubectl"], *words], env=self.environment, check=True, stdout=subprocess.DEVNULL, **options)
@@ -137,6 +140,36 @@ def echoed(on: Node, name: str) -> List[float]:
             return times
         finally:
             os.close(terminal)
+
+
+def shown_by_kubectl(on: Node) -> float:
+    """\\units MB/s, into a terminal that nobody looks at"""
+    terminal, inner = pty.openpty()
+    tty.setraw(inner)
+    command: Sequence = [on.commands["kubectl"], "exec", "-i", "-t", "streams", "--", "cat", "/scratch/text"]
+    with running(command, env=on.environment, stdin=inner, stdout=inner, stderr=subprocess.DEVNULL, start_new_session=True):
+        os.close(inner)
+        begun, left = time.monotonic(), TEXT
+        while left > 0:
+            left -= len(os.read(terminal, 1 << 16))
+        os.close(terminal)
+        return TEXT / 1e6 / (time.monotonic() - begun)
+
+
+def shown_by_window(on: Node, program: Path) -> Dict[str, float]:
+    command = [program, "--kubeconfig", on.kubeconfig, "--namespace", "default", "--pod", "streams", "--file", "/scratch/text",
+               "--bytes", TEXT]
+    with tempfile.TemporaryDirectory() as home:
+        drawn = environment(QSG_RENDER_LOOP="threaded", LIBGL_ALWAYS_SOFTWARE="1", HOME=home)
+        return flat(figures(on_display(command), 400, drawn), "terminal.ours")
+
+
+def terminal(kittiwake: Path, program: Path) -> Dict[str, float]:
+    with node(kittiwake) as on, on.pod():
+        found = shown_by_window(on, program)
+        found["terminal.kubectl.mb_per_second"] = shown_by_kubectl(on)
+    found["terminal.times"] = found["terminal.ours.mb_per_second"] / found["terminal.kubectl.mb_per_second"]
+    return found
 
 
 def streams(kittiwake: Path) -> Dict[str, float]:
