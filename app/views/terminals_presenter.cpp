@@ -53,20 +53,21 @@ void TerminalsPresenter::close(TerminalView* view)
     m_feeds.erase(found);
 }
 
+void TerminalsPresenter::closeRowOf(const TerminalView* view)
+{
+    for (int row = 0; row < m_terminals.count(); ++row) {
+        if (m_terminals.at(row) == view)
+            return m_terminals.close(row);
+    }
+}
+
 TerminalFeed& TerminalsPresenter::feed(TerminalView& view)
 {
     auto& feed = m_feeds[&view];
     feed = std::make_unique<TerminalFeed>(m_session, view, [this] { return m_terminals.shells(); });
     // Later: the feed goes with its terminal.
-    connect(
-        feed.get(), &TerminalFeed::closeWanted, this,
-        [this, &view] {
-            for (int row = 0; row < m_terminals.count(); ++row) {
-                if (m_terminals.at(row) == &view)
-                    return m_terminals.close(row);
-            }
-        },
-        Qt::QueuedConnection);
+    connect(feed.get(), &TerminalFeed::closeWanted, this,
+            [tell = m_closeWanted.poster(), &view] { tell(&view); });
     return *feed;
 }
 

@@ -2,6 +2,8 @@
 
 #include <core/session/cluster_session.h>
 #include <core/streams/exec_session.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
 #include <models/terminal/terminal_list_model.h>
 
 #include <QObject>
@@ -26,10 +28,16 @@ public:
 
 private:
     TerminalFeed& feed(TerminalView& view);
+    void closeRowOf(const TerminalView* view);
     void close(TerminalView* view);
 
     ClusterSession& m_session;
     TerminalListModel& m_terminals;
+    GuiDoor m_door;
+    AnswerQueue<const TerminalView*> m_closeWanted { m_door.mailbox(),
+                                                     [this](const TerminalView* view) {
+                                                         closeRowOf(view);
+                                                     } };
     std::map<TerminalView*, std::unique_ptr<TerminalFeed>> m_feeds;
     std::deque<std::shared_ptr<ExecSession>> m_ending; ///< of closed terminals
 };
