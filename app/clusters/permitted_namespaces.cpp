@@ -71,6 +71,7 @@ std::vector<ResourceScope> PermittedNamespaces::scopesOf(
     if (!perNamespace)
         return { everywhere };
     std::vector<ResourceScope> scopes;
+    scopes.reserve(chosen.size());
     for (const auto& ns : chosen)
         scopes.push_back(scopeIn(kind, ns));
     return scopes;
