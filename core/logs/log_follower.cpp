@@ -161,15 +161,20 @@ void LogFollower::setState(const ContainerState& state)
         waitFor(m_container->waitingReason);
 }
 
-/// The stream of an instance that is over ends by itself, unless its connection is dead.
+/// The stream of an instance that is over ends by itself, unless its connection is dead; or it is
+/// that of the next one already.
 void LogFollower::doubtStream()
 {
     if (m_stream->part != Part::Current || !hasRestarted())
         return;
     m_stream->silent = true;
     m_doubt = m_strand->after(kEndDelay, [self = shared_from_this()] {
-        if (self->m_stream && self->m_stream->silent && self->hasRestarted())
+        if (!self->m_stream || !self->hasRestarted())
+            return;
+        if (self->m_stream->silent || self->readTooFar())
             self->crossBorder();
+        else
+            self->doubtStream();
     });
 }
 
@@ -320,8 +325,11 @@ void LogFollower::onHead(Stream& stream, HttpHead head)
         return;
     m_notFound = 0;
     m_refusals = 0;
-    if (!m_begunAt)
+    if (!m_begunAt) {
         m_begunAt = m_strand->now();
+        if (stream.query.follow)
+            doubtStream(); // it may have restarted between the request and this
+    }
     set({ .state = State::Reading, .reconnects = m_status.reconnects });
     if (stream.query.follow)
         watchSilence();

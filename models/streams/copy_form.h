@@ -30,9 +30,9 @@ class CopyForm : public QObject
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
     Q_PROPERTY(bool toPod READ isToPod NOTIFY changed FINAL)
     Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList containers READ containers NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QString> containers READ containers NOTIFY changed FINAL)
     Q_PROPERTY(QString container READ container WRITE setContainer NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList files READ files NOTIFY changed FINAL)
+    Q_PROPERTY(QString files READ shownFiles NOTIFY changed FINAL) ///< one a line; empty: none
     Q_PROPERTY(QString remote READ remote WRITE setRemote NOTIFY changed FINAL)
     Q_PROPERTY(QString local READ local WRITE setLocal NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
@@ -64,6 +64,7 @@ public:
     [[nodiscard]] QStringList containers() const { return m_containers; }
     [[nodiscard]] QString container() const { return m_container; }
     [[nodiscard]] QStringList files() const { return m_files; }
+    [[nodiscard]] QString shownFiles() const { return m_files.join(QLatin1Char('\n')); }
     [[nodiscard]] QString remote() const { return m_remote; }
     [[nodiscard]] QString local() const { return m_local; }
     [[nodiscard]] QString problem() const { return m_problem; }

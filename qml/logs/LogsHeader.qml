@@ -10,7 +10,7 @@ Item {
     required property LogsView view
 
     readonly property bool typing: filter.activeFocus
-    readonly property list<string> contexts: [qsTr("Show the lines around each match (%1)"), qsTr("3 lines around each match (%1)"), qsTr("10 lines around each match (%1)")]
+    readonly property string contextText: header.view.context === 0 ? qsTr("Show the lines around each match (%1)") : header.view.context < 10 ? qsTr("3 lines around each match (%1)") : qsTr("10 lines around each match (%1)")
     readonly property list<int> sinces: [0, 300, 3600, -1]
     readonly property list<int> severities: [0, 3, 4, 5] // of LogSeverity
 
@@ -115,7 +115,7 @@ Item {
             objectName: "logContext"
             iconName: "context"
             checked: header.view.context > 0
-            text: header.contexts[header.view.context === 0 ? 0 : header.view.context < 10 ? 1 : 2].arg(KeyBindings.shown("logContext"))
+            text: header.contextText.arg(KeyBindings.shown("logContext"))
             onClicked: header.view.nextContext()
         }
         IconButton {

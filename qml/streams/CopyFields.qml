@@ -34,8 +34,8 @@ FocusScope {
         Words {
             objectName: "copyFiles"
             width: parent.width
-            visible: fields.form.files.length > 0
-            text: fields.form.files.join("\n")
+            visible: fields.form.files !== ""
+            text: fields.form.files
             maximumLineCount: 5
             elide: Text.ElideMiddle
             color: Theme.muted
@@ -47,7 +47,7 @@ FocusScope {
             objectName: fields.form.toPod ? "copyLocal" : "copyRemote"
             width: parent.width
             focus: visible
-            visible: fields.form.files.length === 0
+            visible: fields.form.files === ""
             placeholderText: fields.form.toPod ? qsTr("File or folder of this computer") : qsTr("File or folder in the container, as /var/log/app.log")
             onTextEdited: fields.form.toPod ? fields.form.local = text : fields.form.remote = text
             onTextChanged: if (text === "") fields.form.toPod ? fields.form.local = "" : fields.form.remote = ""

@@ -167,12 +167,17 @@ private Q_SLOTS:
 
     void everyInstanceOfAContainerIsReadToItsEnd() // A 1.6.5
     {
+        // The first one goes on once its log is followed.
         run(podThatRuns("restarts",
                         "n=$(cat /scratch/n 2>/dev/null || echo 0); n=$((n+1)); echo $n "
                         ">/scratch/n; i=0; while [ $i -lt 2000 ]; do i=$((i+1)); echo run $n line "
-                        "$i; done; [ $n -lt 3 ] || exec sleep 3600; exit 7",
+                        "$i; done; [ $n -lt 3 ] || exec sleep 3600; while [ ! -e /scratch/go ]; do "
+                        "sleep 0.1; done; exit 7",
                         "Always"));
-        follow("restarts", { .withPrevious = true }); // the first one may be over by now
+        follow("restarts");
+        QVERIFY2(tells("restarts", 2'000), stateOf("restarts"));
+        m_cluster.kubectl(
+            { "-n", m_ns->qname(), "exec", "restarts", "--", "touch", "/scratch/go" });
         QVERIFY2(tells("restarts", 3 * 2'000 + 2), stateOf("restarts"));
         const auto log = m_recorder->log("restarts");
         QCOMPARE(log.told.size(), std::size_t { 3 * 2'000 + 2 });
@@ -192,6 +197,13 @@ private Q_SLOTS:
             QCOMPARE(mark.end->exitCode, 7);
             QCOMPARE(mark.instancesMissed, std::int64_t { 0 });
         }
+        // Who comes later has the one before the current one first.
+        follow("restarts", { .withPrevious = true });
+        QVERIFY2(tells("restarts", 2 * 2'000 + 1), stateOf("restarts"));
+        const auto later = m_recorder->log("restarts").told;
+        QCOMPARE(later.front(), "run 2 line 1");
+        QCOMPARE(later[2'000], "[restarted]");
+        QCOMPARE(later[2'001], "run 3 line 1");
     }
 
     void aRestartWhileTheServerIsAwayLosesNothing() // A 1.3.5

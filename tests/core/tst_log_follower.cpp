@@ -710,6 +710,20 @@ private Q_SLOTS:
                          "[restarted]", "c" }));
     }
 
+    void aRestartBeforeTheFirstAnswerIsNoticed()
+    {
+        Bench bench({ .withPrevious = true }, running());
+        auto second = running(1);
+        second.previousEnd->finishedAt = std::chrono::sys_seconds(5s);
+        bench.becomes(second);
+        bench.answers(line(9, "second"));
+        bench.time.advance(11s);
+        QVERIFY(bench.asksFor("previous=true"));
+        bench.answers(line(4, "first"));
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "second", "first", "[restarted]" }));
+    }
+
     void whoBeginsDoesNotWaitForAnInstanceThatIsNotHad()
     {
         Bench bench({ .withPrevious = true }, running(2));
