@@ -5,6 +5,7 @@
 #include "interruption.h"
 #include "open_session.h"
 
+#include <core/base/stoppable_wait.h>
 #include <core/streams/pod_choice.h>
 #include <core/streams/pod_copy.h>
 #include <core/streams/pod_finder.h>
@@ -13,9 +14,7 @@
 #include <QObject>
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdio>
-#include <mutex>
 #include <thread>
 #include <unistd.h>
 
@@ -32,13 +31,6 @@ constexpr auto kRetryWait = std::chrono::seconds(1);
 bool isCutOff(const Expected<CopyResult>& result)
 {
     return !result && (result.error().retryable() || result.error().kind == ErrorKind::BadAnswer);
-}
-
-void waitFor(std::chrono::milliseconds time, const std::stop_token& stop)
-{
-    std::mutex mutex;
-    std::unique_lock lock(mutex);
-    std::condition_variable_any().wait_for(lock, stop, time, [] { return false; });
 }
 
 /// \brief One copy, on a thread of its own, so that it can be interrupted at any time. \thread the
@@ -89,7 +81,7 @@ private:
         auto result = once(copying, stop);
         for (int tries = 0; isCutOff(result) && hasMore(tries); ++tries) {
             complain(result.error().sentence + " Trying again.");
-            waitFor(kRetryWait, stop);
+            waitUnlessStopped(kRetryWait, stop);
             m_told = 0;
             result = once(copying, stop);
         }

@@ -1,7 +1,8 @@
 #include "find_pods.h"
 
-#include <condition_variable>
-#include <mutex>
+#include <core/base/stoppable_wait.h>
+
+#include <algorithm>
 
 namespace kittiwake {
 
@@ -34,11 +35,8 @@ Expected<FoundPod> waitForPod(PodFinder& finder, const PodWait& wait, const std:
             return found;
         if (first && wait.tell)
             wait.tell(missing + " Waiting for it.");
-        std::mutex mutex;
-        std::unique_lock lock(mutex);
-        std::condition_variable_any().wait_until(
-            lock, stop, std::min(end, std::chrono::steady_clock::now() + kLookAgain),
-            [] { return false; });
+        waitUnlessStopped(std::min<Duration>(end - std::chrono::steady_clock::now(), kLookAgain),
+                          stop);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "kind_lookup.h"
 
+#include <QCoreApplication>
+
 namespace kittiwake {
 
 KindLookup lookupIn(const KindListModel& kinds)
@@ -17,6 +19,21 @@ KindLookup lookupIn(const KindListModel& kinds)
         }
         return found;
     };
+}
+
+Expected<ResourceTarget> targetOf(const KindLookup& kinds, const ObjectLink& object)
+{
+    const auto kind = kinds(object.group, object.kind);
+    if (!kind)
+        return Unexpected { Error {
+            ErrorKind::NotFound,
+            QCoreApplication::translate("KindLookup", "The server serves no %1.")
+                .arg(QString::fromStdString(object.kind))
+                .toStdString() } };
+    return ResourceTarget { .gvr = kind->gvr,
+                            .namespaced = kind->namespaced,
+                            .ns = object.key.ns,
+                            .name = object.key.name };
 }
 
 } // namespace kittiwake

@@ -3,8 +3,8 @@
 #include "followed_logs.h"
 #include "line_rate.h"
 
+#include <core/client/get_json.h>
 #include <core/logs/pods_behind.h>
-#include <core/rest/resource_path.h>
 #include <kinds/logs/filtered_log.h>
 #include <kinds/logs/log_histogram.h>
 
@@ -228,29 +228,15 @@ void LogsPresenter::findPods(const ObjectLink& object, const std::shared_ptr<Sea
     };
     if (object.group.empty() && object.kind == "Pod")
         return take(podsBehind({}, object.kind, object.key, Json()));
-    const auto kind = m_kinds(object.group, object.kind);
-    if (!kind)
-        return take(Unexpected { Error { ErrorKind::NotFound,
-                                         tr("The server serves no %1.")
-                                             .arg(QString::fromStdString(object.kind))
-                                             .toStdString() } });
-    const auto path = pathOf({ .gvr = kind->gvr,
-                               .namespaced = kind->namespaced,
-                               .ns = object.key.ns,
-                               .name = object.key.name });
-    if (!path)
-        return take(Unexpected { path.error() });
-    m_objects.push_back(
-        m_session.client().fetch("read " + object.kind + ' ' + object.key.toString(),
-                                 { .path = *path }, [object, take](Expected<HttpAnswer> answer) {
-                                     if (!answer)
-                                         return take(Unexpected { std::move(answer).error() });
-                                     JsonReader reader;
-                                     const auto json = reader.read(answer->body);
-                                     if (!json)
-                                         return take(Unexpected { json.error() });
-                                     take(podsBehind(object.group, object.kind, object.key, *json));
-                                 }));
+    const auto target = targetOf(m_kinds, object);
+    if (!target)
+        return take(Unexpected { target.error() });
+    m_objects.push_back(getJson(
+        m_session.client(), *target, m_strand, [object, search](const Expected<Json>& json) {
+            search->take(json.transform([&](const Json& read) {
+                return podsBehind(object.group, object.kind, object.key, read);
+            }));
+        }));
 }
 
 void LogsPresenter::onFound(Found found)

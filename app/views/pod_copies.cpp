@@ -1,12 +1,10 @@
 #include "pod_copies.h"
 
 #include <core/client/client_set.h>
-#include <core/rest/resource_path.h>
 #include <core/streams/copy_place.h>
 #include <core/streams/pod_choice.h>
 #include <core/streams/pod_copy.h>
 #include <core/streams/pod_finder.h>
-#include <kinds/streams/offered_ports.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -16,8 +14,8 @@ namespace kittiwake {
 
 namespace {
 
-/// Of all files below it; none: it cannot be read.
-std::optional<std::uint64_t> bytesOf(const std::string& path)
+/// Of all files below it; none: it cannot be read, or was stopped.
+std::optional<std::uint64_t> bytesOf(const std::string& path, const std::stop_token& stop)
 {
     namespace fs = std::filesystem;
     std::error_code error;
@@ -28,6 +26,8 @@ std::optional<std::uint64_t> bytesOf(const std::string& path)
     std::uint64_t bytes = 0;
     for (fs::recursive_directory_iterator at(path, error), end; !error && at != end;
          at.increment(error)) {
+        if (stop.stop_requested())
+            return std::nullopt;
         if (at->is_regular_file(error) && !at->is_symlink(error))
             bytes += at->file_size(error);
     }
@@ -62,6 +62,7 @@ PodCopies::PodCopies(ClusterSession& session, StreamsView& view, CopyForm& form)
     : m_session(session)
     , m_view(view)
     , m_form(form)
+    , m_strand(Strand::create(session.scheduler()))
 {
     connect(&m_form, &CopyForm::asked, this, &PodCopies::ask);
     connect(&m_form, &CopyForm::wanted, this, &PodCopies::begin);
@@ -78,22 +79,12 @@ PodCopies::~PodCopies()
 
 void PodCopies::ask(const ObjectLink& pod)
 {
-    m_object.cancel();
-    const auto path =
-        pathOf({ .gvr = { "", "v1", "pods" }, .ns = pod.key.ns, .name = pod.key.name });
-    if (!path)
-        return m_form.setProblem(QString::fromStdString(path.error().sentence));
-    m_object = m_session.client().fetch(
-        "read Pod " + pod.key.toString(), { .path = *path },
-        [pod, found = m_found.poster()](Expected<HttpAnswer> answer) {
-            if (!answer)
-                return found({ pod, Unexpected { std::move(answer).error() } });
-            JsonReader reader;
-            const auto json = reader.read(answer->body);
-            if (!json)
-                return found({ pod, Unexpected { json.error() } });
-            found({ pod, containerNames(*json) });
-        });
+    m_object = m_session.clients()
+                   .of<core_v1::Pod>(pod.key.ns)
+                   .get(pod.key.name)
+                   .send(m_strand, [pod, tell = m_found.poster()](Expected<core_v1::Pod> found) {
+                       tell({ pod, found.transform(containerNames) });
+                   });
 }
 
 void PodCopies::onFound(const Found& found)
@@ -116,10 +107,8 @@ void PodCopies::begin(const std::vector<CopyWish>& wishes)
         copy->start();
         first = first ? first : copy;
     }
-    for (const auto& [number, stream] : m_session.streams().streams()) {
-        if (stream == first)
-            m_view.pointAt(number);
-    }
+    if (first)
+        m_view.pointAt(m_session.streams().numberOf(*first));
     m_form.close();
     Q_EMIT started();
 }
@@ -135,8 +124,8 @@ std::shared_ptr<KeptCopy> PodCopies::add(const CopyWish& wish)
                                                               : wish.remote + " → " + wish.local },
                                 .toPod = wish.toPod };
     if (wish.toPod)
-        options.expected = [path = wish.local] {
-            return bytesOf(path);
+        options.expected = [path = wish.local](const std::stop_token& stop) {
+            return bytesOf(path, stop);
         };
     auto copy = std::make_shared<KeptCopy>(
         [&session = m_session, wish](const std::stop_token& stop,

@@ -53,6 +53,7 @@ private:
     AnswerSlot<Found> m_found { m_door.mailbox(), [this](const Found& found) {
                                    onFound(found);
                                } };
+    const std::shared_ptr<Strand> m_strand; ///< on which pods are read
     std::vector<Kept> m_copies;
     Subscription m_object; ///< is asked for
 };

@@ -1,7 +1,7 @@
 #include "port_forwards.h"
 
 #include <core/client/client_set.h>
-#include <core/rest/resource_path.h>
+#include <core/client/get_json.h>
 
 #include <algorithm>
 
@@ -13,6 +13,7 @@ PortForwards::PortForwards(ClusterSession& session, StreamsView& view, ForwardFo
     , m_view(view)
     , m_form(form)
     , m_kinds(std::move(kinds))
+    , m_strand(Strand::create(session.scheduler()))
 {
     for (const auto& saved : m_view.forwards())
         add(saved);
@@ -32,27 +33,15 @@ PortForwards::~PortForwards()
 void PortForwards::ask(const ObjectLink& object)
 {
     m_object.cancel();
-    const auto kind = m_kinds(object.group, object.kind);
-    if (!kind)
-        return m_form.setProblem(
-            tr("The server serves no %1.").arg(QString::fromStdString(object.kind)));
-    const auto path = pathOf({ .gvr = kind->gvr,
-                               .namespaced = kind->namespaced,
-                               .ns = object.key.ns,
-                               .name = object.key.name });
-    if (!path)
-        return m_form.setProblem(QString::fromStdString(path.error().sentence));
-    m_object = m_session.client().fetch(
-        "read " + object.kind + ' ' + object.key.toString(), { .path = *path },
-        [object, found = m_found.poster()](Expected<HttpAnswer> answer) {
-            if (!answer)
-                return found({ object, Unexpected { std::move(answer).error() } });
-            JsonReader reader;
-            const auto json = reader.read(answer->body);
-            if (!json)
-                return found({ object, Unexpected { json.error() } });
-            found({ object, offeredPorts(object, *json) });
-        });
+    const auto target = targetOf(m_kinds, object);
+    if (!target)
+        return m_form.setProblem(QString::fromStdString(target.error().sentence));
+    m_object = getJson(m_session.client(), *target, m_strand,
+                       [object, found = m_found.poster()](const Expected<Json>& json) {
+                           found({ object, json.transform([&](const Json& read) {
+                                      return offeredPorts(object, read);
+                                  }) });
+                       });
 }
 
 void PortForwards::onFound(const Found& found)
@@ -85,7 +74,7 @@ void PortForwards::begin(const std::vector<ForwardWish>& wishes)
     }
     remember();
     if (!begun.empty())
-        pointAt(*begun.front());
+        m_view.pointAt(m_session.streams().numberOf(*begun.front()));
     m_form.close();
     Q_EMIT started();
 }
@@ -139,14 +128,6 @@ void PortForwards::remember()
         all.push_back(kept.saved);
     }
     m_view.setForwards(std::move(all));
-}
-
-void PortForwards::pointAt(const KeptForward& forward)
-{
-    for (const auto& [number, stream] : m_session.streams().streams()) {
-        if (stream.get() == &forward)
-            m_view.pointAt(number);
-    }
 }
 
 } // namespace kittiwake

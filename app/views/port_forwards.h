@@ -48,7 +48,6 @@ private:
     KeptForward& add(const SavedForward& saved);
     void forget(const KeptForward* forward);
     void remember();
-    void pointAt(const KeptForward& forward);
 
     ClusterSession& m_session;
     StreamsView& m_view;
@@ -58,6 +57,7 @@ private:
     AnswerSlot<Found> m_found { m_door.mailbox(), [this](const Found& found) {
                                    onFound(found);
                                } };
+    const std::shared_ptr<Strand> m_strand; ///< on which objects are read
     std::vector<Kept> m_forwards;
     Subscription m_object; ///< is asked for
 };

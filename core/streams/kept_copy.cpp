@@ -61,7 +61,7 @@ std::optional<Error> KeptCopy::start()
 void KeptCopy::run(const std::stop_token& stop)
 {
     if (m_options.expected) {
-        const auto expected = m_options.expected();
+        const auto expected = m_options.expected(stop);
         change([&](StreamStatus& status) { status.expected = expected; });
     }
     const auto counted = [this](StreamStatus& status, std::uint64_t bytes) {

@@ -25,7 +25,7 @@ public:
         StreamFacts facts {}; ///< what was chosen; `what` are both paths
         bool toPod = false; ///< else from it
         /// How much it will be, as far as it can be known; may be empty. On the copy's thread
-        std::function<std::optional<std::uint64_t>()> expected {};
+        std::function<std::optional<std::uint64_t>(const std::stop_token&)> expected {};
         WallClock wallClock = std::chrono::system_clock::now;
     };
     /// Copies; on a thread of its own, to its end.

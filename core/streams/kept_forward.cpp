@@ -1,5 +1,7 @@
 #include "kept_forward.h"
 
+#include <core/base/stoppable_wait.h>
+
 #include <algorithm>
 #include <condition_variable>
 
@@ -9,7 +11,7 @@ namespace kittiwake {
 struct KeptForward::Shared
 {
     std::mutex mutex; // guards what follows
-    std::condition_variable_any news;
+    std::condition_variable ended; ///< one of them has
     std::optional<Error> waitsFor; ///< the last look's, while a connection waits
     std::string pod; ///< the last one that was found
     std::string before; ///< the one before that, where it was another
@@ -31,7 +33,7 @@ struct KeptForward::Shared
             bool told = false;
             bool over = true;
             {
-                std::unique_lock lock(mutex);
+                const std::lock_guard lock(mutex);
                 if (found) {
                     told = waitsFor.has_value() || pod != found->pod;
                     waitsFor.reset();
@@ -49,8 +51,7 @@ struct KeptForward::Shared
                 changed();
             if (over)
                 return found;
-            std::unique_lock lock(mutex);
-            (void)news.wait_for(lock, stop, options.every, [] { return false; });
+            waitUnlessStopped(options.every, stop);
         }
     }
 };
@@ -137,11 +138,11 @@ StreamStatus KeptForward::status() const
     status.open = now.open;
     status.opened = now.opened;
     status.retries = now.failures;
-    status.peer = now.end ? now.end->pod : "";
     status.error = now.lastError;
     const std::lock_guard inner(m_shared->mutex);
     if (m_shared->waitsFor)
         status.error = m_shared->waitsFor;
+    status.peer = m_shared->pod;
     if (status.error)
         status.state =
             isWorthWaitingFor(*status.error) ? StreamState::Waiting : StreamState::Failed;
@@ -217,7 +218,7 @@ void KeptForward::close()
         const std::shared_ptr<void> end(nullptr, [shared = m_shared](void*) {
             const std::lock_guard lock(shared->mutex);
             --shared->ending;
-            shared->news.notify_all();
+            shared->ended.notify_all();
         });
         m_scheduler.post([end, gone = std::move(gone)]() mutable { gone.reset(); });
     }
@@ -235,7 +236,7 @@ void KeptForward::closeAndWait()
     }
     gone.reset();
     std::unique_lock lock(m_shared->mutex);
-    m_shared->news.wait(lock, [this] { return m_shared->ending == 0; });
+    m_shared->ended.wait(lock, [this] { return m_shared->ending == 0; });
 }
 
 void KeptForward::forget()

@@ -103,6 +103,13 @@ Expected<ContainerChoice> containerOf(const core_v1::Pod& pod, const std::string
                                     + ". It has: " + listed(pod) + '.' } };
 }
 
+std::vector<std::string> containerNames(const core_v1::Pod& pod)
+{
+    std::vector<std::string> names;
+    forEachContainer(pod, [&names](const auto& container) { names.push_back(container.name); });
+    return names;
+}
+
 Expected<void> checkRuns(const core_v1::Pod& pod)
 {
     const auto& phase = pod.status.phase;

@@ -26,6 +26,9 @@ struct ContainerChoice
 [[nodiscard]] Expected<ContainerChoice> containerOf(const core_v1::Pod& pod,
                                                     const std::string& wanted);
 
+/// Those that run all the time first.
+[[nodiscard]] std::vector<std::string> containerNames(const core_v1::Pod& pod);
+
 /// \errors Invalid: the pod has ended, so that nothing of it runs. \source kubectl pkg/cmd/exec
 [[nodiscard]] Expected<void> checkRuns(const core_v1::Pod& pod);
 

@@ -65,8 +65,8 @@ Unexpected<Error> localTrouble(const char* doing, const std::string& path, const
                                 std::string("Cannot ") + doing + ' ' + path + ": " + why + '.' } };
 }
 
-/// In lower-case hexadecimal digits; empty: it cannot be read.
-std::string sha256Of(const std::string& path)
+/// In lower-case hexadecimal digits; empty: it cannot be read, or was stopped.
+std::string sha256Of(const std::string& path, const std::stop_token& stop)
 {
     const std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> hash(EVP_MD_CTX_new(),
                                                                   &EVP_MD_CTX_free);
@@ -75,6 +75,8 @@ std::string sha256Of(const std::string& path)
         return {};
     std::array<char, kPieceOfCopy> piece {};
     while (file) {
+        if (stop.stop_requested())
+            return {};
         file.read(piece.data(), piece.size());
         EVP_DigestUpdate(hash.get(), piece.data(), static_cast<std::size_t>(file.gcount()));
     }
@@ -360,10 +362,13 @@ Expected<void> PodCopy::check(const std::string& local, const std::string& remot
     constexpr std::size_t kDigits = 64;
     // A name with odd bytes is quoted, and its line begins with a backslash.
     const auto from = summed && summed->out.starts_with('\\') ? 1U : 0U;
-    if (summed && summed->exit.code == 0 && summed->out.size() >= from + kDigits)
-        return summed->out.substr(from, kDigits) == sha256Of(local)
-            ? Expected<void>()
-            : differs("their SHA-256 is not the same");
+    if (summed && summed->exit.code == 0 && summed->out.size() >= from + kDigits) {
+        const auto own = sha256Of(local, stop);
+        if (stop.stop_requested())
+            return Unexpected { Error { ErrorKind::Cancelled, "Cancelled." } };
+        return summed->out.substr(from, kDigits) == own ? Expected<void>()
+                                                        : differs("their SHA-256 is not the same");
+    }
     const auto counted =
         runInContainer(m_client, m_scheduler, running({ "wc", "-c", asArgument(remote) }), stop);
     if (!counted && counted.error().kind == ErrorKind::Cancelled)

@@ -219,6 +219,7 @@ private Q_SLOTS:
         QCOMPARE(containerOf(some, "").value().name, std::string("a"));
         QCOMPARE(containerOf(some, "").value().note,
                  std::string("Defaulted container \"a\" out of: a, b, e (ephem), i (init)"));
+        QCOMPARE(containerNames(some), std::vector<std::string>({ "a", "b", "i", "e" }));
         for (const auto* name : { "b", "i", "e" })
             QCOMPARE(containerOf(some, name).value().name, std::string(name));
         QVERIFY(!containerOf(some, "c"));

@@ -56,7 +56,7 @@ struct Bench
                { .facts = { .name = "web" },
                  .toPod = toPod,
                  .expected =
-                     [] {
+                     [](const std::stop_token&) {
                          return std::optional<std::uint64_t>(1000);
                      } },
                [this] { ++changes; }, [this](const KeptCopy&) { forgotten = true; })
