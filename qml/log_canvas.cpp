@@ -54,14 +54,8 @@ void LogCanvas::setView(LogsView* view)
 
 void LogCanvas::setLook(RowLook* look)
 {
-    if (m_look == look)
-        return;
-    if (m_look)
-        m_look->disconnect(this);
-    m_look = look;
-    if (m_look)
-        connect(m_look, &RowLook::changed, this, &LogCanvas::lookChanged);
-    Q_EMIT lookChanged();
+    if (takeLook(*this, m_look, look, &LogCanvas::lookChanged))
+        Q_EMIT lookChanged();
 }
 
 void LogCanvas::geometryChange(const QRectF& now, const QRectF& before)

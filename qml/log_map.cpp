@@ -53,14 +53,8 @@ void LogMap::setView(LogsView* view)
 
 void LogMap::setLook(RowLook* look)
 {
-    if (m_look == look)
-        return;
-    if (m_look)
-        m_look->disconnect(this);
-    m_look = look;
-    if (m_look)
-        connect(m_look, &RowLook::changed, this, &LogMap::lookChanged);
-    Q_EMIT lookChanged();
+    if (takeLook(*this, m_look, look, &LogMap::lookChanged))
+        Q_EMIT lookChanged();
 }
 
 void LogMap::geometryChange(const QRectF& now, const QRectF& before)

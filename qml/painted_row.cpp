@@ -105,13 +105,8 @@ void PaintedRow::setColumns(ColumnListModel* columns)
 
 void PaintedRow::setLook(RowLook* look)
 {
-    if (m_look == look)
+    if (!takeLook(*this, m_look, look, &PaintedRow::layOutAnew))
         return;
-    if (m_look)
-        m_look->disconnect(this);
-    m_look = look;
-    if (m_look)
-        connect(m_look, &RowLook::changed, this, &PaintedRow::layOutAnew);
     layOutAnew();
     Q_EMIT lookChanged();
 }

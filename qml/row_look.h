@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
+#include <QPointer>
 #include <QStringList>
 #include <qqml.h>
 
@@ -99,5 +100,20 @@ private:
     mutable std::optional<Face> m_ui, m_mono; ///< made when first asked for
     QHash<QString, QImage> m_shapes;
 };
+
+/// Makes `look` the one that an item has, whose changes are the item's from here on. False: it was
+/// already. \thread gui
+template<typename Item>
+bool takeLook(Item& item, QPointer<RowLook>& held, RowLook* look, void (Item::*onChange)())
+{
+    if (held == look)
+        return false;
+    if (held)
+        held->disconnect(&item);
+    held = look;
+    if (held)
+        QObject::connect(held, &RowLook::changed, &item, onChange);
+    return true;
+}
 
 } // namespace kittiwake

@@ -1,5 +1,8 @@
 #include "terminal_canvas.h"
 
+#include "legible_ink.h"
+#include "terminal_key_event.h"
+
 #include <kinds/logs/ansi_palette.h>
 #include <kinds/terminal/terminal_search.h>
 #include <kinds/text/unicode.h>
@@ -19,114 +22,6 @@ namespace {
 
 constexpr int kWheelLines = 3; // as terminals scroll
 constexpr double kWheelNotch = 120; // eighths of a degree
-
-TerminalModifiers modifiersOf(Qt::KeyboardModifiers with)
-{
-    return { .shift = with.testFlag(Qt::ShiftModifier),
-             .alt = with.testFlag(Qt::AltModifier),
-             .control = with.testFlag(Qt::ControlModifier) };
-}
-
-std::optional<TerminalKey::Name> keyNameOf(int key)
-{
-    using Name = TerminalKey::Name;
-    switch (key) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        return Name::Enter;
-    case Qt::Key_Tab:
-    case Qt::Key_Backtab:
-        return Name::Tab;
-    case Qt::Key_Backspace:
-        return Name::Backspace;
-    case Qt::Key_Escape:
-        return Name::Escape;
-    case Qt::Key_Up:
-        return Name::Up;
-    case Qt::Key_Down:
-        return Name::Down;
-    case Qt::Key_Left:
-        return Name::Left;
-    case Qt::Key_Right:
-        return Name::Right;
-    case Qt::Key_Insert:
-        return Name::Insert;
-    case Qt::Key_Delete:
-        return Name::Delete;
-    case Qt::Key_Home:
-        return Name::Home;
-    case Qt::Key_End:
-        return Name::End;
-    case Qt::Key_PageUp:
-        return Name::PageUp;
-    case Qt::Key_PageDown:
-        return Name::PageDown;
-    default:
-        return std::nullopt;
-    }
-}
-
-/// What a key sends; none: a modifier, or something that terminals do not know.
-std::optional<TerminalKey> keyOf(const QKeyEvent& event)
-{
-    TerminalKey key { .with = modifiersOf(event.modifiers()) };
-    if (const auto name = keyNameOf(event.key())) {
-        key.name = *name;
-        key.with.shift = key.with.shift || event.key() == Qt::Key_Backtab;
-        return key;
-    }
-    if (event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F12) {
-        key.name = TerminalKey::Name::Function;
-        key.number = event.key() - Qt::Key_F1 + 1;
-        return key;
-    }
-    const bool chord = event.modifiers().testFlag(Qt::ControlModifier);
-    if (chord && event.key() >= Qt::Key_Space && event.key() <= Qt::Key_AsciiTilde) {
-        key.point = static_cast<char32_t>(QChar(event.key()).toLower().unicode());
-        return key;
-    }
-    const auto points = event.text().toUcs4();
-    if (points.size() != 1 || points[0] < 0x20 || points[0] == 0x7F)
-        return std::nullopt;
-    key.point = points[0];
-    return key;
-}
-
-double luminanceOf(const QColor& color)
-{
-    const auto light = [](double part) {
-        return part * part; // near enough to sRGB's curve
-    };
-    return 0.2126 * light(color.redF()) + 0.7152 * light(color.greenF())
-        + 0.0722 * light(color.blueF());
-}
-
-/// \source WCAG 2, contrast ratio
-double contrastOf(const QColor& a, const QColor& b)
-{
-    const auto [darker, lighter] = std::minmax({ luminanceOf(a), luminanceOf(b) });
-    return (lighter + 0.05) / (darker + 0.05);
-}
-
-/// Programs choose colours for a ground that they do not know: what could hardly be read is made
-/// darker or lighter. Text that has the colour of its ground is not to be seen, and stays so.
-QColor legible(QColor ink, const QColor& ground)
-{
-    constexpr double kLeast = 3;
-    constexpr float kStep = 0.2F;
-    if (ink == ground)
-        return ink;
-    const QColor end =
-        contrastOf(Qt::black, ground) > contrastOf(Qt::white, ground) ? Qt::black : Qt::white;
-    const auto nearer = [](float from, float to) {
-        return from + (to - from) * kStep;
-    };
-    constexpr int kMostSteps = 12;
-    for (int step = 0; step < kMostSteps && contrastOf(ink, ground) < kLeast; ++step)
-        ink = QColor::fromRgbF(nearer(ink.redF(), end.redF()), nearer(ink.greenF(), end.greenF()),
-                               nearer(ink.blueF(), end.blueF()));
-    return ink;
-}
 
 int buttonOf(Qt::MouseButton button)
 {
@@ -177,14 +72,8 @@ void TerminalCanvas::setView(TerminalView* view)
 
 void TerminalCanvas::setLook(RowLook* look)
 {
-    if (m_look == look)
-        return;
-    if (m_look)
-        m_look->disconnect(this);
-    m_look = look;
-    if (m_look)
-        connect(m_look, &RowLook::changed, this, &TerminalCanvas::lookChanged);
-    Q_EMIT lookChanged();
+    if (takeLook(*this, m_look, look, &TerminalCanvas::lookChanged))
+        Q_EMIT lookChanged();
 }
 
 void TerminalCanvas::geometryChange(const QRectF& now, const QRectF& before)
@@ -577,7 +466,7 @@ QColor TerminalCanvas::inkOf(const TerminalCell& cell) const
         ((cell.attributes & CellAttribute::Inverse) != 0) != m_view->snapshot()->reversed;
     const auto ink = inverse ? colorOf(unpackedColor(cell.background)).value_or(m_ground)
                              : colorOf(unpackedColor(cell.foreground)).value_or(m_look->text());
-    return legible(ink, groundOf(cell).value_or(m_ground));
+    return legibleInk(ink, groundOf(cell).value_or(m_ground));
 }
 
 void TerminalCanvas::paint(QPainter* painter)

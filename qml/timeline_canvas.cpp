@@ -63,14 +63,8 @@ void TimelineCanvas::setView(TimelineView* view)
 
 void TimelineCanvas::setLook(RowLook* look)
 {
-    if (m_look == look)
-        return;
-    if (m_look)
-        m_look->disconnect(this);
-    m_look = look;
-    if (m_look)
-        connect(m_look, &RowLook::changed, this, &TimelineCanvas::lookChanged);
-    Q_EMIT lookChanged();
+    if (takeLook(*this, m_look, look, &TimelineCanvas::lookChanged))
+        Q_EMIT lookChanged();
 }
 
 void TimelineCanvas::setPointed(QPointF pointed)
