@@ -4,6 +4,9 @@
 
 #include <QString>
 
+#include <algorithm>
+#include <utility>
+
 namespace kittiwake {
 
 /// Something that is highlighted wherever it is in the lines.
@@ -26,6 +29,31 @@ public:
     enum Role { TextRole = Qt::UserRole + 1, ColorRole };
 
     using LineListModel::LineListModel;
+
+    /// In the first colour that no other has; nothing, where it is empty or there already.
+    void add(const QString& text, bool literal)
+    {
+        auto all = lines();
+        LogHighlightLine line { .text = text, .literal = literal };
+        const auto any = [&all](auto is) {
+            return std::any_of(all.begin(), all.end(), is);
+        };
+        if (text.isEmpty()
+            || any([&](const LogHighlightLine& one) { return one.name() == line.name(); }))
+            return;
+        while (any([&](const LogHighlightLine& one) { return one.color == line.color; }))
+            ++line.color;
+        all.push_back(std::move(line));
+        setLines(all);
+    }
+    void remove(int row) ///< nothing, where there is none
+    {
+        if (lineAt(row) == nullptr)
+            return;
+        auto all = lines();
+        all.erase(all.begin() + row);
+        setLines(all);
+    }
 
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override
     {

@@ -138,9 +138,7 @@ void LogsView::restart()
     m_follows = true;
     m_showsCurrent = false;
     m_seen.clear();
-    m_columns.clear();
-    for (const auto& key : rememberedColumns())
-        m_columns.push_back(key.toStdString());
+    m_columns.setTarget(m_target);
     listSeenFields();
     readSources();
     Q_EMIT changed();
@@ -337,82 +335,52 @@ LogLineText LogsView::textOf(const LogLine& line) const
 {
     const auto* log = logOf(line.source);
     return logLineText(line, log == nullptr ? LogFormat::Plain : log->format, m_patterns,
-                       { .readable = m_readable, .columns = m_columns });
+                       { .readable = m_readable, .columns = m_columns.keys() });
 }
 
 // --- columns of fields ---------------------------------------------------------------------------
 
-void LogsView::setColumnStore(ColumnStore store)
-{
-    m_columnStore = std::move(store);
-}
-
-/// As they were in this run, or before it.
-QStringList LogsView::rememberedColumns() const
-{
-    if (!m_target)
-        return {};
-    const auto chosen = m_chosenColumns.constFind(m_target->memoryKey());
-    if (chosen != m_chosenColumns.constEnd())
-        return *chosen;
-    return m_columnStore.load ? m_columnStore.load(*m_target) : QStringList();
-}
-
 QStringList LogsView::columns() const
 {
     QStringList columns;
-    for (const auto& key : m_columns)
+    for (const auto& key : m_columns.keys())
         columns << shownLine(key);
     return columns;
 }
 
-void LogsView::setColumns(std::vector<std::string> columns)
+void LogsView::onColumns()
 {
-    if (m_columns == columns)
-        return;
-    m_columns = std::move(columns);
-    if (m_target) {
-        QStringList keys;
-        for (const auto& key : m_columns)
-            keys << QString::fromStdString(key);
-        m_chosenColumns[m_target->memoryKey()] = keys;
-        if (m_columnStore.save)
-            m_columnStore.save(*m_target, keys);
-    }
     listSeenFields();
     readCurrent();
     Q_EMIT lookChanged();
 }
 
-void LogsView::toggleColumn(const std::string& key)
-{
-    auto columns = m_columns;
-    if (std::erase(columns, key) == 0)
-        columns.push_back(key);
-    setColumns(std::move(columns));
-}
-
 void LogsView::toggleFieldColumn(int row)
 {
-    if (const auto* field = m_fields.lineAt(row))
-        toggleColumn(field->raw);
+    if (const auto* field = m_fields.lineAt(row)) {
+        m_columns.toggle(field->raw);
+        onColumns();
+    }
 }
 
 void LogsView::toggleSeenColumn(int row)
 {
-    if (const auto* field = m_seenFields.lineAt(row))
-        toggleColumn(field->raw);
+    if (const auto* field = m_seenFields.lineAt(row)) {
+        m_columns.toggle(field->raw);
+        onColumns();
+    }
 }
 
 void LogsView::removeColumn(int column)
 {
-    if (column >= 0 && static_cast<std::size_t>(column) < m_columns.size())
-        toggleColumn(m_columns[static_cast<std::size_t>(column)]);
+    m_columns.remove(column);
+    onColumns();
 }
 
 void LogsView::clearColumns()
 {
-    setColumns({});
+    m_columns.clear();
+    onColumns();
 }
 
 void LogsView::askForFields()
@@ -436,10 +404,10 @@ void LogsView::listSeenFields()
                                        [&](const SeenLogField& one) { return one.key == key; });
         return seen == m_seen.end() ? QString() : shownLine(seen->example);
     };
-    for (const auto& key : m_columns)
+    for (const auto& key : m_columns.keys())
         lines.push_back({ shownLine(key), exampleOf(key), true, key });
     for (const auto& field : m_seen) {
-        if (std::find(m_columns.begin(), m_columns.end(), field.key) == m_columns.end())
+        if (!m_columns.has(field.key))
             lines.push_back({ shownLine(field.key), shownLine(field.example), false, field.key });
     }
     m_seenFields.setLines(lines);
@@ -447,61 +415,40 @@ void LogsView::listSeenFields()
 
 // --- what is highlighted -------------------------------------------------------------------------
 
-void LogsView::setHighlights(const std::vector<LogHighlightLine>& lines)
+void LogsView::onHighlights()
 {
-    m_highlights.setLines(lines);
     m_patterns.resize(1);
-    for (const auto& line : lines)
+    for (const auto& line : m_highlights.lines())
         m_patterns.emplace_back(line.text.toStdString(),
                                 line.literal ? LogSyntax::Literal : LogSyntax::Regex);
     Q_EMIT lookChanged();
-}
-
-/// In the first colour that no other has.
-void LogsView::addHighlight(const QString& text, bool literal)
-{
-    auto lines = m_highlights.lines();
-    LogHighlightLine line { .text = text, .literal = literal };
-    const auto isAlike = [&](const LogHighlightLine& one) {
-        return one.name() == line.name();
-    };
-    if (text.isEmpty() || std::any_of(lines.begin(), lines.end(), isAlike))
-        return;
-    const auto isTaken = [&](int color) {
-        return std::any_of(lines.begin(), lines.end(),
-                           [color](const LogHighlightLine& one) { return one.color == color; });
-    };
-    while (isTaken(line.color) && line.color < static_cast<int>(lines.size()))
-        ++line.color;
-    lines.push_back(std::move(line));
-    setHighlights(lines);
 }
 
 void LogsView::highlightSearch()
 {
     if (m_filter.isEmpty())
         return;
-    addHighlight(m_filter, false);
+    m_highlights.add(m_filter, false);
+    onHighlights();
     setFilter({});
 }
 
 void LogsView::highlightText(const QString& text)
 {
-    addHighlight(text.section(u'\n', 0, 0).trimmed(), true); // what is drawn is one line
+    m_highlights.add(text.section(u'\n', 0, 0).trimmed(), true); // what is drawn is one line
+    onHighlights();
 }
 
 void LogsView::removeHighlight(int row)
 {
-    auto lines = m_highlights.lines();
-    if (m_highlights.lineAt(row) == nullptr)
-        return;
-    lines.erase(lines.begin() + row);
-    setHighlights(lines);
+    m_highlights.remove(row);
+    onHighlights();
 }
 
 void LogsView::clearHighlights()
 {
-    setHighlights({});
+    m_highlights.setLines({});
+    onHighlights();
 }
 
 int LogsView::highlightColor(int pattern) const
@@ -647,9 +594,6 @@ bool LogsView::isSelected(std::size_t row) const
 void LogsView::readCurrent()
 {
     std::vector<LogFieldLine> fields;
-    const auto isColumn = [this](const std::string& key) {
-        return std::find(m_columns.begin(), m_columns.end(), key) != m_columns.end();
-    };
     if (const auto line = current(); line && m_open) {
         const auto* log = logOf(line->source);
         const auto reading = readLogLine(log == nullptr ? LogFormat::Plain : log->format,
@@ -658,7 +602,7 @@ void LogsView::readCurrent()
             fields.push_back({ .key = shownLine(field.key),
                                .value = shownLine(field.value),
                                .place = static_cast<int>(fields.size()),
-                               .isColumn = isColumn(field.key),
+                               .isColumn = m_columns.has(field.key),
                                .raw = field.key });
     }
     m_fields.setLines(fields);

@@ -2,6 +2,7 @@
 
 #include <kinds/logs/seen_log_fields.h>
 #include <kinds/object_link.h>
+#include <models/logs/log_columns.h>
 #include <models/logs/log_field_list_model.h>
 #include <models/logs/log_highlight_list_model.h>
 #include <models/logs/log_line_text.h>
@@ -100,12 +101,7 @@ public:
     void setSeenFields(const std::vector<SeenLogField>& fields);
     void clear(); ///< another session begins
     /// Where it is remembered which fields of whose logs are columns.
-    struct ColumnStore
-    {
-        std::function<QStringList(const LogsTarget& of)> load {};
-        std::function<void(const LogsTarget& of, const QStringList& columns)> save {};
-    };
-    void setColumnStore(ColumnStore store);
+    void setColumnStore(LogColumns::Store store) { m_columns.setStore(std::move(store)); }
     /// Who takes what is not shown any more. Its last holder frees all lines, which may be
     /// millions: not for this thread.
     using LetGo = std::function<void(LogsAnswer)>;
@@ -241,12 +237,9 @@ private:
     void replaceAnswer(LogsAnswer answer);
     void readSources();
     void readCurrent();
-    void setColumns(std::vector<std::string> columns);
-    void toggleColumn(const std::string& key);
-    [[nodiscard]] QStringList rememberedColumns() const;
+    void onColumns();
     void listSeenFields();
-    void addHighlight(const QString& text, bool literal);
-    void setHighlights(const std::vector<LogHighlightLine>& lines);
+    void onHighlights();
     [[nodiscard]] bool isFiltering() const; ///< some lines are not shown for what they say
     void seek(LogPattern pattern, int direction);
     void go(std::size_t row);
@@ -265,9 +258,7 @@ private:
     LogFieldListModel m_fields;
     LogSeenFieldListModel m_seenFields;
     LogHighlightListModel m_highlights;
-    ColumnStore m_columnStore;
-    QHash<QString, QStringList> m_chosenColumns; ///< by LogsTarget::memoryKey
-    std::vector<std::string> m_columns; ///< keys of fields
+    LogColumns m_columns;
     std::vector<SeenLogField> m_seen;
     int m_context = 0;
     /// What is searched for, and what is highlighted besides.

@@ -1,6 +1,7 @@
 #include "figures.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -73,6 +74,13 @@ double quantileMs(std::vector<std::int64_t>& nanoseconds, double share)
         static_cast<std::ptrdiff_t>(share * static_cast<double>(nanoseconds.size() - 1));
     std::nth_element(nanoseconds.begin(), nanoseconds.begin() + at, nanoseconds.end());
     return static_cast<double>(nanoseconds[static_cast<std::size_t>(at)]) / 1e6;
+}
+
+void printTimes(const char* name, std::vector<std::int64_t>& nanoseconds)
+{
+    std::printf(R"(,"%s":{"p50":%.2f,"p99":%.2f,"longest":%.2f,"samples":%zu})", name,
+                quantileMs(nanoseconds, 0.5), quantileMs(nanoseconds, 0.99),
+                quantileMs(nanoseconds, 1), nanoseconds.size());
 }
 
 } // namespace kittiwake::bench

@@ -26,4 +26,7 @@ namespace kittiwake::bench {
 /// The sample below which this share of them is; 0 where there are none. Reorders them.
 [[nodiscard]] double quantileMs(std::vector<std::int64_t>& nanoseconds, double share);
 
+/// Prints `,"name":{…}` of these: the median, the 99th percentile, the longest. Reorders them.
+void printTimes(const char* name, std::vector<std::int64_t>& nanoseconds);
+
 } // namespace kittiwake::bench

@@ -84,14 +84,13 @@ private:
         const auto took = seconds(Clock::now() - m_pressed);
         // What comes twice comes late, if at all.
         QTimer::singleShot(kSettle, this, [this, cpu, took] {
-            auto& waits = m_probe.waits();
             std::printf(
                 R"({"first_ms":%.1f,"lines":%llu,"kept":%d,"seconds":%.1f,"cpu_seconds":%.2f,)"
-                R"("mib":%.1f,"gui_stall_ms":{"p99":%.2f,"longest":%.2f}})"
-                "\n",
+                R"("mib":%.1f)",
                 1000 * m_first, static_cast<unsigned long long>(logs().linesReceived()),
-                logs().count(), took, cpu, statusMiB("VmRSS") - m_rss, quantileMs(waits, 0.99),
-                quantileMs(waits, 1));
+                logs().count(), took, cpu, statusMiB("VmRSS") - m_rss);
+            printTimes("gui_stall_ms", m_probe.waits());
+            std::printf("}\n");
             QCoreApplication::exit(0);
         });
     }

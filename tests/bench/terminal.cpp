@@ -77,7 +77,7 @@ private:
         const double seconds = secondsSince(m_began);
         m_probe.stop();
         std::printf(R"({"mb_per_second":%.1f,"seconds":%.2f)", m_bytes / 1e6 / seconds, seconds);
-        print("gui_stall_ms", m_probe.waits());
+        printTimes("gui_stall_ms", m_probe.waits());
         type(QStringLiteral("yes\r"));
         m_next = nullptr;
         QTimer::singleShot(kFlood, this, [this] {
@@ -120,7 +120,7 @@ private:
     }
     void report()
     {
-        print("key_echo_ms", m_echoes);
+        printTimes("key_echo_ms", m_echoes);
         std::printf("}\n");
         end(0);
     }
@@ -148,12 +148,6 @@ private:
                 return true;
         }
         return false;
-    }
-    static void print(const char* what, std::vector<std::int64_t>& samples)
-    {
-        std::printf(R"(,"%s":{"p50":%.2f,"p99":%.2f,"longest":%.2f,"samples":%zu})", what,
-                    quantileMs(samples, 0.5), quantileMs(samples, 0.99), quantileMs(samples, 1),
-                    samples.size());
     }
     static void end(int code, const char* complaint = nullptr)
     {

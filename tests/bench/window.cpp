@@ -141,21 +141,14 @@ private:
                         (processorSeconds() - m_cpu) / span * 100,
                         static_cast<double>(wakeUps() - m_wakeUps) / span);
         } else {
-            print("gui_stall_ms", m_probe.waits());
+            printTimes("gui_stall_ms", m_probe.waits());
             if (m_rows) {
                 auto latencies = m_rows->latencies(m_times->sent());
-                print("wire_to_row_ms", latencies);
+                printTimes("wire_to_row_ms", latencies);
             }
         }
         std::printf("}\n");
         end(0);
-    }
-
-    static void print(const char* what, std::vector<std::int64_t>& samples)
-    {
-        std::printf(R"(,"%s":{"p50":%.2f,"p99":%.2f,"longest":%.2f,"samples":%zu})", what,
-                    quantileMs(samples, 0.5), quantileMs(samples, 0.99), quantileMs(samples, 1),
-                    samples.size());
     }
 
     static void end(int code, const char* complaint = nullptr)
