@@ -17,10 +17,10 @@
 namespace kittiwake {
 
 /// \brief Tells when a cluster may serve other kinds than it did, since a definition of a custom
-/// resource or an API service has come, changed or gone: soon after the first of several changes,
-/// then at its pace, and once more after the last, because a server's discovery documents follow
-/// its definitions late. It watches metadata alone; to a user who may not list these it tells
-/// nothing. \thread gui; the session outlives it
+/// resource or an API service has come, changed or gone, or was there before discovery knew of it:
+/// soon after the first of several changes, then at its pace, and once more after the last, because
+/// a server's discovery documents follow its definitions late. It watches metadata alone; to a user
+/// who may not list these it tells nothing. \thread gui; the session outlives it
 class DiscoveryWatch
 {
 public:

@@ -85,16 +85,16 @@ StreamsPresenter::StreamsPresenter(ClusterSession& session, StreamsView& view)
 {
     connect(&m_view, &StreamsView::asked, this, [this] { m_reader.ask(m_view.question()); });
     connect(&m_view, &StreamsView::closeWanted, this, [this](quint64 number) {
-        if (const auto wanted = stream(number))
+        if (const auto wanted = m_session.streams().find(number))
             wanted->close();
     });
     connect(&m_view, &StreamsView::startWanted, this, [this](quint64 number) {
-        const auto wanted = stream(number);
+        const auto wanted = m_session.streams().find(number);
         const auto error = wanted ? wanted->start() : std::nullopt;
         m_view.setNotice(error ? QString::fromStdString(error->sentence) : QString());
     });
     connect(&m_view, &StreamsView::forgetWanted, this, [this](quint64 number) {
-        auto wanted = stream(number);
+        auto wanted = m_session.streams().find(number);
         if (!wanted)
             return;
         wanted->forget();
@@ -115,15 +115,6 @@ StreamsPresenter::~StreamsPresenter()
     disconnect(&m_view, nullptr, this, nullptr);
     m_news.cancel();
     m_view.clear();
-}
-
-std::shared_ptr<StreamProbe> StreamsPresenter::stream(quint64 number) const
-{
-    for (const auto& [known, stream] : m_session.streams().streams()) {
-        if (known == number)
-            return stream;
-    }
-    return nullptr;
 }
 
 } // namespace kittiwake

@@ -23,9 +23,6 @@ public:
 private:
     class Reading;
 
-    /// Null: it has gone meanwhile.
-    [[nodiscard]] std::shared_ptr<StreamProbe> stream(quint64 number) const;
-
     ClusterSession& m_session;
     StreamsView& m_view;
     GuiDoor m_door;

@@ -47,8 +47,8 @@ void TerminalStream::setEnded(const Expected<ExecExit>& ended)
     m_status.state = ended ? StreamState::Done : StreamState::Failed;
     if (!ended)
         m_status.error = ended.error();
-    else if (ended->code != 0)
-        m_status.notice = "It ended with exit code " + std::to_string(ended->code) + '.';
+    else
+        m_status.exitCode = ended->code;
 }
 
 void TerminalStream::addReceived(std::size_t bytes)

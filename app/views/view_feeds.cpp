@@ -17,6 +17,7 @@
 #include <kinds/logs/logs_action.h>
 #include <kinds/streams/stream_actions.h>
 #include <kinds/terminal/terminal_action.h>
+#include <models/text/shown_text.h>
 
 #include <algorithm>
 #include <array>
@@ -185,14 +186,6 @@ LogsTarget logsOfLabels(const std::string& labels, const std::vector<std::string
     return target;
 }
 
-std::vector<std::string> textsOf(const QStringList& names)
-{
-    std::vector<std::string> texts;
-    for (const auto& name : names)
-        texts.push_back(name.toStdString());
-    return texts;
-}
-
 /// Logs of pods by their labels: of those chosen on the Labels page, or typed.
 void connectLogsOfLabels(OpenCluster& cluster, LogsView* view, QObject* feed)
 {
@@ -204,7 +197,7 @@ void connectLogsOfLabels(OpenCluster& cluster, LogsView* view, QObject* feed)
         cluster.palette(), &PaletteView::podLogsWanted, feed,
         [open, chosen = cluster.sidebar()->namespaces()](const PodLogsTarget& wanted) {
             open(logsOfLabels(wanted.selector.toStdString(),
-                              textsOf(wanted.namespaces ? *wanted.namespaces : chosen->chosen())));
+                              utf8Of(wanted.namespaces ? *wanted.namespaces : chosen->chosen())));
         });
     QObject::connect(cluster.labels(), &LabelsView::logsWanted, feed, [open, &cluster] {
         const auto selection = cluster.labelSelection().all();
@@ -217,7 +210,7 @@ void connectLogsOfLabels(OpenCluster& cluster, LogsView* view, QObject* feed)
                 LogsPresenter::tr("Choose labels first: the logs are those of all pods that "
                                   "have them."));
         open(logsOfLabels(selection.labels.toString(),
-                          textsOf(cluster.sidebar()->namespaces()->chosen()), selection.nodes));
+                          utf8Of(cluster.sidebar()->namespaces()->chosen()), selection.nodes));
     });
 }
 

@@ -542,24 +542,27 @@ void LogFollower::settle()
           .reconnects = m_status.reconnects });
 }
 
+/// When the instance before ended, since the epoch; none: nobody says.
+std::optional<std::int64_t> LogFollower::secondOfEnd() const
+{
+    if (!m_container || !m_container->previousEnd || !m_container->previousEnd->finishedAt)
+        return std::nullopt;
+    return m_container->previousEnd->finishedAt->time_since_epoch().count();
+}
+
 /// A gap was told of, and as it turns out now it was the end of the instance before: its last lines
 /// are still to be had.
 bool LogFollower::endedInToldGap() const
 {
-    if (!m_toldGapUntil || !m_container || !m_container->previousEnd
-        || !m_container->previousEnd->finishedAt)
-        return false;
-    const auto finished = m_container->previousEnd->finishedAt->time_since_epoch().count();
-    return finished <= *m_toldGapUntil / kNanosecondsASecond;
+    const auto finished = secondOfEnd();
+    return m_toldGapUntil && finished && *finished <= *m_toldGapUntil / kNanosecondsASecond;
 }
 
 /// What was read last is of the next instance already: the node knew of it before the status.
 bool LogFollower::readTooFar() const
 {
-    if (!m_container || !m_container->previousEnd || !m_container->previousEnd->finishedAt)
-        return false;
-    const auto finished = m_container->previousEnd->finishedAt->time_since_epoch().count();
-    return m_overlap.newest().value_or(0) / kNanosecondsASecond > finished;
+    const auto finished = secondOfEnd();
+    return finished && m_overlap.newest().value_or(0) / kNanosecondsASecond > *finished;
 }
 
 /// What is left of the instance before, then the mark, then the next one.

@@ -92,6 +92,7 @@ private:
     void awaitEnd();
     void onGap(LogMark gap);
     void lookIntoGap();
+    [[nodiscard]] std::optional<std::int64_t> secondOfEnd() const;
     [[nodiscard]] bool endedInToldGap() const;
     [[nodiscard]] bool readTooFar() const;
     void tellGap();

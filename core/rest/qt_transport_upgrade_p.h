@@ -26,13 +26,16 @@ namespace kittiwake {
 struct HandshakeAnswer;
 
 /// \brief An exchange that asks for a WebSocket, from the first packet to the last, by QWebSocket.
-/// Four facts of Qt 6.4 are handled here and nowhere else:
+/// Six facts of Qt 6.4 are handled here and nowhere else:
 /// - it keeps what a server that refuses says to itself: the answer is looked at before it hears of
 ///   it, and it never hears of a refusal;
 /// - it cannot be told to stop reading: the signals of the socket under it are blocked, for the one
 ///   and for the other, so that nobody empties its buffer, which is bounded;
 /// - it counts what is encrypted as sent: what TLS has not got rid of counts here, too;
-/// - it verifies the host of the URL: the socket under it is told of another name.
+/// - it verifies the host of the URL: the socket under it is told of another name;
+/// - closed by the server, it does not end before all is sent, which nobody reads any more: it is
+///   ended here;
+/// - what was written just before it is aborted is flushed later, without TLS: that is called off.
 /// \thread network
 class QtTransportUpgrade final : public QObject
 {

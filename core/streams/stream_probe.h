@@ -38,6 +38,7 @@ struct StreamStatus
     StreamState state = StreamState::Starting;
     std::optional<Error> error {}; ///< why it waits or has failed, or what last went wrong
     std::string notice {}; ///< a sentence that belongs to a stream that is well
+    std::optional<int> exitCode {}; ///< of a process that has ended
     std::chrono::system_clock::time_point since {}; ///< it was started, or ended
     std::uint64_t received = 0; ///< \units bytes from the pod
     std::uint64_t sent = 0; ///< \units bytes to the pod

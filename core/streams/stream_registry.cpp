@@ -47,6 +47,26 @@ Subscription StreamRegistry::add(std::shared_ptr<StreamProbe> stream)
     });
 }
 
+std::uint64_t StreamRegistry::numberOf(const StreamProbe& stream) const
+{
+    const std::lock_guard lock(m_state->mutex);
+    for (const auto& one : m_state->streams) {
+        if (one.stream.get() == &stream)
+            return one.number;
+    }
+    return 0;
+}
+
+std::shared_ptr<StreamProbe> StreamRegistry::find(std::uint64_t number) const
+{
+    const std::lock_guard lock(m_state->mutex);
+    for (const auto& one : m_state->streams) {
+        if (one.number == number)
+            return one.stream;
+    }
+    return nullptr;
+}
+
 std::vector<RegisteredStream> StreamRegistry::streams() const
 {
     const std::lock_guard lock(m_state->mutex);

@@ -26,6 +26,10 @@ public:
     /// Until the Subscription goes.
     [[nodiscard]] Subscription add(std::shared_ptr<StreamProbe> stream);
 
+    /// By which it is known; 0: it is not registered.
+    [[nodiscard]] std::uint64_t numberOf(const StreamProbe& stream) const;
+    /// Null: there is none of that number any more.
+    [[nodiscard]] std::shared_ptr<StreamProbe> find(std::uint64_t number) const;
     /// In the order in which they were added.
     [[nodiscard]] std::vector<RegisteredStream> streams() const;
 

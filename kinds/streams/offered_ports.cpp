@@ -1,12 +1,13 @@
 #include "offered_ports.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr std::int64_t kHighestPort = 65535;
+constexpr std::int64_t kHighestPort = std::numeric_limits<std::uint16_t>::max();
 
 void addPort(std::vector<OfferedPort>& ports, std::string container, const Json& port,
              const char* numberField)
@@ -55,15 +56,12 @@ std::vector<OfferedPort> offeredPorts(const ObjectLink& link, const Json& object
     return ports;
 }
 
-std::vector<std::string> containerNames(const Json& pod)
+std::uint16_t usualLocalPort(int remote)
 {
-    std::vector<std::string> names;
-    for (const auto* field : { "containers", "initContainers", "ephemeralContainers" })
-        forEachItem(pod["spec"][field], [&](const Json& container) {
-            if (const auto name = textOf(container["name"]); !name.empty())
-                names.emplace_back(name);
-        });
-    return names;
+    constexpr int kFirstUnprivileged = 1024;
+    return remote >= kFirstUnprivileged && remote <= kHighestPort
+        ? static_cast<std::uint16_t>(remote)
+        : 0;
 }
 
 } // namespace kittiwake

@@ -27,7 +27,8 @@ struct OfferedPort
 /// \source kubectl pkg/cmd/portforward; k9s's dialog
 [[nodiscard]] std::vector<OfferedPort> offeredPorts(const ObjectLink& link, const Json& object);
 
-/// The names of the containers of a pod, those that run all the time first.
-[[nodiscard]] std::vector<std::string> containerNames(const Json& pod);
+/// The port of this computer that one expects for it: the same; 0, any free one, where users may
+/// not have that, or it is no port.
+[[nodiscard]] std::uint16_t usualLocalPort(int remote);
 
 } // namespace kittiwake

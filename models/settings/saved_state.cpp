@@ -6,6 +6,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <limits>
+
 namespace kittiwake {
 
 namespace {
@@ -13,7 +15,7 @@ namespace {
 constexpr int kVersion = 1;
 constexpr int kMaxClusters = 32;
 constexpr std::size_t kMaxForwards = 100; // a cluster
-constexpr int kHighestPort = 65535;
+constexpr int kHighestPort = std::numeric_limits<std::uint16_t>::max();
 constexpr int kFarthest = 100'000; ///< \units pixels
 
 QString qs(const std::string& text)

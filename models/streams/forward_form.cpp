@@ -3,14 +3,14 @@
 #include <core/streams/forward_port.h>
 #include <models/language_change.h>
 
+#include <limits>
 #include <utility>
 
 namespace kittiwake {
 
 namespace {
 
-constexpr int kHighest = 65535;
-constexpr int kUnprivileged = 1024;
+constexpr int kHighest = std::numeric_limits<std::uint16_t>::max();
 
 /// The port of this computer that was typed; none: it is no port.
 std::optional<std::uint16_t> localPort(const QString& text)
@@ -110,11 +110,8 @@ std::optional<std::vector<ForwardWish>> ForwardForm::wishes()
             setProblem(QString::fromStdString(port.error().sentence));
             return std::nullopt;
         }
-        const auto same = QString::fromStdString(port->remote).toInt();
-        wishes.push_back(
-            { m_object, port->remote,
-              port->local.value_or(static_cast<std::uint16_t>(same >= kUnprivileged ? same : 0)),
-              m_forOthers });
+        const auto same = usualLocalPort(QString::fromStdString(port->remote).toInt());
+        wishes.push_back({ m_object, port->remote, port->local.value_or(same), m_forOthers });
     }
     if (wishes.empty()) {
         setProblem(tr("Choose a port, or type one."));

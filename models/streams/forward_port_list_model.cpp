@@ -4,12 +4,6 @@
 
 namespace kittiwake {
 
-namespace {
-
-constexpr std::uint16_t kFirstUnprivileged = 1024;
-
-} // namespace
-
 void ForwardPortListModel::offer(const std::vector<OfferedPort>& ports,
                                  const std::set<std::uint16_t>& taken)
 {
@@ -24,8 +18,8 @@ void ForwardPortListModel::offer(const std::vector<OfferedPort>& ports,
             continue;
         line.chosen = port.tcp && !anyChosen;
         anyChosen = anyChosen || line.chosen;
-        if (port.number >= kFirstUnprivileged && !taken.contains(port.number))
-            line.local = QString::number(port.number);
+        if (const auto local = usualLocalPort(port.number); local != 0 && !taken.contains(local))
+            line.local = QString::number(local);
         lines.push_back(std::move(line));
     }
     setLines(lines);

@@ -101,7 +101,8 @@ Tone StreamWords::tone(const StreamEntry& entry)
     case StreamState::Stopped:
         return Tone::Neutral;
     case StreamState::Done:
-        return entry.status.notice.empty() ? Tone::Ok : Tone::Warn;
+        return entry.status.notice.empty() && entry.status.exitCode.value_or(0) == 0 ? Tone::Ok
+                                                                                     : Tone::Warn;
     case StreamState::Failed:
         break;
     }
@@ -131,6 +132,8 @@ QString StreamWords::why(const StreamEntry& entry)
         sentences << utf8(status.error->sentence);
     if (!status.notice.empty())
         sentences << utf8(status.notice);
+    if (status.exitCode)
+        sentences << tr("Exit code %1.").arg(*status.exitCode);
     if (!status.peerBefore.empty() && !status.peer.empty())
         sentences << tr("New connections go to %1; those before went to %2, of the same owner.")
                          .arg(utf8(status.peer), utf8(status.peerBefore));

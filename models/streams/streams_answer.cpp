@@ -1,26 +1,21 @@
 #include "streams_answer.h"
 
+#include <kinds/text/unicode.h>
+
 #include <algorithm>
-#include <cctype>
 #include <tuple>
 
 namespace kittiwake {
 
 namespace {
 
-std::string lowered(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
 bool matches(const StreamEntry& entry, const std::string& filter)
 {
     const auto& facts = entry.facts;
     return filter.empty()
-        || lowered(facts.objectKind + ' ' + facts.ns + '/' + facts.name + ' ' + facts.container
-                   + ' ' + facts.what + ' ' + entry.status.address + ' ' + entry.status.peer)
+        || unicode::lowerCased(facts.objectKind + ' ' + facts.ns + '/' + facts.name + ' '
+                               + facts.container + ' ' + facts.what + ' ' + entry.status.address
+                               + ' ' + entry.status.peer)
                .find(filter)
         != std::string::npos;
 }
@@ -72,7 +67,7 @@ StreamsAnswer answerFrom(std::vector<StreamEntry> all, const StreamsQuestion& qu
             || state == StreamState::Waiting;
         answer.troubled += state == StreamState::Failed || state == StreamState::Waiting;
     }
-    std::erase_if(all, [filter = lowered(question.filter)](const StreamEntry& entry) {
+    std::erase_if(all, [filter = unicode::lowerCased(question.filter)](const StreamEntry& entry) {
         return !matches(entry, filter);
     });
     std::stable_sort(all.begin(), all.end(), [&](const StreamEntry& a, const StreamEntry& b) {

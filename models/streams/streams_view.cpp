@@ -98,7 +98,7 @@ void StreamsView::sortBy(int order)
     const auto wanted = static_cast<StreamOrder>(order);
     m_question.reversed = m_question.order == wanted && !m_question.reversed;
     m_question.order = wanted;
-    ask();
+    Q_EMIT asked();
 }
 
 void StreamsView::closeCurrent()
@@ -140,7 +140,7 @@ void StreamsView::setActive(bool active)
     else
         m_tick.stop();
     tick();
-    ask();
+    Q_EMIT asked();
 }
 
 void StreamsView::setFilter(const QString& filter)
@@ -148,11 +148,6 @@ void StreamsView::setFilter(const QString& filter)
     if (std::exchange(m_filter, filter) == filter)
         return;
     m_question.filter = filter.trimmed().toStdString();
-    ask();
-}
-
-void StreamsView::ask()
-{
     Q_EMIT asked();
 }
 

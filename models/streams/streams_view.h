@@ -126,7 +126,6 @@ private:
         QString value;
     };
     [[nodiscard]] std::vector<Fact> facts() const;
-    void ask();
 
     const Clock m_clock;
     StreamListModel m_streams;

@@ -1646,6 +1646,13 @@
     </message>
 </context>
 <context>
+    <name>KindLookup</name>
+    <message>
+        <source>The server serves no %1.</source>
+        <translation>服务器不提供 %1。</translation>
+    </message>
+</context>
+<context>
     <name>KindSections</name>
     <message>
         <source>Cluster</source>
@@ -5616,10 +5623,6 @@
 <context>
     <name>kittiwake::LogsPresenter</name>
     <message>
-        <source>The server serves no %1.</source>
-        <translation>服务器不提供 %1。</translation>
-    </message>
-    <message>
         <source>%1 has no logs of its own: choose a pod, or what runs pods.</source>
         <translation>%1 自身没有日志：请选择 Pod，或运行 Pod 的对象。</translation>
     </message>
@@ -5802,10 +5805,6 @@
 </context>
 <context>
     <name>kittiwake::PortForwards</name>
-    <message>
-        <source>The server serves no %1.</source>
-        <translation>服务器不提供 %1。</translation>
-    </message>
     <message>
         <source>%1 has no ports of its own: choose a pod, a service, or what runs pods.</source>
         <translation>%1 自身没有端口：请选择 Pod、Service 或运行 Pod 的对象。</translation>
@@ -8277,6 +8276,10 @@
     <message>
         <source>Start</source>
         <translation>启动</translation>
+    </message>
+    <message>
+        <source>Exit code %1.</source>
+        <translation>退出码 %1。</translation>
     </message>
 </context>
 <context>

@@ -185,7 +185,7 @@ void TerminalsPresenterTest::aTerminalIsOneOfTheStreams()
     QCOMPARE(stream->facts().kind, StreamKind::Terminal);
     QCOMPARE(stream->facts().name, view.target().pod.key.name);
     QVERIFY(stream->status().sent > 0);
-    QCOMPARE(stream->status().notice, std::string("It ended with exit code 3."));
+    QCOMPARE(stream->status().exitCode, std::optional<int>(3));
     QVERIFY(stream->status().startable);
     QVERIFY(!stream->start());
     QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kPatience);

@@ -56,6 +56,20 @@ private Q_SLOTS:
         QCOMPARE(news, 3);
     }
 
+    void aStreamIsFoundByItsNumber()
+    {
+        StreamRegistry registry;
+        const auto plain = std::make_shared<Plain>();
+        QCOMPARE(registry.numberOf(*plain), std::uint64_t(0));
+        auto subscription = registry.add(plain);
+        const auto number = registry.numberOf(*plain);
+        QCOMPARE(registry.find(number), std::shared_ptr<StreamProbe>(plain));
+        QCOMPARE(registry.find(number + 1), std::shared_ptr<StreamProbe>());
+        subscription.cancel();
+        QCOMPARE(registry.numberOf(*plain), std::uint64_t(0));
+        QCOMPARE(registry.find(number), std::shared_ptr<StreamProbe>());
+    }
+
     void manyMayComeAndGoAtOnce()
     {
         StreamRegistry registry;

@@ -69,14 +69,6 @@ private Q_SLOTS:
         QVERIFY(portsOf("", "Service", R"({"spec":{"ports":"no"}})").empty());
         QVERIFY(portsOf("", "ConfigMap", "{}").empty());
     }
-    void containersThatRunAreFirst()
-    {
-        JsonReader reader;
-        const auto json = reader.read(std::string_view(
-            R"({"spec":{"initContainers":[{"name":"setup"}],"containers":[{"name":"app"},{}]}})"));
-        QVERIFY(json);
-        QCOMPARE(containerNames(*json), std::vector<std::string>({ "app", "setup" }));
-    }
     void whatHasPodsCanBeForwardedTo_data()
     {
         QTest::addColumn<QString>("group");
