@@ -15,10 +15,11 @@ ObjectPtr makeObject(const ObjectKey& key, long version, const std::string& fiel
     auto json = JsonValue::parse('{' + fields + '}');
     json["kind"] = "Pod";
     json["apiVersion"] = "v1";
-    json["metadata"] = { { "name", key.name },
-                         { "namespace", key.ns },
-                         { "uid", uid.empty() ? "uid-" + key.name : uid },
-                         { "resourceVersion", std::to_string(version) } };
+    auto& metadata = json["metadata"]; // which may have more already
+    metadata["name"] = key.name;
+    metadata["namespace"] = key.ns;
+    metadata["uid"] = uid.empty() ? "uid-" + key.name : uid;
+    metadata["resourceVersion"] = std::to_string(version);
     return Object::fromJson(writeJson(json), { "", "v1", "Pod" }).value();
 }
 

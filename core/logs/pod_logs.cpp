@@ -1,5 +1,7 @@
 #include "pod_logs.h"
 
+#include <core/logs/pods_behind.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -21,6 +23,8 @@ std::string fieldsOf(const PodSelection& pods)
 
 ResourceScope scopeOf(const PodSelection& pods)
 {
+    if (!pods.cronJob.empty())
+        return { .gvr = { "batch", "v1", "jobs" }, .kind = "Job", .ns = pods.ns };
     return { .gvr = { "", "v1", "pods" },
              .kind = "Pod",
              .ns = pods.ns,
@@ -69,22 +73,156 @@ struct Known
     bool listed = false;
 };
 
+/// The pods of a job; none: that CronJob did not make it.
+std::optional<PodSelection> podsOfJob(const Object& job, const Json& read,
+                                      const std::string& cronJob)
+{
+    bool owned = false;
+    forEachItem(read["metadata"]["ownerReferences"], [&](const Json& owner) {
+        owned = owned || (textOf(owner["kind"]) == "CronJob" && textOf(owner["name"]) == cronJob);
+    });
+    return owned ? podsBehind("batch", "Job", job.key(), read) : std::nullopt;
+}
+
+/// \brief Reads objects as their informer tells of them. \thread the informer's handlers'
+class JsonHandler final : public ResourceEventHandler
+{
+public:
+    using OnObject = std::function<void(const Object&, const Json&)>;
+    using OnGone = std::function<void(std::string uid)>;
+    JsonHandler(OnObject onObject, OnGone onGone)
+        : m_onObject(std::move(onObject))
+        , m_onGone(std::move(onGone))
+    { }
+
+    void onAdd(const ObjectPtr& object, bool) override { read(object); }
+    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
+    {
+        if (old->uid() != now->uid())
+            m_onGone(old->uid().text);
+        read(now);
+    }
+    void onDelete(const Deletion& deletion) override { m_onGone(deletion.last->uid().text); }
+
+private:
+    void read(const ObjectPtr& object)
+    {
+        if (const auto json = m_reader.read(*object))
+            m_onObject(*object, *json);
+    }
+
+    JsonReader m_reader;
+    const OnObject m_onObject;
+    const OnGone m_onGone;
+};
+
 } // namespace
 
-/// \brief All that lives on the strand: which logs there are, and who reads them.
+/// \brief All that lives on the strand: which logs there are, what is watched for them, and who
+/// reads them.
 class PodLogs::Room : public std::enable_shared_from_this<Room>
 {
 public:
-    Room(RestClient& client, Scheduler& scheduler, PodLogsOptions options,
-         std::shared_ptr<PodLogsHandler> handler)
+    Room(RestClient& client, SharedInformerFactory& informers, Scheduler& scheduler,
+         PodLogsOptions options, std::shared_ptr<PodLogsHandler> handler)
         : m_strand(Strand::create(scheduler))
         , m_client(client)
+        , m_informers(informers)
         , m_options(std::move(options))
         , m_handler(std::move(handler))
     { }
 
-    [[nodiscard]] const PodLogsOptions& options() const { return m_options; }
-    [[nodiscard]] const std::shared_ptr<Strand>& strand() const { return m_strand; }
+    void begin()
+    {
+        for (std::size_t i = 0; i < m_options.pods.size(); ++i) // no uid is a number
+            watch(std::to_string(i), m_options.pods[i]);
+    }
+
+    /// What that does on the strand. \thread any
+    void post(std::function<void(Room&)> work)
+    {
+        m_strand->post([self = shared_from_this(), work = std::move(work)] { work(*self); });
+    }
+
+    void retryNow()
+    {
+        for (const auto& [key, follower] : m_logs)
+            follower->retryNow();
+    }
+
+    /// \thread any; no handler is called once it returns
+    void close()
+    {
+        m_strand->close();
+        m_watched.clear();
+        for (const auto& [key, follower] : m_logs)
+            follower->stop();
+        m_logs.clear();
+    }
+
+private:
+    struct Watched
+    {
+        InformerUse use;
+        HandlerRegistration registration {};
+        Subscription observation {};
+    };
+
+    /// `name`: by which what is watched is found again, once it is of no use any more.
+    void watch(const std::string& name, const PodSelection& pods)
+    {
+        const auto known = std::make_shared<Known>(pods);
+        auto& watched = m_watched[name];
+        watched.use = m_informers.use(scopeOf(pods));
+        auto& informer = *watched.use.informer;
+        const auto handler = std::make_shared<JsonHandler>(
+            [self = weak_from_this(), known](const Object& object, const Json& json) {
+                if (const auto room = self.lock())
+                    room->take(known->pods, object, json);
+            },
+            [self = weak_from_this()](const std::string& uid) {
+                if (const auto room = self.lock())
+                    room->post([uid](Room& in) { in.onGone(uid); });
+            });
+        if (auto registration = informer.addHandler(handler, { .name = "logs" }))
+            watched.registration = std::move(*registration);
+        const auto look = [self = weak_from_this(), known,
+                           weak = std::weak_ptr(watched.use.informer)] {
+            if (const auto room = self.lock())
+                room->post([known, weak](Room& in) {
+                    if (const auto observed = weak.lock())
+                        in.onStatus(*known, *observed);
+                });
+        };
+        watched.observation = informer.observeStatus(look);
+        look(); // it may have been there before
+        informer.start();
+    }
+
+    /// A pod, or a job whose pods are wanted. \thread any
+    void take(const PodSelection& pods, const Object& object, const Json& json)
+    {
+        if (!pods.cronJob.empty()) {
+            if (auto ofJob = podsOfJob(object, json, pods.cronJob))
+                post([uid = object.uid().text, ofJob = std::move(*ofJob)](Room& in) {
+                    in.onJob(uid, ofJob);
+                });
+        } else if (isAmong(pods, object.key().name)) {
+            post([pod = podLogStateOf(object, json)](Room& in) { in.onPod(pod); });
+        }
+    }
+
+    void onJob(const std::string& uid, const PodSelection& pods)
+    {
+        if (!m_watched.contains(uid))
+            watch(uid, pods);
+    }
+
+    void onGone(const std::string& uid)
+    {
+        m_watched.erase(uid);
+        onPodGone(uid);
+    }
 
     void onPod(const PodLogState& pod)
     {
@@ -122,32 +260,25 @@ public:
             onListed(known.pods, informer);
     }
 
-    void retryNow()
-    {
-        for (const auto& [key, follower] : m_logs)
-            follower->retryNow();
-    }
-
-    /// \thread any; no handler is called once it returns
-    void close()
-    {
-        m_strand->close();
-        for (const auto& [key, follower] : m_logs)
-            follower->stop();
-        m_logs.clear();
-    }
-
-private:
     /// Once the informer has its first list: its notifications may not have come here yet.
     void onListed(const PodSelection& pods, const SharedInformer& informer)
     {
+        bool others = false; // whose lists are still to come
         for (const auto& object : informer.indexer().list()) {
-            if (!isAmong(pods, object->key().name))
+            const auto json = m_reader.read(*object);
+            if (!json)
                 continue;
-            if (const auto json = m_reader.read(*object))
+            if (!pods.cronJob.empty()) {
+                if (const auto ofJob = podsOfJob(*object, *json, pods.cronJob)) {
+                    onJob(object->uid().text, *ofJob);
+                    others = true;
+                }
+            } else if (isAmong(pods, object->key().name)) {
                 onPod(podLogStateOf(*object, *json));
+            }
         }
-        m_handler->onListed(m_pods.size());
+        if (!others)
+            m_handler->onListed(m_pods.size());
     }
 
     /// `of`: the selection of the informer with the error.
@@ -216,54 +347,16 @@ private:
 
     const std::shared_ptr<Strand> m_strand;
     RestClient& m_client;
+    SharedInformerFactory& m_informers;
     const PodLogsOptions m_options;
     const std::shared_ptr<PodLogsHandler> m_handler;
     const std::shared_ptr<ByteBudget> m_budget = std::make_shared<ByteBudget>(kBytesInFlight);
     std::map<Key, std::shared_ptr<LogFollower>> m_logs;
     std::set<std::string> m_pods;
+    std::map<std::string, Watched> m_watched; ///< by a number, or a job's uid
     std::uint32_t m_number = 0;
     JsonReader m_reader;
 };
-
-namespace {
-
-/// \brief Reads pods as their informer tells of them. \thread the informer's handlers'
-class PodReader final : public ResourceEventHandler
-{
-public:
-    using OnPod = std::function<void(PodLogState)>;
-    using OnGone = std::function<void(std::string uid)>;
-    PodReader(PodSelection pods, OnPod onPod, OnGone onGone)
-        : m_pods(std::move(pods))
-        , m_onPod(std::move(onPod))
-        , m_onGone(std::move(onGone))
-    { }
-
-    void onAdd(const ObjectPtr& object, bool) override { read(object); }
-    void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override
-    {
-        if (old->uid() != now->uid())
-            m_onGone(old->uid().text);
-        read(now);
-    }
-    void onDelete(const Deletion& deletion) override { m_onGone(deletion.last->uid().text); }
-
-private:
-    void read(const ObjectPtr& object)
-    {
-        if (!isAmong(m_pods, object->key().name))
-            return;
-        if (const auto json = m_reader.read(*object))
-            m_onPod(podLogStateOf(*object, *json));
-    }
-
-    JsonReader m_reader;
-    const PodSelection m_pods;
-    const OnPod m_onPod;
-    const OnGone m_onGone;
-};
-
-} // namespace
 
 std::vector<PodSelection> merged(std::vector<PodSelection> pods)
 {
@@ -287,53 +380,20 @@ std::vector<PodSelection> merged(std::vector<PodSelection> pods)
 
 PodLogs::PodLogs(RestClient& client, SharedInformerFactory& informers, Scheduler& scheduler,
                  PodLogsOptions options, std::shared_ptr<PodLogsHandler> handler)
-    : m_informers(informers)
-    , m_room(std::make_shared<Room>(client, scheduler, std::move(options), std::move(handler)))
+    : m_room(std::make_shared<Room>(client, informers, scheduler, std::move(options),
+                                    std::move(handler)))
 {
-    for (const auto& pods : m_room->options().pods)
-        watch(pods);
+    m_room->post([](Room& in) { in.begin(); });
 }
 
 PodLogs::~PodLogs()
 {
-    m_watched.clear();
     m_room->close();
-}
-
-void PodLogs::watch(const PodSelection& pods)
-{
-    const auto room = m_room;
-    const auto post = [room](auto work) {
-        room->strand()->post([room, work = std::move(work)] { work(*room); });
-    };
-    Watched watched { .use = m_informers.use(scopeOf(pods)) };
-    auto& informer = *watched.use.informer;
-    auto registration = informer.addHandler(
-        std::make_shared<PodReader>(
-            pods,
-            [post](PodLogState pod) { post([pod = std::move(pod)](Room& in) { in.onPod(pod); }); },
-            [post](std::string uid) {
-                post([uid = std::move(uid)](Room& in) { in.onPodGone(uid); });
-            }),
-        { .name = "logs" });
-    if (registration)
-        watched.registration = std::move(*registration);
-    const auto look = [post, known = std::make_shared<Known>(pods),
-                       weak = std::weak_ptr(watched.use.informer)] {
-        post([known, weak](Room& in) {
-            if (const auto observed = weak.lock())
-                in.onStatus(*known, *observed);
-        });
-    };
-    watched.observation = informer.observeStatus(look);
-    look(); // it may have been there before
-    informer.start();
-    m_watched.push_back(std::move(watched));
 }
 
 void PodLogs::retryNow()
 {
-    m_room->strand()->post([room = m_room] { room->retryNow(); });
+    m_room->post([](Room& in) { in.retryNow(); });
 }
 
 } // namespace kittiwake

@@ -25,6 +25,9 @@ struct PodSelection
     std::vector<std::string> names {};
     std::string labelSelector {};
     std::string node {}; ///< empty: on any
+    /// Instead of all these, but for the namespace: the pods of all jobs of the CronJob of this
+    /// name, of those to come, too. Jobs are watched then, and the pods of each.
+    std::string cronJob {};
     bool operator==(const PodSelection&) const = default;
 };
 
@@ -83,18 +86,8 @@ public:
 
 private:
     class Room;
-    struct Watched
-    {
-        InformerUse use;
-        HandlerRegistration registration {};
-        Subscription observation {};
-    };
 
-    void watch(const PodSelection& pods);
-
-    SharedInformerFactory& m_informers;
     const std::shared_ptr<Room> m_room;
-    std::vector<Watched> m_watched;
 };
 
 } // namespace kittiwake

@@ -38,6 +38,8 @@ std::optional<PodSelection> podsBehind(const std::string& group, const std::stri
         return PodSelection { .node = key.name };
     if (group.empty() && kind == "Namespace")
         return PodSelection { .ns = key.name };
+    if (group == "batch" && kind == "CronJob")
+        return PodSelection { .ns = key.ns, .cronJob = key.name };
     // Policies and budgets select pods, too, but do not run them.
     const bool isService = group.empty() && kind == "Service";
     if (key.ns.empty() || (!isService && !exists(object["spec"]["template"])))

@@ -3,6 +3,7 @@
 
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 #include <kinds/text/age_text.h>
 
 #include <string>
@@ -134,6 +135,7 @@ Kind cronjobs()
         .sentences = cronJobSentences,
         .children = { { "batch", "Job" } },
         .drillIn = jobsOf,
+        .actions = { logsAction() },
     };
 }
 

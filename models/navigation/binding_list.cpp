@@ -24,6 +24,9 @@ constexpr unsigned Lists = KeyPart::AnyView | Drawer;
 /// Where an object is current.
 constexpr unsigned ObjectLists = KeyPart::ObjectsView | Drawer;
 constexpr unsigned Objects = ObjectLists | Yaml;
+/// Where an object is current and no other key has the letters of these.
+constexpr unsigned TerminalLists =
+    Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues) | Drawer;
 
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
@@ -143,9 +146,9 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
-    KeyBinding { kObject, Table | Drawer, "shell", "S",
+    KeyBinding { kObject, TerminalLists, "shell", "S",
                  QT_TRANSLATE_NOOP("KeyBindings", "A shell in one of its containers") },
-    KeyBinding { kObject, Table | Drawer, "attach", "A",
+    KeyBinding { kObject, TerminalLists, "attach", "A",
                  QT_TRANSLATE_NOOP("KeyBindings", "Attach to what one of its containers runs") },
     KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },

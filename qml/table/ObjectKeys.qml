@@ -5,6 +5,8 @@ import Kittiwake
 Item {
     id: keys
 
+    property bool terminals: true // where no other key has their letters
+
     signal objectWanted(tab: string)
     signal actionWanted(action: string)
 
@@ -13,5 +15,7 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
     KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
+    KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
+    KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }
     KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
 }

@@ -64,8 +64,6 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "owner"; onActivated: keys.tools.openOwner() }
     KeyShortcut { enabled: keys.enabled; action: "node"; onActivated: keys.tools.openNode() }
     KeyShortcut { enabled: keys.enabled; action: "onlyNamespace"; onActivated: keys.tools.chooseNamespace() }
-    KeyShortcut { enabled: keys.enabled; action: "shell"; onActivated: keys.cluster.act("shell") }
-    KeyShortcut { enabled: keys.enabled; action: "attach"; onActivated: keys.cluster.act("attach") }
     ObjectKeys {
         enabled: keys.enabled
         onObjectWanted: tab => keys.objectWanted(tab)

@@ -6197,11 +6197,11 @@
     </message>
     <message>
         <source>Requests</source>
-        <translation>Requests</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Limits</source>
-        <translation>Limits</translation>
+        <translation>限制</translation>
     </message>
     <message>
         <source>Startup probe</source>
@@ -7530,11 +7530,11 @@
     </message>
     <message>
         <source>Actual requests</source>
-        <translation>实际 Requests</translation>
+        <translation>实际请求</translation>
     </message>
     <message>
         <source>Actual limits</source>
-        <translation>实际 Limits</translation>
+        <translation>实际限制</translation>
     </message>
     <message>
         <source>Resize policy</source>

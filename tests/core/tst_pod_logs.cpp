@@ -36,6 +36,15 @@ std::string podFields(const std::vector<std::string>& containers)
         + R"(]},"status":{"phase":"Running","containerStatuses":[)" + status + "]}";
 }
 
+/// Of a job that this CronJob made.
+std::string jobFields(const std::string& cronJob, const std::string& uid)
+{
+    std::string fields = "'metadata':{'ownerReferences':[{'kind':'CronJob','name':'" + cronJob
+        + "'}]},'spec':{'template':{},'selector':{'matchLabels':{'controller-uid':'" + uid + "'}}}";
+    std::replace(fields.begin(), fields.end(), '\'', '"');
+    return fields;
+}
+
 std::string timedLine(int second, const std::string& text)
 {
     return logTimeText(second * kNanosecondsASecond) + ' ' + text + '\n';
@@ -89,10 +98,11 @@ struct Bench
     RestClient client { server, std::make_shared<NoAuthenticator>(), time,
                         RestClient::Options { .server = "https://test", .userAgent = "test" } };
     std::shared_ptr<FakeSource> pods = std::make_shared<FakeSource>();
+    std::shared_ptr<FakeSource> jobs = std::make_shared<FakeSource>();
     std::vector<ResourceScope> scopes; ///< that were asked for
     SharedInformerFactory informers { time, [this](const ResourceScope& scope) {
                                          scopes.push_back(scope);
-                                         return pods;
+                                         return scope.kind == "Job" ? jobs : pods;
                                      } };
     std::shared_ptr<Teller> teller = std::make_shared<Teller>();
     std::unique_ptr<PodLogs> logs;
@@ -234,6 +244,36 @@ private Q_SLOTS:
         bench.time.runReady();
         QVERIFY(bench.tells("shop/new/app: last words"));
         QCOMPARE(bench.teller->told.back(), "shop/new/app ended");
+    }
+
+    void aCronJobsPodsAreThoseOfItsJobs()
+    {
+        Bench bench;
+        bench.jobs->put({ "shop", "report-1" }, jobFields("report", "j1"), "j1");
+        bench.jobs->put({ "shop", "other-1" }, jobFields("other", "j2"), "j2");
+        bench.pods->put({ "shop", "report-1-a" }, podFields({ "app" }));
+        bench.open({ .pods = { { .ns = "shop", .cronJob = "report" } } });
+        QCOMPARE(bench.teller->told, (Told { "joined shop/report-1-a/app", "1 listed" }));
+        QCOMPARE(bench.scopes.size(), std::size_t(2));
+        QCOMPARE(bench.scopes[0].gvr.resource, "jobs");
+        QCOMPARE(bench.scopes[1].labelSelector, "controller-uid=j1");
+
+        bench.jobs->put({ "shop", "report-2" }, jobFields("report", "j3"), "j3"); // its next run
+        bench.time.runReady();
+        QCOMPARE(bench.scopes.size(), std::size_t(3));
+        QCOMPARE(bench.scopes[2].labelSelector, "controller-uid=j3");
+
+        const auto watches = bench.pods->openWatches();
+        bench.jobs->remove({ "shop", "report-1" });
+        bench.time.advance(1h); // an informer of no use goes after a while
+        QCOMPARE(bench.pods->openWatches(), watches - 1);
+    }
+
+    void aCronJobThatHasNotRunHasNoPods()
+    {
+        Bench bench;
+        bench.open({ .pods = { { .ns = "shop", .cronJob = "report" } } });
+        QCOMPARE(bench.teller->told, Told { "0 listed" });
     }
 
     void aPodOfTheSameNameIsAnother()

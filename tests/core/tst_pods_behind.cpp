@@ -24,7 +24,8 @@ QString writtenSelection(const std::optional<PodSelection>& pods)
 {
     return pods ? QString::fromStdString(
                pods->ns + '/' + pods->name + (pods->node.empty() ? "" : " on ") + pods->node
-               + (pods->labelSelector.empty() ? "" : " -l ") + pods->labelSelector)
+               + (pods->labelSelector.empty() ? "" : " -l ") + pods->labelSelector
+               + (pods->cronJob.empty() ? "" : " jobs of ") + pods->cronJob)
                 : QString();
 }
 
@@ -52,6 +53,8 @@ void TestPodsBehind::selectsThePodsWhoseLogsAreAnObjects_data()
     row("node", "", "Node", "'spec':{}", "/ on a");
     row("namespace", "", "Namespace", "'spec':{}", "a/");
     row("somebody else's pod", "x.io", "Pod", "'spec':{}", "");
+    row("cron job", "batch", "CronJob", "'spec':{'jobTemplate':{}}", "n/ jobs of a");
+    row("somebody else's cron job", "x.io", "CronJob", "'spec':{'jobTemplate':{}}", "");
     row("deployment", "apps", "Deployment", kWorkload, "n/ -l app=web");
     row("replica set", "apps", "ReplicaSet",
         "'spec':{'selector':{'matchExpressions':[{'key':'a','operator':'In','values':['b','c']}]},"
@@ -75,7 +78,6 @@ void TestPodsBehind::selectsThePodsWhoseLogsAreAnObjects_data()
     row("operator's set", "apps.kruise.io", "CloneSet", kWorkload, "n/ -l app=web");
     row("budget", "policy", "PodDisruptionBudget",
         "'spec':{'selector':{'matchLabels':{'app':'web'}}}", "");
-    row("cron job", "batch", "CronJob", "'spec':{'jobTemplate':{}}", "");
     row("selects everything", "apps", "Deployment", "'spec':{'selector':{},'template':{}}", "");
     row("wrong types", "apps", "Deployment", "'spec':{'selector':[1,2],'template':{}}", "");
     row("no selector", "apps", "Deployment", "'spec':{'template':{}}", "");
