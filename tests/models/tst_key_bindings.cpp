@@ -124,6 +124,8 @@ void TestKeyBindings::knowsWhereAKeyWorks()
     QVERIFY(works("yaml", ViewId::Resources) && works("yaml", ViewId::Findings));
     QVERIFY(!works("yaml", ViewId::Overview) && !works("yaml", ViewId::Pipeline));
     QVERIFY(works("faults", ViewId::Timeline) && !works("faults", ViewId::Labels));
+    QVERIFY(works("shell", ViewId::Findings) && works("attach", ViewId::Timeline));
+    QVERIFY(!works("shell", ViewId::Logs) && !works("attach", ViewId::Logs)); // its own keys
     QVERIFY(works("filter", ViewId::Queues) && !works("filter", ViewId::Overview));
     for (const auto& name : viewNames())
         QVERIFY(keys.worksIn(QStringLiteral("palette"), name));

@@ -1,6 +1,7 @@
 // A made-up action of a kind: it is in all places that offer actions, and comes out as one wish.
 #include "../support/test_program.h"
 #include "find_in_window.h"
+#include "made_up_views.h"
 #include "window_bench.h"
 
 #include <QSignalSpy>
@@ -17,6 +18,8 @@ std::vector<Action> madeUpActions(const std::string& group, const std::string& k
 {
     if (group.empty() && kind == "Pod")
         return { { .id = "polish", .title = "Polish" },
+                 { .id = "shell", .title = "Shell" },
+                 { .id = "attach", .title = "Attach" },
                  { .id = "logs", .title = "Logs", .several = true } };
     return {};
 }
@@ -78,6 +81,8 @@ private Q_SLOTS:
     void isInThePalette();
     void isNowhereWithoutIt();
     void isOnAllMarkedRowsWhereItTakesSeveral();
+    void isInTheFindingsByItsKey_data();
+    void isInTheFindingsByItsKey();
 };
 
 void ActionsWindowTest::isInTheMenuOfARow()
@@ -143,6 +148,34 @@ void ActionsWindowTest::isNowhereWithoutIt()
     QTRY_VERIFY(bench.popup("rowMenu")->property("opened").toBool());
     QVERIFY(bench.control(QStringLiteral("Open")) != nullptr);
     QVERIFY(bench.control(QStringLiteral("Polish")) == nullptr);
+}
+
+void ActionsWindowTest::isInTheFindingsByItsKey_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<QString>("action");
+    QTest::newRow("shell") << int(Qt::Key_S) << QStringLiteral("shell");
+    QTest::newRow("attach") << int(Qt::Key_A) << QStringLiteral("attach");
+    QTest::newRow("logs") << int(Qt::Key_L) << QStringLiteral("logs");
+}
+
+void ActionsWindowTest::isInTheFindingsByItsKey()
+{
+    QFETCH(int, key);
+    QFETCH(QString, action);
+    Bench bench;
+    auto& cluster = bench.clusters.current();
+    fillViews(cluster);
+    cluster.places()->go({ .view = ViewId::Findings });
+    bench.settle();
+    auto& view = *cluster.findings();
+    view.select(0);
+    while (view.currentObject()->kind != "Pod" && view.currentRow() + 1 < view.total())
+        view.moveBy(1);
+    bench.press(Qt::Key(key));
+    QCOMPARE(bench.wanted.size(), 1);
+    QCOMPARE(bench.wanted.back()[0].toString(), action);
+    QCOMPARE(bench.wanted.back()[1].value<ObjectLink>(), *view.currentObject());
 }
 
 void ActionsWindowTest::isOnAllMarkedRowsWhereItTakesSeveral()
