@@ -44,7 +44,12 @@ void OpenClusters::remove(int index)
     endRemoveRows();
     Q_EMIT countChanged();
     Q_EMIT currentChanged();
-    removed->deleteLater(); // QML may be in one of its bindings
+    // QML may be in one of its bindings. What QML shows of it is deleted later, and the delegates
+    // in that later still: only then nothing looks at it any more.
+    removed->setParent(this);
+    auto* shown = new QObject(this);
+    connect(shown, &QObject::destroyed, removed, &QObject::deleteLater);
+    shown->deleteLater();
 }
 
 void OpenClusters::setCurrentIndex(int index)

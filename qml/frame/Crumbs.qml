@@ -41,7 +41,8 @@ Row {
                 id: step
 
                 anchors.verticalCenter: parent.verticalCenter
-                implicitWidth: Math.min(Math.ceil(measure.advanceWidth) + Theme.unit, Theme.filterWidth, crumbs.width - crumb.x - mark.space - 2 * Theme.unit) + 2 * Theme.unit
+                // A crumb outlives the others for a moment, and moves, when their cluster is closed.
+                implicitWidth: Math.min(Math.ceil(measure.advanceWidth) + Theme.unit, Theme.filterWidth, (crumbs?.width ?? 0) - crumb.x - mark.space - 2 * Theme.unit) + 2 * Theme.unit
                 implicitHeight: Theme.field
                 enabled: !crumb.last
                 focusPolicy: enabled ? Qt.TabFocus : Qt.NoFocus

@@ -7,7 +7,7 @@ QtObject {
 
     required property real width
 
-    readonly property bool roomy: width >= 190 * Theme.unit
+    readonly property bool roomy: width >= 240 * Theme.unit
     readonly property bool wide: width >= 170 * Theme.unit
     readonly property bool middling: width >= 120 * Theme.unit
     readonly property real gap: 3 * Theme.unit
@@ -23,7 +23,7 @@ QtObject {
     readonly property real connectionsX: receivedX - (roomy ? connections + gap : 0)
     readonly property real stateX: connectionsX - stateWidth - gap
     readonly property real words: Math.max(0, stateX - start - gap)
-    readonly property real objectWidth: (words - gap) * 0.54
+    readonly property real objectWidth: (words - gap) * 0.6
     readonly property real whatX: start + objectWidth + gap
     readonly property real whatWidth: words - objectWidth - gap
 }

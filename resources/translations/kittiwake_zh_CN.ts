@@ -4022,14 +4022,14 @@
     </message>
     <message>
         <source>Filter</source>
-        <translation>筛选</translation>
+        <translation>过滤</translation>
     </message>
 </context>
 <context>
     <name>StreamsMessage</name>
     <message>
         <source>Clear the filter</source>
-        <translation>清除筛选</translation>
+        <translation>清除过滤</translation>
     </message>
 </context>
 <context>
@@ -8298,11 +8298,11 @@
     </message>
     <message>
         <source>The one stream there is does not contain “%1”. Esc clears the filter.</source>
-        <translation>唯一的流不包含“%1”。按 Esc 清除筛选。</translation>
+        <translation>唯一的流不包含“%1”。按 Esc 清除过滤。</translation>
     </message>
     <message>
         <source>None of %1 streams contains “%2”. Esc clears the filter.</source>
-        <translation>%1 个流都不包含“%2”。按 Esc 清除筛选。</translation>
+        <translation>%1 个流都不包含“%2”。按 Esc 清除过滤。</translation>
     </message>
     <message numerus="yes">
         <source>%n streams</source>

@@ -155,6 +155,8 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void clustersOfOneNameAreOpenTogetherAndComeBack();
+    void oneThatIsClosedLeavesNothing_data();
+    void oneThatIsClosedLeavesNothing();
     void whereNoneCanBeOpenedAnotherIsAtHand_data();
     void whereNoneCanBeOpenedAnotherIsAtHand();
     void theOldPathIsReplacedByTyping();
@@ -208,6 +210,35 @@ void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
     fresh.stateFile.clear();
     const App without(fresh);
     QCOMPARE(namesIn(without.clusters), QStringList { QString() });
+}
+
+void WindowClustersTest::oneThatIsClosedLeavesNothing_data()
+{
+    QTest::addColumn<int>("index");
+    QTest::newRow("in sight") << 1;
+    QTest::newRow("out of sight") << 0;
+}
+
+void WindowClustersTest::oneThatIsClosedLeavesNothing() // no binding that looks for it either
+{
+    QFETCH(int, index);
+    const Home home;
+    const auto a = home.write(QStringLiteral("a.yaml"));
+    (void)home.write(QStringLiteral("b.yaml"));
+    const App app(home.options(a));
+    QVERIFY(app.isReady(0));
+    app.clusters.at(0).places()->go({ .view = ViewId::Leases });
+    app.clusters.at(0).places()->go({ .view = ViewId::Findings });
+    app.click("openKubeconfig");
+    QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
+    app.type(QStringLiteral("~/b.yaml"));
+    app.press(Qt::Key_Return);
+    QVERIFY(app.isReady(1));
+    QCOMPARE(app.clusters.currentIndex(), 1);
+    QSignalSpy gone(&app.clusters.at(index), &QObject::destroyed);
+    app.clusters.close(index);
+    QTRY_COMPARE(gone.size(), 1);
+    QCOMPARE(app.clusters.count(), 1);
 }
 
 void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand_data()
