@@ -14,12 +14,12 @@ FocusScope {
 
     signal closeWanted
 
-    implicitHeight: Theme.headerBar + 3 * Theme.unit
+    implicitHeight: Theme.headerBar + 3 * Theme.unit + (actions.visible ? actions.height + 2 * Theme.unit : 0)
 
     Item { // the name and what copies it
         id: title
 
-        anchors { left: parent.left; right: buttons.left; top: parent.top; leftMargin: 4 * Theme.unit; topMargin: 2 * Theme.unit }
+        anchors { left: parent.left; right: close.left; top: parent.top; leftMargin: 4 * Theme.unit; topMargin: 2 * Theme.unit }
         height: Theme.row
 
         Words {
@@ -95,33 +95,20 @@ FocusScope {
         visible: header.view.state === DetailView.Ready && header.width >= 2 * Theme.popupWidth
         freshness: header.view.freshness
     }
-    Row {
-        id: buttons
+    IconButton {
+        id: close
 
+        objectName: "closeDetail"
         anchors { right: parent.right; rightMargin: 2 * Theme.unit; verticalCenter: title.verticalCenter }
+        visible: header.closable
+        iconName: "close"
+        text: qsTr("Close (%1)").arg(KeyBindings.shown("clear"))
+        onClicked: header.closeWanted()
+    }
+    DetailActions {
+        id: actions
 
-        Repeater {
-            model: header.view.actions
-            delegate: PushButton {
-                id: action
-
-                required property int index
-                required property string title
-                required property string key
-
-                implicitHeight: Theme.row
-                text: action.title
-                onClicked: header.view.actions.choose(action.index)
-
-                Hint { shown: action.hovered && action.key !== ""; text: action.key }
-            }
-        }
-        IconButton {
-            objectName: "closeDetail"
-            visible: header.closable
-            iconName: "close"
-            text: qsTr("Close (%1)").arg(KeyBindings.shown("clear"))
-            onClicked: header.closeWanted()
-        }
+        anchors { left: title.left; right: parent.right; top: facts.bottom; rightMargin: 3 * Theme.unit; topMargin: Theme.unit }
+        view: header.view
     }
 }

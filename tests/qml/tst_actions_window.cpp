@@ -78,6 +78,7 @@ private Q_SLOTS:
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void isInTheMenuOfARow();
     void isAtTheHeadOfAnObjectsPage();
+    void hasRoomBesideManyOthers();
     void isInThePalette();
     void isNowhereWithoutIt();
     void isOnAllMarkedRowsWhereItTakesSeveral();
@@ -111,6 +112,38 @@ void ActionsWindowTest::isAtTheHeadOfAnObjectsPage()
     QVERIFY(button != nullptr);
     bench.press_(*button);
     QVERIFY(bench.wants(1));
+}
+
+void ActionsWindowTest::hasRoomBesideManyOthers()
+{
+    Bench bench;
+    auto& cluster = bench.clusters.current();
+    cluster.setActionsOf([](const std::string&, const std::string&) {
+        std::vector<Action> many;
+        for (int i = 0; i < 12; ++i)
+            many.push_back({ .id = "other", .title = "Something else" });
+        many.push_back({ .id = "polish", .title = "Polish" });
+        return many;
+    });
+    cluster.openCurrent();
+    cluster.detail()->show(bench.pod());
+    bench.settle();
+    const auto* first = bench.control(QStringLiteral("Something else"));
+    const auto* close = bench.item("closeDetail");
+    const auto* name = bench.item("copyName");
+    QVERIFY(first != nullptr);
+    QVERIFY(name->mapToScene({ name->width(), 0 }).x() <= close->mapToScene({}).x());
+    QVERIFY(name->mapToScene({}).x() > first->mapToScene({}).x()); // the name is before it
+    auto* more = bench.item("moreActions");
+    QVERIFY(more->isVisible());
+    bench.press_(*more);
+    const auto* menu = bench.popup("detailActions");
+    QTRY_VERIFY(menu->property("opened").toBool());
+    for (int i = 0; i < 13; ++i)
+        bench.press(Qt::Key_Down);
+    bench.press(Qt::Key_Return);
+    QVERIFY(bench.wants(1));
+    QTRY_VERIFY(!menu->property("visible").toBool());
 }
 
 void ActionsWindowTest::isInThePalette()
