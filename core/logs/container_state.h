@@ -38,6 +38,13 @@ struct ContainerState
 
     /// There is something to read: an instance runs or ran.
     [[nodiscard]] bool hasLog() const { return !id.empty() || previousEnd.has_value(); }
+    /// Of this instance and of the one before. While the next one is waited for, which is most of a
+    /// crash loop, either request gets the log of the one that ended last. \source kubelet,
+    /// validateContainerLogStatus
+    [[nodiscard]] bool hasTwoLogs() const
+    {
+        return phase != Phase::Waiting && previousEnd.has_value();
+    }
 };
 
 /// \brief A pod, as far as its logs depend on it.

@@ -104,7 +104,7 @@ void LogFollower::start()
 {
     m_started = true;
     if (m_options.onlyPrevious
-        || (m_options.withPrevious && m_container && m_container->previousEnd))
+        || (m_options.withPrevious && m_container && m_container->hasTwoLogs()))
         m_part = Part::Previous;
     if (m_container)
         m_restarts = m_container->restarts - (m_part == Part::Previous ? 1 : 0);
@@ -518,6 +518,8 @@ void LogFollower::onPreviousRead()
            .end = m_container ? m_container->previousEnd : std::nullopt,
            .instancesMissed =
                m_container ? std::max<std::int64_t>(m_container->restarts - known, 0) : 0 });
+    if (!m_overlap.newest()) // where it has ended meanwhile, the current log is still its
+        m_overlap = m_old;
     openCurrent(false);
 }
 

@@ -571,6 +571,31 @@ private Q_SLOTS:
         QCOMPARE(bench.marks[0].instancesMissed, 0);
     }
 
+    void whileItWaitsToStartAgainThereIsOneLog() // A 1.6.3
+    {
+        auto crashed = running(1);
+        crashed.phase = Phase::Waiting;
+        crashed.waitingReason = "CrashLoopBackOff";
+        Bench bench({ .withPrevious = true }, crashed);
+        QVERIFY(!bench.asksFor("previous=true"));
+        bench.answers(line(1, "fails"));
+        bench.ends();
+        bench.becomes(running(2));
+        bench.answers(line(1, "fails"));
+        bench.ends();
+        bench.answers(line(9, "fails again"));
+        QCOMPARE(bench.told, (Told { "fails", "[restarted]", "fails again" }));
+    }
+
+    void whatEndsWhileThePreviousOneIsReadComesOnce()
+    {
+        Bench bench({ .withPrevious = true }, running(2));
+        bench.answers(line(1, "fails") + line(2, "at once")); // as it has ended by now
+        bench.ends();
+        bench.answers(line(1, "fails") + line(2, "at once"));
+        QCOMPARE(bench.told, (Told { "fails", "at once", "[restarted]" }));
+    }
+
     void withoutAPreviousInstanceThereIsNone() // A 1.6.4
     {
         Bench bench({ .onlyPrevious = true }, running());
