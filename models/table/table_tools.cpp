@@ -125,25 +125,25 @@ bool TableTools::takeFilter(const QString& text)
 {
     m_typed = text;
     const auto columns = filterColumns();
-    const auto terms = parseFilter(text, columns);
-    m_filterProblem = terms ? QString() : terms.error();
-    if (terms) {
-        m_filter = text;
-        m_filtersByAge = std::any_of(terms->begin(), terms->end(), [&](const FilterTerm& term) {
-            return term.kind == FilterTerm::Kind::Column
-                && columns[static_cast<std::size_t>(term.column)].role == ColumnRole::Age;
-        });
+    auto terms = parseFilter(text, columns);
+    const bool readable = terms.has_value();
+    m_filterProblem = readable ? QString() : terms.error();
+    m_filter = text;
+    while (!terms) { // nothing is a filter, too
+        m_filter.truncate(std::max<qsizetype>(m_filter.lastIndexOf(u' '), 0));
+        terms = parseFilter(m_filter, columns);
     }
+    m_filtersByAge = std::any_of(terms->begin(), terms->end(), [&](const FilterTerm& term) {
+        return term.kind == FilterTerm::Kind::Column
+            && columns[static_cast<std::size_t>(term.column)].role == ColumnRole::Age;
+    });
     Q_EMIT filterChanged();
-    return terms.has_value();
+    return readable;
 }
 
 void TableTools::readFilterAnew()
 {
-    const auto typed = m_typed;
-    if (!parseFilter(m_filter, filterColumns()))
-        (void)takeFilter({});
-    (void)takeFilter(typed);
+    (void)takeFilter(QString(m_typed));
 }
 
 FilterColumns TableTools::filterColumns() const

@@ -59,7 +59,8 @@ public:
     Q_INVOKABLE [[nodiscard]] QString columnProblem(const QString& typed) const;
     Q_INVOKABLE bool addColumn(const QString& typed); ///< false: it has a problem
     void removeColumn(const QString& title);
-    /// Whether it can be read; if not, the one before stays in force and `filterProblem` says why.
+    /// Whether it can be read; if not, `filterProblem` says why, and the words before the one with
+    /// the problem are in force.
     bool takeFilter(const QString& text);
     /// Reads it again where the columns are others: one that they do not have is no longer in
     /// force.

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Kittiwake
 
-// Why a filter cannot be read, below its field; the one before stays in force.
+// Why a filter cannot be read, below its field.
 T.Popup {
     id: popup
 

@@ -242,8 +242,12 @@ void FilterColumnsTest::agesComeAndGo()
     QVERIFY(!cluster.resources()->tools()->filtersByAge());
     cluster.resources()->setFilterText("restarts:>3 age:<1h");
     QVERIFY(cluster.resources()->tools()->filtersByAge());
-    cluster.resources()->setFilterText("restarts:>3 age:<"); // the one before stays in force
-    QVERIFY(cluster.resources()->tools()->filtersByAge());
+    cluster.resources()->setFilterText("restarts:>3 age:<"); // what is before it is in force
+    QVERIFY(!cluster.resources()->tools()->filtersByAge());
+    QCOMPARE(cluster.resources()->tools()->filterInForce(), "restarts:>3");
+    cluster.resources()->setFilterText("restarts");
+    cluster.resources()->setFilterText("restarts:>x");
+    QCOMPARE(cluster.resources()->tools()->filterInForce(), ""); // and not what was typed on the way
     cluster.resources()->clearFilter();
     QVERIFY(!cluster.resources()->tools()->filtersByAge());
 }

@@ -165,7 +165,7 @@ void TableToolsKeysTest::saysWhatIsWrongWithAFilter()
     bench.type(" /(");
     QVERIFY(bench.popup("filterProblem")->property("visible").toBool());
     QVERIFY(bench.item("filterField")->hasActiveFocus());
-    QCOMPARE(bench.cluster.resources()->tools()->filterInForce(), "web ");
+    QCOMPARE(bench.cluster.resources()->tools()->filterInForce(), "web");
     bench.type("a)/");
     QVERIFY(!bench.popup("filterProblem")->property("visible").toBool());
     QCOMPARE(bench.cluster.resources()->tools()->filterInForce(), "web /(a)/");
