@@ -196,12 +196,18 @@ Complaint unknownOption(const QString& name)
     return QStringLiteral("Unknown option %1.").arg(name) + orWhat(nearestOf(name, known));
 }
 
+QStringList commandNames()
+{
+    return { QStringLiteral("watch"),      QStringLiteral("logs"),         QStringLiteral("exec"),
+             QStringLiteral("attach"),     QStringLiteral("port-forward"), QStringLiteral("cp"),
+             QStringLiteral("demo-server") };
+}
+
 Complaint unknownWord(const QString& word)
 {
-    const QStringList known { QStringLiteral("watch"),        QStringLiteral("logs"),
-                              QStringLiteral("exec"),         QStringLiteral("attach"),
-                              QStringLiteral("port-forward"), QStringLiteral("cp"),
-                              QStringLiteral("demo-server") };
+    const auto known = commandNames();
+    if (known.contains(word))
+        return QStringLiteral("The command %1 comes before its options: kittiwake %1 …").arg(word);
     return QStringLiteral("Unknown command \"%1\".").arg(word) + orWhat(nearestOf(word, known));
 }
 
@@ -249,6 +255,24 @@ Complaint contradiction(const AppOptions& options)
 }
 
 } // namespace
+
+QStringList commandFirst(QStringList arguments)
+{
+    static const QStringList before {
+        QStringLiteral("--kubeconfig"),     QStringLiteral("--context"),
+        QStringLiteral("--namespace"),      QStringLiteral("-n"),
+        QStringLiteral("--all-namespaces"), QStringLiteral("-A")
+    };
+    qsizetype at = 0;
+    while (at < arguments.size()
+           && before.contains(arguments[at].section(QLatin1Char('='), 0, 0))) {
+        const auto* option = findOption(arguments[at].section(QLatin1Char('='), 0, 0));
+        at += option->value != nullptr && !arguments[at].contains(QLatin1Char('=')) ? 2 : 1;
+    }
+    if (at < arguments.size() && commandNames().contains(arguments[at]))
+        arguments.move(at, 0);
+    return arguments;
+}
 
 Expected<AppOptions> parseCommandLine(const QStringList& arguments)
 {

@@ -45,6 +45,10 @@ struct AppOptions
 /// is.
 [[nodiscard]] Expected<AppOptions> parseCommandLine(const QStringList& arguments);
 
+/// The same with the subcommand first, where options that name the cluster or a namespace come
+/// before it, as kubectl takes them. Unchanged where there is no subcommand behind those.
+[[nodiscard]] QStringList commandFirst(QStringList arguments);
+
 /// What --help prints.
 [[nodiscard]] QString helpText();
 

@@ -43,11 +43,12 @@ void setUp()
     QGuiApplication::setDesktopFileName(QStringLiteral("kittiwake"));
 }
 
-int runCommand(int argc, char** argv, int (*command)(const QStringList&))
+int runCommand(int argc, char** argv, int (*command)(const QStringList&),
+               const QStringList& arguments)
 {
     const QCoreApplication app(argc, argv);
     setUp();
-    return command(argumentsOf(argc, argv).mid(1));
+    return command(arguments);
 }
 
 struct Command
@@ -109,10 +110,10 @@ int runWindow(int argc, char** argv, AppOptions options)
 
 int main(int argc, char** argv)
 {
-    const auto arguments = argumentsOf(argc, argv);
+    const auto arguments = commandFirst(argumentsOf(argc, argv));
     for (const auto& [name, command] : kCommands) {
         if (arguments.value(0) == QLatin1String(name))
-            return runCommand(argc, argv, command);
+            return runCommand(argc, argv, command, arguments.mid(1));
     }
 
     const auto options = parseCommandLine(arguments);

@@ -48,6 +48,8 @@ bool LogPrinter::isIdle() const
 void LogPrinter::onJoined(const JoinedLog& joined)
 {
     const std::lock_guard lock(m_mutex);
+    if (!joined.defaulted.empty() && m_defaulted.insert(joined.defaulted).second)
+        say(joined.defaulted);
     Log log { .source = joined.source, .bytesLeft = m_options.limitBytes.value_or(0) };
     if (m_options.prefix)
         log.prefix = '[' + (m_options.withNamespace ? joined.source.ns + '/' : std::string())

@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace kittiwake {
@@ -91,6 +92,7 @@ private:
     mutable std::mutex m_mutex; // guards what follows, and keeps the lines in order
     std::map<std::uint32_t, Log> m_logs;
     std::size_t m_open = 0; ///< logs that are not over
+    std::set<std::string> m_defaulted; ///< choices of containers that were told
     LogOrder m_order;
     std::map<std::uint32_t, Error> m_troubles; ///< by log
     bool m_toldTrouble = false;

@@ -60,19 +60,33 @@ bool mayRestart(const ContainerState& container, std::string_view podPolicy,
     return failed || (podPolicy != "OnFailure" && container.role == Role::Regular);
 }
 
-std::string defaultContainerOf(const Json& json, const std::vector<ContainerState>& containers)
+void chooseDefault(PodLogState& pod, const Json& json)
 {
+    const auto& containers = pod.containers;
     const auto named =
         textOf(json["metadata"]["annotations"]["kubectl.kubernetes.io/default-container"]);
     const auto isRegular = [](const ContainerState& c) {
         return c.role == Role::Regular;
     };
     for (const auto& container : containers) {
-        if (container.name == named && isRegular(container))
-            return container.name;
+        if (container.name == named && isRegular(container)) {
+            pod.defaultContainer = named;
+            return;
+        }
+    }
+    std::string all;
+    for (const auto& [role, mark] : { std::pair(Role::Regular, ""),
+                                      { Role::Ephemeral, " (ephem)" },
+                                      { Role::Init, " (init)" } }) {
+        for (const auto& container : containers) {
+            if (container.role == role)
+                all += (all.empty() ? "" : ", ") + container.name + mark;
+        }
     }
     const auto first = std::find_if(containers.begin(), containers.end(), isRegular);
-    return first == containers.end() ? std::string() : first->name;
+    pod.defaultContainer = first == containers.end() ? std::string() : first->name;
+    if (std::count_if(containers.begin(), containers.end(), isRegular) > 1)
+        pod.defaulted = "Defaulted container \"" + pod.defaultContainer + "\" out of: " + all;
 }
 
 } // namespace
@@ -109,7 +123,7 @@ PodLogState podLogStateOf(const Object& pod, const Json& json)
             out.containers.push_back(std::move(container));
         });
     }
-    out.defaultContainer = defaultContainerOf(json, out.containers);
+    chooseDefault(out, json);
     return out;
 }
 

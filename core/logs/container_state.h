@@ -54,6 +54,8 @@ struct PodLogState
     std::string name {};
     std::string uid {};
     std::string defaultContainer {}; ///< by annotation, else the first regular one
+    /// That it is the first of several, as kubectl says it; empty: it has no choice.
+    std::string defaulted {};
     bool scheduled = false;
     bool over = false; ///< it succeeded or failed: nothing of it starts again
     std::vector<ContainerState> containers {}; ///< init ones first, then regular, then ephemeral

@@ -233,7 +233,8 @@ private:
             const Key key { pod.uid, container.name };
             const auto found = m_logs.find(key);
             if (found == m_logs.end())
-                join(key, { pod.ns, pod.name, container.name }, &container);
+                join(key, { pod.ns, pod.name, container.name }, &container,
+                     m_options.container.empty() && !m_options.allContainers ? pod.defaulted : "");
             else
                 found->second->setState(container);
         }
@@ -309,13 +310,14 @@ private:
         return m_options.allContainers || container.name == pod.defaultContainer;
     }
 
-    void join(const Key& key, const LogSource& source, const ContainerState* state)
+    void join(const Key& key, const LogSource& source, const ContainerState* state,
+              const std::string& defaulted = {})
     {
         if (m_logs.contains(key))
             return;
         const auto number = ++m_number;
         m_handler->onJoined(
-            { number, source, state ? state->role : ContainerState::Role::Regular });
+            { number, source, state ? state->role : ContainerState::Role::Regular, defaulted });
         auto follower = LogFollower::create(
             m_client, m_strand, m_budget, source, m_options.each,
             { .lines = [this, number](const LogBatch& batch) { m_handler->onLines(number, batch); },

@@ -48,6 +48,7 @@ struct JoinedLog
     std::uint32_t number = 0; ///< what it is called from here on; each is another
     LogSource source {};
     ContainerState::Role role = ContainerState::Role::Regular;
+    std::string defaulted {}; ///< see PodLogState; empty also where all of a pod are read
 };
 
 /// Who takes the logs. Called on the strand of PodLogs, one at a time; be quick.

@@ -10,10 +10,11 @@
 namespace kittiwake {
 
 /// \brief Which pods are an object's: a pod is its own, a node has those on it, a namespace those
-/// in it, a CronJob those of its jobs; of a service, or of whatever has a template for pods, those that its selector finds in
-/// its namespace. The selector has one of two forms: labels by their names, or matchLabels and
-/// matchExpressions. None: it has none that can be read, or one of everything. Pure. \thread as the
-/// reader \source kubectl logs TYPE/NAME --all-pods: polymorphichelpers, SelectorsForObject
+/// in it, a CronJob those of its jobs; of a service, or of whatever has a template for pods, those
+/// that its selector finds in its namespace. The selector has one of two forms: labels by their
+/// names, or matchLabels and matchExpressions. None: it has none that can be read, or one of
+/// everything. Pure. \thread as the reader \source kubectl logs TYPE/NAME --all-pods:
+/// polymorphichelpers, SelectorsForObject
 [[nodiscard]] std::optional<PodSelection> podsBehind(const std::string& group,
                                                      const std::string& kind, const ObjectKey& key,
                                                      const Json& object);

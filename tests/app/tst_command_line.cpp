@@ -17,6 +17,8 @@ private Q_SLOTS:
     void knowsNothingWithoutArguments();
     void refusesInOneSentence_data();
     void refusesInOneSentence();
+    void takesOptionsBeforeACommand_data();
+    void takesOptionsBeforeACommand();
     void knowsWhatTheDemoShows_data();
     void knowsWhatTheDemoShows();
     void knowsEveryTheme();
@@ -96,6 +98,35 @@ void CommandLineTest::refusesInOneSentence()
     const auto sentence = QString::fromStdString(options.error().sentence);
     QVERIFY2(sentence.contains(part), qPrintable(sentence));
     QVERIFY(!sentence.contains('\n'));
+}
+
+void CommandLineTest::takesOptionsBeforeACommand_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("read");
+    const auto row = [](const char* typed, const char* read) {
+        QTest::newRow(typed) << QString::fromLatin1(typed) << QString::fromLatin1(read);
+    };
+    row("watch pods", "watch pods");
+    row("--kubeconfig f watch pods", "watch --kubeconfig f pods");
+    row("--context=prod -n shop logs web -f", "logs --context=prod -n shop web -f");
+    row("-A watch pods", "watch -A pods");
+    row("-n exec exec web", "exec -n exec web");
+    row("--theme dark watch", "--theme dark watch"); // the window's
+    row("-n watch", "-n watch");
+    row("-n", "-n");
+    row("", "");
+}
+
+void CommandLineTest::takesOptionsBeforeACommand()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, read);
+    QCOMPARE(commandFirst(typed.split(u' ', Qt::SkipEmptyParts)).join(u' '), read);
+    const auto late = parseCommandLine({ "--theme", "dark", "watch", "pods" });
+    QVERIFY(!late);
+    QCOMPARE(QString::fromStdString(late.error().sentence),
+             "The command watch comes before its options: kittiwake watch …");
 }
 
 void CommandLineTest::knowsWhatTheDemoShows_data()

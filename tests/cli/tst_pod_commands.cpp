@@ -114,6 +114,8 @@ private Q_SLOTS:
         row("exec pod/web -c log -- echo x", 0, "x\n", "");
         row("exec web -c app -- false", 1, "", "command terminated with exit code 1\n");
         row("exec web -q -c app -- false", 1, "", "");
+        row("logs web --tail=0", 0, "", "Defaulted container \"app\" out of: app, log\n");
+        row("logs web --tail=0 --all-containers", 0, "", "");
         row("exec web -- echo x", 0, "x\n", "Defaulted container \"app\" out of: app, log\n");
     }
     void aCommandsOutputAndExitCodeAreItsOwn()

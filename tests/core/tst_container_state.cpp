@@ -47,6 +47,7 @@ private Q_SLOTS:
         QCOMPARE(pod.uid, "u1");
         QVERIFY(pod.scheduled);
         QCOMPARE(pod.containers.size(), std::size_t { 3 });
+        QCOMPARE(pod.defaulted, ""); // there is one
         QCOMPARE(pod.containers[0].role, Role::Init);
         QCOMPARE(pod.containers[0].phase, Phase::Terminated);
         QCOMPARE(pod.containers[0].end->exitCode, 0);
@@ -95,7 +96,9 @@ private Q_SLOTS:
         if (!annotation.isEmpty())
             annotations =
                 "\"kubectl.kubernetes.io/default-container\":\"" + annotation.toStdString() + "\"";
-        QCOMPARE(read(kTwo, '{' + annotations + '}').defaultContainer, container.toStdString());
+        const auto pod = read(kTwo, '{' + annotations + '}');
+        QCOMPARE(pod.defaultContainer, container.toStdString());
+        QCOMPARE(pod.defaulted, annotation == "b" ? "" : "Defaulted container \"a\" out of: a, b");
     }
 
     void whatRestarts_data()
