@@ -39,6 +39,7 @@ StreamStatus FollowedLogs::status() const
     StreamStatus status { .since = m_since, .received = logs.bytes, .opened = logs.logs.size() };
     bool waits = false;
     bool refused = false;
+    bool starts = false; // or would, but for something that has a reason
     std::size_t ended = 0;
     for (const auto& log : logs.logs) {
         using State = LogStatus::State;
@@ -47,6 +48,7 @@ StreamStatus FollowedLogs::status() const
         ended += log.status.state == State::Ended;
         waits = waits || log.status.state == State::Retrying;
         refused = refused || log.status.state == State::Refused;
+        starts = starts || (log.status.state == State::Waiting && !log.status.reason.empty());
         if (log.status.error && !status.error)
             status.error = log.status.error;
     }
@@ -54,7 +56,7 @@ StreamStatus FollowedLogs::status() const
         status.error = logs.trouble;
     if (refused && status.open == 0)
         status.state = StreamState::Failed;
-    else if (waits || logs.trouble)
+    else if (waits || logs.trouble || (starts && status.open == 0))
         status.state = StreamState::Waiting;
     else if (!logs.logs.empty() && ended == logs.logs.size())
         status.state = StreamState::Done;

@@ -774,7 +774,8 @@ QString LogsView::hint() const
     case State::Empty:
         return m_answer.logs.pods == 0U
             ? tr("Logs appear here as soon as there are some.")
-            : tr("Lines appear here as soon as a container writes some.");
+            : (waiting() + u' ' + tr("Lines appear here as soon as a container writes some."))
+                  .trimmed();
     case State::NoMatch:
         return tr("%1 lines are hidden.")
             .arg(shownNumber(static_cast<std::int64_t>(m_answer.logs.lines)));
@@ -790,6 +791,24 @@ QString LogsView::hint() const
         return shownLine(m_answer.logs.trouble->sentence);
     const auto& logs = m_answer.logs.logs;
     return logs.empty() ? QString() : LogWords::trouble(logs.front().status);
+}
+
+/// Which of its containers do not run, though they should; empty: there are none.
+QString LogsView::waiting() const
+{
+    const auto& logs = m_answer.logs.logs;
+    const auto waits = [](const auto& log) {
+        return log.status.state == LogStatus::State::Waiting && !log.status.reason.empty();
+    };
+    const auto first = std::find_if(logs.begin(), logs.end(), waits);
+    if (first == logs.end())
+        return {};
+    const auto reason = shownLine(first->status.reason);
+    const auto count = static_cast<int>(std::count_if(first, logs.end(), waits));
+    return count == 1
+        ? tr("%1 of %2 is waiting to start: %3.")
+              .arg(shownLine(first->source.container), shownLine(first->source.pod), reason)
+        : tr("%1 containers are waiting to start: %2.").arg(count).arg(reason);
 }
 
 QString LogsView::footer() const
@@ -830,7 +849,7 @@ QString LogsView::notice() const
         if (log.status.error)
             return LogWords::trouble(log.status);
     }
-    return {};
+    return waiting();
 }
 
 } // namespace kittiwake

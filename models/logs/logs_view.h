@@ -230,6 +230,7 @@ Q_SIGNALS:
     void saveWanted(const QString& file);
 
 private:
+    [[nodiscard]] QString waiting() const;
     [[nodiscard]] const CollectedLog* logOf(std::uint32_t number) const;
     [[nodiscard]] std::optional<LogLine> current() const;
     [[nodiscard]] std::optional<std::size_t> rowAt(const std::optional<LogPlace>& place) const;

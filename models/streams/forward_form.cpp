@@ -3,6 +3,7 @@
 #include <core/streams/forward_port.h>
 #include <models/language_change.h>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -30,7 +31,10 @@ std::optional<std::uint16_t> localPort(const QString& text)
 ForwardForm::ForwardForm(QObject* parent)
     : QObject(parent)
 {
-    connect(&m_ports, &QAbstractItemModel::dataChanged, this, &ForwardForm::edited);
+    connect(&m_ports, &QAbstractItemModel::dataChanged, this, [this] {
+        m_usual.reset();
+        edited();
+    });
     onLanguageChange(this, [this] { Q_EMIT changed(); });
 }
 
@@ -38,6 +42,7 @@ void ForwardForm::open(const ObjectLink& object)
 {
     m_object = object;
     m_state = State::Loading;
+    m_usual.reset();
     m_other.clear();
     m_forOthers = false;
     m_confirming = false;
@@ -51,6 +56,12 @@ void ForwardForm::setPorts(const std::vector<OfferedPort>& ports,
                            const std::set<std::uint16_t>& taken)
 {
     m_ports.offer(ports, taken);
+    const auto& lines = m_ports.lines();
+    const auto chosen = std::find_if(lines.begin(), lines.end(),
+                                     [](const ForwardPortLine& line) { return line.chosen; });
+    if (chosen != lines.end())
+        m_usual = static_cast<int>(chosen - lines.begin());
+    chooseUsual();
     m_state = State::Ready;
     Q_EMIT changed();
 }
@@ -71,8 +82,20 @@ void ForwardForm::close()
 
 void ForwardForm::setOther(const QString& text)
 {
-    if (std::exchange(m_other, text) != text)
-        edited();
+    if (std::exchange(m_other, text) == text)
+        return;
+    chooseUsual();
+    edited();
+}
+
+/// Who types a port means that one, and not the one that is offered as well.
+void ForwardForm::chooseUsual()
+{
+    if (!m_usual)
+        return;
+    const int row = *m_usual;
+    m_ports.setChosen(row, m_other.trimmed().isEmpty());
+    m_usual = row;
 }
 
 void ForwardForm::setForOthers(bool allowed)

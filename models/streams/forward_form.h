@@ -76,11 +76,13 @@ Q_SIGNALS:
 
 private:
     void edited();
+    void chooseUsual();
     [[nodiscard]] std::optional<std::vector<ForwardWish>> wishes();
 
     ForwardPortListModel m_ports;
     State m_state = State::Closed;
     ObjectLink m_object;
+    std::optional<int> m_usual; ///< row that is chosen unless a port is typed; none: the user chose
     QString m_other;
     bool m_forOthers = false;
     bool m_confirming = false;

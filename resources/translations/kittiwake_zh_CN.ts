@@ -208,6 +208,13 @@
     </message>
 </context>
 <context>
+    <name>DetailActions</name>
+    <message>
+        <source>All that can be done with it</source>
+        <translation>可对其执行的所有操作</translation>
+    </message>
+</context>
+<context>
     <name>DetailCopy</name>
     <message>
         <source>Copy (%1)</source>
@@ -5728,6 +5735,14 @@
     <message>
         <source>There are no such pods.</source>
         <translation>没有这样的 Pod。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is waiting to start: %3.</source>
+        <translation>%2 的 %1 正在等待启动：%3。</translation>
+    </message>
+    <message>
+        <source>%1 containers are waiting to start: %2.</source>
+        <translation>%1 个容器正在等待启动：%2。</translation>
     </message>
 </context>
 <context>

@@ -308,6 +308,32 @@ private Q_SLOTS:
         QCOMPARE(bench.view.state(), State::Lines);
     }
 
+    void saysWhyAContainerDoesNotRun() // A 1.6.2, A 1.6.3
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.collector.onStatus(
+            1, { .state = LogStatus::State::Waiting, .reason = "ImagePullBackOff" });
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Empty);
+        QVERIFY(bench.view.hint().startsWith(
+            QStringLiteral("app of web-1 is waiting to start: ImagePullBackOff. Lines appear")));
+        bench.write(1, 1, "a");
+        bench.answer();
+        QCOMPARE(bench.view.notice(),
+                 QStringLiteral("app of web-1 is waiting to start: ImagePullBackOff."));
+        bench.join(2, "web-2");
+        bench.collector.onStatus(
+            2, { .state = LogStatus::State::Waiting, .reason = "CrashLoopBackOff" });
+        bench.answer();
+        QCOMPARE(bench.view.notice(),
+                 QStringLiteral("2 containers are waiting to start: ImagePullBackOff."));
+        bench.collector.onStatus(1, { .state = LogStatus::State::Reading });
+        bench.collector.onStatus(2, { .state = LogStatus::State::Reading });
+        bench.answer();
+        QCOMPARE(bench.view.notice(), QString());
+    }
+
     void marksAreSentences()
     {
         Bench bench;

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void countsInTheSidebar();
     void formOffersPorts();
     void formTakesWhatIsTyped();
+    void formTakesTheTypedPortInsteadOfTheOfferedOne();
     void formRefusesWhatMakesNoSense();
     void formLetsOthersInOnlyWhenToldTwice();
     void formWorksWithoutPorts();
@@ -285,6 +286,24 @@ void StreamsViewTest::formTakesWhatIsTyped()
     QCOMPARE(b.wishes[1].local, std::uint16_t(9090));
     QCOMPARE(b.wishes[2].local, std::uint16_t(7000));
     QCOMPARE(b.wishes[2].remote, "70");
+}
+
+void StreamsViewTest::formTakesTheTypedPortInsteadOfTheOfferedOne()
+{
+    FormBench b;
+    b.offer();
+    b.form.setOther(QStringLiteral("7000:70"));
+    QVERIFY(!b.form.ports()->lines()[0].chosen);
+    b.form.setOther({});
+    QVERIFY(b.form.ports()->lines()[0].chosen); // as at first
+    b.form.setOther(QStringLiteral("7000:70"));
+    b.form.submit();
+    QCOMPARE(b.wishes.size(), std::size_t(1));
+    QCOMPARE(b.wishes[0].remote, "70");
+    b.form.ports()->setChosen(0, true); // that one, too
+    b.form.setOther(QStringLiteral("7001:71"));
+    b.form.submit();
+    QCOMPARE(b.wishes.size(), std::size_t(2));
 }
 
 void StreamsViewTest::formRefusesWhatMakesNoSense()
