@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace kittiwake {
 
@@ -21,14 +22,29 @@ Unexpected<Error> invalidOwner(std::string sentence)
     return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
 }
 
-/// UID of what controls an object; empty: nothing does.
-std::string controllerOf(const meta_v1::ObjectMeta& metadata)
+/// What controls an object; its UID is empty where nothing does.
+meta_v1::OwnerReference controllerOf(const meta_v1::ObjectMeta& metadata)
 {
     for (const auto& owner : metadata.ownerReferences) {
         if (owner.controller == true)
-            return owner.uid;
+            return owner;
     }
     return {};
+}
+
+/// Of what gives its pods another name each; none: others, or one that is not known.
+std::optional<Gvr> makerOf(const meta_v1::OwnerReference& controller)
+{
+    for (const auto& [apiVersion, kind, gvr] :
+         { std::tuple("apps/v1", "ReplicaSet", Gvr { "apps", "v1", "replicasets" }),
+           { "apps/v1", "Deployment", Gvr { "apps", "v1", "deployments" } },
+           { "apps/v1", "DaemonSet", Gvr { "apps", "v1", "daemonsets" } },
+           { "batch/v1", "Job", Gvr { "batch", "v1", "jobs" } },
+           { "v1", "ReplicationController", Gvr { "", "v1", "replicationcontrollers" } } }) {
+        if (controller.apiVersion == apiVersion && controller.kind == kind)
+            return gvr;
+    }
+    return std::nullopt;
 }
 
 /// By which the pods of a service, or of what runs pods, are found; none: it has none.
@@ -85,13 +101,33 @@ Expected<FoundPod> PodFinder::named(const std::stop_token& stop)
 {
     auto pod = m_clients.of<core_v1::Pod>(m_owner.ns).get(m_owner.name).wait(stop);
     if (!pod)
-        return Unexpected { std::move(pod).error() };
-    const auto controller = controllerOf(pod->metadata);
-    if (m_controller && *m_controller != controller)
+        return after(std::move(pod).error(), stop);
+    auto controller = controllerOf(pod->metadata);
+    if (m_controller && m_controller->uid != controller.uid)
         return invalidOwner("Pod " + m_owner.name
                             + " was replaced by one of another owner, which is left alone.");
-    m_controller = controller;
+    m_controller = std::move(controller);
     return FoundPod { std::move(*pod), std::nullopt };
+}
+
+/// Where the pod that was named, and was there, is gone.
+Expected<FoundPod> PodFinder::after(Error gone, const std::stop_token& stop) const
+{
+    if (gone.kind != ErrorKind::NotFound || !m_controller)
+        return Unexpected { std::move(gone) };
+    if (m_controller->uid.empty())
+        return invalidOwner("Pod " + m_owner.name
+                            + " is gone, and nothing controls it that would make another.");
+    auto maker = *m_controller;
+    if (maker.kind == "ReplicaSet") { // a rollout has another one
+        const auto set = m_clients.of<apps_v1::ReplicaSet>(m_owner.ns).get(maker.name).wait(stop);
+        if (set && makerOf(controllerOf(set->metadata)))
+            maker = controllerOf(set->metadata);
+    }
+    const auto gvr = makerOf(maker);
+    if (!gvr)
+        return Unexpected { std::move(gone) }; // it may come again by its name
+    return PodFinder(m_clients, { m_owner.ns, gvr->resource, maker.name }, *gvr).ofWorkload(stop);
 }
 
 Expected<FoundPod> PodFinder::ofService(const std::stop_token& stop) const
@@ -140,12 +176,12 @@ Expected<FoundPod> PodFinder::ofWorkload(const std::stop_token& stop) const
         if (!sets)
             return best(std::move(*pods));
         for (const auto& set : sets->items) {
-            if (controllerOf(set.metadata) == workload->uid().text)
+            if (controllerOf(set.metadata).uid == workload->uid().text)
                 owners.insert(set.metadata.uid);
         }
     }
     std::erase_if(*pods, [&](const core_v1::Pod& pod) {
-        return owners.count(controllerOf(pod.metadata)) == 0;
+        return owners.count(controllerOf(pod.metadata).uid) == 0;
     });
     return best(std::move(*pods));
 }

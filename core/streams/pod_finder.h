@@ -35,8 +35,9 @@ struct FoundPod
 
 /// \brief Finds the pod that a name stands for, again and again where it is replaced: always one of
 /// the same owner. A pod that is named is that one, or the one of its name that the same controller
-/// has made since. Of a workload it is one that the workload, or what it made, controls; of a
-/// service one that it selects. \thread one at a time; waits for the server: not on the network
+/// has made since; once it is gone, another of the same ReplicaSet, Deployment, DaemonSet, Job or
+/// ReplicationController. Of a workload it is one that the workload, or what it made, controls; of
+/// a service one that it selects. \thread one at a time; waits for the server: not on the network
 /// thread, the pool or the GUI thread. \owns nothing: the client outlives it.
 /// \errors Request's; Invalid: what is named has no selector; NotFound: no pod is there
 /// \source kubectl pkg/polymorphichelpers, AttachablePodForObject
@@ -57,6 +58,7 @@ public:
 
 private:
     [[nodiscard]] Expected<FoundPod> named(const std::stop_token& stop);
+    [[nodiscard]] Expected<FoundPod> after(Error gone, const std::stop_token& stop) const;
     [[nodiscard]] Expected<FoundPod> ofService(const std::stop_token& stop) const;
     [[nodiscard]] Expected<FoundPod> ofWorkload(const std::stop_token& stop) const;
     [[nodiscard]] Expected<std::vector<core_v1::Pod>> selected(const std::string& selector,
@@ -66,7 +68,8 @@ private:
     ClientSet m_clients;
     PodOwner m_owner;
     Gvr m_gvr;
-    std::optional<std::string> m_controller; ///< UID of what controls the pod that is named
+    /// What controls the pod that is named; its UID is empty where nothing does.
+    std::optional<meta_v1::OwnerReference> m_controller;
 };
 
 } // namespace kittiwake
