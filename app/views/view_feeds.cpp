@@ -143,7 +143,7 @@ Feed feedForwards(const ViewSources& from)
     QObject::connect(&cluster, &OpenCluster::actionMissing, forwards.get(),
                      [status = cluster.status()](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kPortForwardAction))
-                             status->setNotice(
+                             status->setPassingNotice(
                                  PortForwards::tr("%1 has no ports of its own: choose a pod, a "
                                                   "service, or what runs pods.")
                                      .arg(QString::fromStdString(of.kind)));
@@ -202,11 +202,11 @@ void connectLogsOfLabels(OpenCluster& cluster, LogsView* view, QObject* feed)
     QObject::connect(cluster.labels(), &LabelsView::logsWanted, feed, [open, &cluster] {
         const auto selection = cluster.labelSelection().all();
         if (!selection.owners.empty() || !selection.images.empty())
-            return cluster.status()->setNotice(LogsPresenter::tr(
+            return cluster.status()->setPassingNotice(LogsPresenter::tr(
                 "Logs are chosen by labels, namespaces and nodes: remove the owners and images "
                 "from the selection."));
         if (selection.isEverything())
-            return cluster.status()->setNotice(
+            return cluster.status()->setPassingNotice(
                 LogsPresenter::tr("Choose labels first: the logs are those of all pods that "
                                   "have them."));
         open(logsOfLabels(selection.labels.toString(),
@@ -242,7 +242,7 @@ Feed feedLogs(const ViewSources& from)
     QObject::connect(&cluster, &OpenCluster::actionMissing, logs.get(),
                      [status = cluster.status()](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kLogsAction))
-                             status->setNotice(
+                             status->setPassingNotice(
                                  LogsPresenter::tr("%1 has no logs of its own: choose "
                                                    "a pod, or what runs pods.")
                                      .arg(QString::fromStdString(of.kind)));
@@ -264,16 +264,17 @@ Feed feedTerminals(const ViewSources& from)
                          const auto kind =
                              shell ? TerminalTarget::Kind::Shell : TerminalTarget::Kind::Attached;
                          if (terminals->add({ .pod = of, .kind = kind }) == nullptr)
-                             status->setNotice(TerminalsPresenter::tr(
+                             status->setPassingNotice(TerminalsPresenter::tr(
                                  "There are too many terminals: close one first."));
                      });
-    QObject::connect(
-        &from.cluster, &OpenCluster::actionMissing, feed.get(),
-        [status](const QString& action, const ObjectLink& of) {
-            if (action == QLatin1String(kShellAction) || action == QLatin1String(kAttachAction))
-                status->setNotice(TerminalsPresenter::tr("%1 runs nothing itself: choose a pod.")
-                                      .arg(QString::fromStdString(of.kind)));
-        });
+    QObject::connect(&from.cluster, &OpenCluster::actionMissing, feed.get(),
+                     [status](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kShellAction)
+                             || action == QLatin1String(kAttachAction))
+                             status->setPassingNotice(
+                                 TerminalsPresenter::tr("%1 runs nothing itself: choose a pod.")
+                                     .arg(QString::fromStdString(of.kind)));
+                     });
     return feed;
 }
 

@@ -73,7 +73,20 @@ void ClusterStatus::setNotice(const QString& notice, Tone tone)
 {
     m_notice = notice;
     m_noticeTone = tone;
+    m_noticePasses = false;
     Q_EMIT noticeChanged();
+}
+
+void ClusterStatus::setPassingNotice(const QString& notice)
+{
+    setNotice(notice);
+    m_noticePasses = true;
+}
+
+void ClusterStatus::endPassingNotice()
+{
+    if (m_noticePasses)
+        setNotice({});
 }
 
 void ClusterStatus::retry()

@@ -48,6 +48,9 @@ public:
                     const QStringList& nextSteps);
     void setFreshness(const FreshnessState& state);
     void setNotice(const QString& notice, Tone tone = Tone::Warn); ///< above the view in sight
+    /// What somebody wanted cannot be done here: goes by itself once one is somewhere else.
+    void setPassingNotice(const QString& notice);
+    void endPassingNotice();
 
     Q_INVOKABLE void retry();
     Q_INVOKABLE void openKubeconfigFile(const QString& path); ///< a path or a file URL
@@ -95,6 +98,7 @@ private:
     Freshness m_freshness;
     QString m_notice;
     Tone m_noticeTone = Tone::Warn;
+    bool m_noticePasses = false;
 };
 
 } // namespace kittiwake

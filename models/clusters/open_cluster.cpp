@@ -18,6 +18,7 @@ OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
     connect(m_resources.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
     connectActions();
     connect(&m_places, &Navigator::placeChanged, this, &OpenCluster::markFreshness);
+    connect(&m_places, &Navigator::placeChanged, &m_status, &ClusterStatus::endPassingNotice);
     connect(&m_ofAll, &Freshness::changed, this, &OpenCluster::markFreshness);
     for (const auto& view : allViews()) {
         auto* model = m_views.model(view.id);
