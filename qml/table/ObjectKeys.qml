@@ -12,6 +12,7 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
     KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
     KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
+    KeyShortcut { enabled: keys.enabled; action: "debug"; onActivated: keys.actionWanted("debug") }
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
     KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
 }
