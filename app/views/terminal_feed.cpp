@@ -201,7 +201,7 @@ void TerminalFeed::onDebug(const DebugNews& news)
         return;
     case DebugNews::Kind::Runs:
         if (const auto otherwise = std::exchange(m_otherwise, std::nullopt))
-            return m_view.setEnded(*otherwise);
+            return endDebug(*otherwise);
         m_view.setNote({});
         return m_view.setContainers({ { .name = target.container,
                                         .running = true,
@@ -215,7 +215,13 @@ void TerminalFeed::onDebug(const DebugNews& news)
             m_making = Making::Not; // so that the next start makes another one
         break;
     }
-    m_view.setEnded(m_otherwise.value_or(TerminalEnd { .sentence = text }));
+    endDebug(m_otherwise.value_or(TerminalEnd { .sentence = text }));
+}
+
+void TerminalFeed::endDebug(TerminalEnd end)
+{
+    end.leaves = m_making == Making::There || m_making == Making::Over;
+    m_view.setEnded(end);
 }
 
 /// Nobody was attached while it wrote (A 9.2.10).
@@ -227,7 +233,7 @@ void TerminalFeed::showLogOf(const DebugNews& news)
         worker.end();
     });
     m_making = Making::Over;
-    m_view.setEnded({ .code = 0 });
+    endDebug({ .code = 0 });
 }
 
 void TerminalFeed::lookWhetherEnded(const TerminalEnd& otherwise)
@@ -319,8 +325,10 @@ void TerminalFeed::onEnded(const Ended& ended)
         return lookWhetherEnded({ .sentence = shownSentence(ended.error()) });
     if (m_view.target().debug && !heard)
         return m_work.readLog(m_view.target().debug->request, debugTeller());
-    if (m_view.target().debug)
+    if (m_view.target().debug) {
         m_making = Making::Over;
+        return endDebug({ .code = ended->code });
+    }
     if (ended) {
         // A shell that was used ends with the status of its last command, which may be these.
         const bool none =

@@ -54,6 +54,7 @@ private:
     void startDebug();
     void onDebug(const DebugNews& news);
     void showLogOf(const DebugNews& news);
+    void endDebug(TerminalEnd end);
     void lookWhetherEnded(const TerminalEnd& otherwise);
     [[nodiscard]] DebugWork::Tell debugTeller();
     void take(const FoundPod& pod);

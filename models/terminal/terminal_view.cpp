@@ -35,20 +35,13 @@ bool isBlank(const TerminalSnapshot& snapshot)
     return top == snapshot.firstLine() && QString::fromStdString(written).trimmed().isEmpty();
 }
 
-/// What is left of a container that was added to a pod.
-QString hintOfContainer(const DebugWish& debug)
-{
-    if (debug.request.container.empty())
-        return {};
-    return TerminalView::tr("Container %1 stays in the pod until the pod is deleted.")
-        .arg(QString::fromStdString(debug.request.container));
-}
-
-QString hintOfNodePod(const DebugWish& debug)
+/// What is left of what was made for a terminal.
+QString leftSentence(const DebugWish& debug)
 {
     const auto pod = QString::fromStdString(debug.request.podKey().toString());
-    if (debug.request.pod.empty())
-        return {};
+    if (!debug.request.onNode())
+        return TerminalView::tr("Container %1 stays in the pod until the pod is deleted.")
+            .arg(QString::fromStdString(debug.request.container));
     return debug.removes ? TerminalView::tr("Pod %1 is deleted once this is closed.").arg(pod)
                          : TerminalView::tr("Pod %1 stays until somebody deletes it.").arg(pod);
 }
@@ -366,7 +359,7 @@ QString TerminalView::sentence() const
         return sentenceWhileOpen();
     case State::Ended:
         if (m_target.debug)
-            return tr("The debug container has ended.");
+            return withLeft(tr("The debug container has ended."));
         if (m_target.kind == TerminalTarget::Kind::Attached)
             return tr("The container's process has ended.");
         return tr("The shell exited with code %1.").arg(*m_end.code);
@@ -375,7 +368,13 @@ QString TerminalView::sentence() const
     }
     if (m_end.noShell)
         return tr("The container has no shell that could be started.");
-    return m_end.sentence;
+    return withLeft(m_end.sentence);
+}
+
+QString TerminalView::withLeft(const QString& sentence) const
+{
+    return m_end.leaves && m_target.debug ? sentence + u' ' + leftSentence(*m_target.debug)
+                                          : sentence;
 }
 
 QString TerminalView::sentenceWhileMade() const
@@ -403,9 +402,6 @@ QString TerminalView::again() const
 
 QString TerminalView::hint() const
 {
-    if (m_target.debug && isOver())
-        return m_target.debug->request.onNode() ? hintOfNodePod(*m_target.debug)
-                                                : hintOfContainer(*m_target.debug);
     if (!m_end.noShell || m_state != State::Lost)
         return {};
     // As kubectl takes it: names of Kubernetes need no quotes.

@@ -20,6 +20,7 @@ struct TerminalEnd
     std::optional<int> code {}; ///< none: it is not known
     QString sentence {}; ///< why, where it did not end by itself
     bool noShell = false; ///< the container has none that could be started
+    bool leaves = false; ///< the debug container that was made for it is there still
 };
 
 /// \brief One terminal, as QML sees it: what it shows, what is selected and looked for in it, what
@@ -147,6 +148,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QString sentenceWhileMade() const;
     [[nodiscard]] QString sentenceWhileOpen() const;
+    [[nodiscard]] QString withLeft(const QString& sentence) const;
     struct Question
     {
         enum class About { Paste, Clipboard, Link };

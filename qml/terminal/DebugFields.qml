@@ -30,7 +30,7 @@ FocusScope {
             spacing: Theme.unit
 
             Words {
-                text: qsTr("IMAGE")
+                text: qsTr("Image")
                 color: Theme.muted
                 font.pointSize: Theme.textSmall
                 font.weight: Font.DemiBold
@@ -95,7 +95,7 @@ FocusScope {
             visible: fields.form.onNode
 
             Words {
-                text: qsTr("NAMESPACE OF THE POD")
+                text: qsTr("Namespace of the pod")
                 color: Theme.muted
                 font.pointSize: Theme.textSmall
                 font.weight: Font.DemiBold

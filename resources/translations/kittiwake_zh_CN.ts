@@ -199,10 +199,6 @@
 <context>
     <name>DebugFields</name>
     <message>
-        <source>IMAGE</source>
-        <translation>镜像</translation>
-    </message>
-    <message>
         <source>Image with a shell, as busybox</source>
         <translation>带有 shell 的镜像，例如 busybox</translation>
     </message>
@@ -217,10 +213,6 @@
     <message>
         <source>Profile</source>
         <translation>配置档</translation>
-    </message>
-    <message>
-        <source>NAMESPACE OF THE POD</source>
-        <translation>Pod 的命名空间</translation>
     </message>
     <message>
         <source>Namespace</source>
@@ -245,6 +237,14 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Namespace of the pod</source>
+        <translation>Pod 的命名空间</translation>
     </message>
 </context>
 <context>

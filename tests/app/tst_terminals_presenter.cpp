@@ -252,7 +252,8 @@ void TerminalsPresenterTest::aDebugContainerIsAddedAndStays() // A 9.1
     QCOMPARE(view.sentence(), QString());
     Bench::type(view, "exit 3");
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
-    QVERIFY2(view.hint().contains(QStringLiteral("stays in the pod")), qPrintable(view.hint()));
+    QVERIFY2(view.sentence().contains(QStringLiteral("stays in the pod")),
+             qPrintable(view.sentence()));
     view.reconnect(); // which can be another one only
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
     QVERIFY(view.target().container != first);
@@ -268,7 +269,7 @@ void TerminalsPresenterTest::aDebugContainerThatHasEndedHasItsLogShown() // A 9.
     auto& view = b.debug(b.pod(1), "busybox", false);
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!Bench::text(view).empty(), kPatience);
-    QCOMPARE(view.sentence(), QStringLiteral("The debug container has ended."));
+    QVERIFY(view.sentence().startsWith(u"The debug container has ended."));
 }
 
 void TerminalsPresenterTest::aDebugImageThatIsNotThereIsSaid() // A 9.2.3
@@ -278,7 +279,7 @@ void TerminalsPresenterTest::aDebugImageThatIsNotThereIsSaid() // A 9.2.3
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kPatience);
     QVERIFY2(view.sentence().contains(QStringLiteral("ImagePullBackOff: Back-off pulling image")),
              qPrintable(view.sentence()));
-    QVERIFY(view.hint().contains(QStringLiteral("stays in the pod")));
+    QVERIFY(view.sentence().contains(QStringLiteral("stays in the pod")));
 }
 
 void TerminalsPresenterTest::aNodesPodGoesWithItsTerminal()

@@ -9,13 +9,16 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <future>
+#include <nlohmann/json.hpp>
 
 namespace tst_container_wait {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 using namespace std::chrono_literals;
+using nlohmann::json;
 using Phase = ContainerProgress::Phase;
 
 namespace {
@@ -24,27 +27,35 @@ const ObjectKey kPod { "shop", "web" };
 constexpr const char* kName = "debugger-x7x2p";
 
 /// A pod whose ephemeral container is in that state; empty: nobody has looked at it.
-std::string fieldsOf(const std::string& state, const std::string& status = {})
+std::string fieldsOf(const std::string& state, const json& more = json::object())
 {
-    return R"("spec":{"containers":[{"name":"app"}],"ephemeralContainers":[{"name":")"
-        + std::string(kName) + R"("}]},"status":{"phase":"Running")" + status
-        + (state.empty() ? std::string()
-                         : R"(,"ephemeralContainerStatuses":[{"name":")" + std::string(kName)
-                   + R"(","state":)" + state + "}]")
-        + '}';
+    json status = { { "phase", "Running" } };
+    status.update(more);
+    if (!state.empty())
+        status["ephemeralContainerStatuses"] = { { { "name", kName },
+                                                   { "state", json::parse(state) } } };
+    const json spec = { { "containers", { { { "name", "app" } } } },
+                        { "ephemeralContainers", { { { "name", kName } } } } };
+    return "\"spec\":" + spec.dump() + ",\"status\":" + status.dump();
 }
 
 std::string waitingState(const std::string& reason, const std::string& message = {})
 {
-    return R"({"waiting":{"reason":")" + reason + R"(","message":")" + message + "\"}}";
+    return json { { "waiting", { { "reason", reason }, { "message", message } } } }.dump();
+}
+
+std::string objectWith(const std::string& fields)
+{
+    return json::parse('{' + fields + '}')
+        .patch({ { { "op", "add" }, { "path", "/apiVersion" }, { "value", "v1" } },
+                 { { "op", "add" }, { "path", "/kind" }, { "value", "Pod" } },
+                 { { "op", "add" }, { "path", "/metadata" }, { "value", { { "name", "web" } } } } })
+        .dump();
 }
 
 core_v1::Pod podWith(const std::string& fields)
 {
-    const auto object =
-        Unstructured::parse(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"web"},)" + fields
-                            + '}')
-            ->toObject();
+    const auto object = Unstructured::parse(objectWith(fields))->toObject();
     return decode<core_v1::Pod>(**object).value();
 }
 
@@ -60,9 +71,7 @@ struct Bench
         const std::lock_guard lock(mutex);
         if (gone)
             return FakeTransport::Reply { 404, failureJson(404, "NotFound", "pods not found") };
-        return FakeTransport::Reply {
-            200, R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"web"},)" + fields + '}'
-        };
+        return FakeTransport::Reply { 200, objectWith(fields) };
     } };
     ThreadPool pool;
     RestClient client { transport, std::make_shared<NoAuthenticator>(), pool,
@@ -98,13 +107,13 @@ struct Bench
                 stop.get_token());
         });
     }
-    void become(const std::string& state, const std::string& status = {})
+    void become(const std::string& state)
     {
         {
             const std::lock_guard lock(mutex);
-            fields = fieldsOf(state, status);
+            fields = fieldsOf(state);
         }
-        pods->put(kPod, fieldsOf(state, status));
+        pods->put(kPod, fieldsOf(state));
     }
     [[nodiscard]] bool hasTold(const std::string& what)
     {
@@ -146,7 +155,10 @@ private Q_SLOTS:
             "Error", false);
         row("no node",
             fieldsOf("",
-                     R"(,"conditions":[{"type":"PodScheduled","status":"False","message":"0/1"}])"),
+                     { { "conditions",
+                         { { { "type", "PodScheduled" },
+                             { "status", "False" },
+                             { "message", "0/1" } } } } }),
             Phase::Waiting, "0/1", false);
     }
     void progressIsWhatTheStatusSays()

@@ -53,11 +53,16 @@ json podOf(const DebugRequest& request)
     return json::parse(encode(nodeDebugPodOf(request)).toText());
 }
 
-std::string podJson(const std::string& phase = "Running", const std::string& spec = {})
+std::string podJson(const std::string& phase = "Running", const json& security = {})
 {
-    return R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"web","namespace":"shop"},"spec":{
-        "containers":[{"name":"app","image":"i"}])"
-        + spec + R"(},"status":{"phase":")" + phase + "\"}}";
+    json pod = { { "apiVersion", "v1" },
+                 { "kind", "Pod" },
+                 { "metadata", { { "name", "web" }, { "namespace", "shop" } } },
+                 { "spec", { { "containers", { { { "name", "app" }, { "image", "i" } } } } } },
+                 { "status", { { "phase", phase } } } };
+    if (!security.is_null())
+        pod["spec"]["securityContext"] = security;
+    return pod.dump();
 }
 
 /// A Status of a 404, or of another refusal, about an object or about none.
@@ -355,9 +360,7 @@ private Q_SLOTS:
         Bench bench;
         bench.answers["PATCH " + kAdd] = { { 200, podJson() } };
         QCOMPARE(bench.start()->note, std::string());
-        bench.answers["GET " + kPod] = {
-            { 200, podJson("Running", R"(,"securityContext":{"runAsUser":1000})") }
-        };
+        bench.answers["GET " + kPod] = { { 200, podJson("Running", { { "runAsUser", 1000 } }) } };
         QVERIFY(bench.start()->note.find("user 1000") != std::string::npos);
         QCOMPARE(bench.start(ofPod(DebugProfile::Baseline))->note, std::string());
         QCOMPARE(bench.start(ofPod(DebugProfile::Restricted))->note, std::string());

@@ -186,21 +186,21 @@ private Q_SLOTS:
     void aTerminalSaysWhatStays()
     {
         TerminalView view(targetOf(containerOfPod()));
-        view.setEnded({ .code = 0 });
+        view.setEnded({ .code = 0, .leaves = true });
         QVERIFY(view.state() == State::Ended);
-        QCOMPARE(view.sentence(), QStringLiteral("The debug container has ended."));
-        QCOMPARE(view.hint(),
-                 QStringLiteral("Container debugger-x7x2p stays in the pod until the pod is "
-                                "deleted."));
+        QCOMPARE(view.sentence(),
+                 QStringLiteral("The debug container has ended. Container debugger-x7x2p stays in "
+                                "the pod until the pod is deleted."));
         QCOMPARE(view.again(), QStringLiteral("Start another one (Enter)"));
-        view.setEnded({ .sentence = QStringLiteral("The connection was lost.") });
+        view.setEnded({ .sentence = QStringLiteral("It was refused.") }); // nothing was made
+        QCOMPARE(view.sentence(), QStringLiteral("It was refused."));
         QCOMPARE(view.again(), QStringLiteral("Connect again (Enter)"));
         TerminalView goes(targetOf(podOfNode(true)));
-        goes.setEnded({ .code = 0 });
-        QVERIFY(goes.hint().contains(QStringLiteral("is deleted once this is closed")));
+        goes.setEnded({ .code = 0, .leaves = true });
+        QVERIFY(goes.sentence().contains(QStringLiteral("is deleted once this is closed")));
         TerminalView stays(targetOf(podOfNode(false)));
-        stays.setEnded({ .code = 0 });
-        QVERIFY(stays.hint().contains(QStringLiteral("until somebody deletes it")));
+        stays.setEnded({ .code = 0, .leaves = true });
+        QVERIFY(stays.sentence().contains(QStringLiteral("until somebody deletes it")));
     }
 };
 

@@ -395,7 +395,7 @@ void TerminalPageTest::aDebugContainerThatHasEndedSaysWhatStays()
                                             .container = target.container,
                                             .image = "busybox" } };
     bench.view.setTarget(target);
-    bench.view.setEnded({ .code = 0 });
+    bench.view.setEnded({ .code = 0, .leaves = true });
     bench.page.settle();
     bench.page.picture("terminal-debug-ended");
     QCOMPARE(bench.page.item("terminalReconnect")->property("text").toString(),
