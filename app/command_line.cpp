@@ -198,9 +198,9 @@ Complaint unknownOption(const QString& name)
 
 QStringList commandNames()
 {
-    return { QStringLiteral("watch"),      QStringLiteral("logs"),         QStringLiteral("exec"),
-             QStringLiteral("attach"),     QStringLiteral("port-forward"), QStringLiteral("cp"),
-             QStringLiteral("demo-server") };
+    return { QStringLiteral("watch"),  QStringLiteral("logs"),       QStringLiteral("exec"),
+             QStringLiteral("attach"), QStringLiteral("debug"),      QStringLiteral("port-forward"),
+             QStringLiteral("cp"),     QStringLiteral("demo-server") };
 }
 
 Complaint unknownWord(const QString& word)
@@ -307,6 +307,7 @@ QString helpText()
                "  logs                   Print and follow the logs of pods, over restarts.\n"
                "  exec                   Run a command in a container, or open a shell.\n"
                "  attach                 Show what the process of a container prints from now on.\n"
+               "  debug                  Run a container to look into a pod or a node with.\n"
                "  port-forward           Forward ports of this computer to a pod.\n"
                "  cp                     Copy files and folders to and from a container.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"

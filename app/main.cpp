@@ -1,6 +1,7 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
 #include <app/commands/copy.h>
+#include <app/commands/debug.h>
 #include <app/commands/demo_server.h>
 #include <app/commands/exec.h>
 #include <app/commands/forward.h>
@@ -60,6 +61,7 @@ constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
                                                     { "logs", runLogs },
                                                     { "exec", runExec },
                                                     { "attach", runAttach },
+                                                    { "debug", runDebug },
                                                     { "port-forward", runPortForward },
                                                     { "cp", runCopy },
                                                     { "demo-server", runDemoServer } });

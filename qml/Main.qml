@@ -102,6 +102,13 @@ Window {
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
+    DebugPopup {
+        objectName: "debugPopup"
+        form: window.clusters.current.debugForm
+        preferences: window.preferences
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
     LoginPanel {
         objectName: "loginPanel"
         logins: window.clusters.logins

@@ -2,6 +2,7 @@
 
 // What QML may know of the models, as in foreign_types.h.
 
+#include <models/terminal/debug_form.h>
 #include <models/terminal/terminal_list_model.h>
 
 #include <qqml.h>
@@ -14,6 +15,14 @@ struct TerminalViewType
     QML_FOREIGN(kittiwake::TerminalView)
     QML_NAMED_ELEMENT(TerminalView)
     QML_UNCREATABLE("A TerminalListModel has them.")
+};
+
+struct DebugFormType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::DebugForm)
+    QML_NAMED_ELEMENT(DebugForm)
+    QML_UNCREATABLE("An OpenCluster has one.")
 };
 
 struct TerminalListModelType

@@ -28,7 +28,7 @@ void writeToStandardError(std::string_view text)
 
 } // namespace
 
-ProcessRun::ProcessRun(std::unique_ptr<ClusterSession> session, PodOwner owner, ExecRequest request)
+ProcessRun::ProcessRun(std::shared_ptr<ClusterSession> session, PodOwner owner, ExecRequest request)
     : m_session(std::move(session))
     , m_owner(std::move(owner))
     , m_request(std::move(request))
@@ -170,6 +170,8 @@ void ProcessRun::onInputEnded()
 
 void ProcessRun::write(const std::string& piece, bool toStandardError)
 {
+    if (m_shown.size() < kShownAtMost)
+        m_shown += piece;
     if (toStandardError)
         writeToStandardError(piece);
     else if (!m_output.write(piece))

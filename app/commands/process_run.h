@@ -23,11 +23,15 @@ namespace kittiwake {
 class ProcessRun
 {
 public:
-    ProcessRun(std::unique_ptr<ClusterSession> session, PodOwner owner, ExecRequest request);
+    /// Who else has the session gives it up before this goes.
+    ProcessRun(std::shared_ptr<ClusterSession> session, PodOwner owner, ExecRequest request);
 
     void begin();
     /// The terminal has another size.
     void resize(TerminalSize size);
+    static constexpr std::size_t kShownAtMost = 1U << 20U; ///< is kept to be looked at
+    /// What the process has written, as far as it is kept.
+    [[nodiscard]] const std::string& shown() const { return m_shown; }
 
 private:
     void onMain(std::function<void()> task);
@@ -44,7 +48,7 @@ private:
 
     // Declared first: destroyed last, since the session's threads may still post to it.
     QObject m_context;
-    const std::unique_ptr<ClusterSession> m_session;
+    const std::shared_ptr<ClusterSession> m_session;
     const PodOwner m_owner;
     const ExecRequest m_request;
     StandardOutput m_output;
@@ -52,6 +56,7 @@ private:
     std::optional<RawTerminal> m_raw;
     std::shared_ptr<ExecSession> m_exec;
     std::jthread m_finder;
+    std::string m_shown;
 };
 
 } // namespace kittiwake

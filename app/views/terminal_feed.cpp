@@ -69,6 +69,7 @@ TerminalFeed::TerminalFeed(ClusterSession& session, TerminalView& view, Shells s
                                       { .shown = m_shown.poster(),
                                         .clipboard = m_clipboard.poster(),
                                         .found = m_found.poster() }))
+    , m_work(session)
 {
     connectView();
 }
@@ -76,6 +77,7 @@ TerminalFeed::TerminalFeed(ClusterSession& session, TerminalView& view, Shells s
 /// No task runs any more when the session goes, so that this is its last owner.
 TerminalFeed::~TerminalFeed()
 {
+    m_work.stop();
     m_strand->close();
     m_reading.cancel();
     m_exec.reset();
@@ -83,7 +85,7 @@ TerminalFeed::~TerminalFeed()
 
 std::shared_ptr<ExecSession> TerminalFeed::hangUp()
 {
-    if (!m_exec || m_view.target().kind != TerminalTarget::Kind::Shell)
+    if (!m_exec || m_view.target().kind == TerminalTarget::Kind::Attached)
         return nullptr;
     m_exec->write(kInterrupt);
     return std::move(m_exec);
@@ -144,11 +146,100 @@ void TerminalFeed::start()
 {
     ++m_number;
     m_exec.reset();
+    if (m_view.target().debug)
+        return startDebug();
     const auto& pod = m_view.target().pod.key;
     m_reading = m_session.clients().of<core_v1::Pod>(pod.ns).get(pod.name).send(
         m_strand, [tell = m_pod.poster()](FoundPod found) {
             tell(std::make_shared<FoundPod>(std::move(found)));
         });
+}
+
+/// What is there is attached to again; a container that has ended never runs again.
+void TerminalFeed::startDebug()
+{
+    m_otherwise.reset();
+    m_view.setNote({});
+    auto target = m_view.target();
+    auto& request = target.debug->request;
+    if (m_making == Making::There)
+        return m_work.wait(request, debugTeller());
+    if (std::exchange(m_making, Making::Asked) == Making::Over)
+        Q_EMIT left(*target.debug);
+    if (!request.onNode())
+        request.container.clear();
+    nameDebugContainer(request, m_random);
+    target.pod.key = request.podKey();
+    target.container = request.container;
+    m_view.setTarget(target);
+    m_work.make(request, debugTeller());
+}
+
+DebugWork::Tell TerminalFeed::debugTeller()
+{
+    return [tell = m_debug.poster(), number = m_number](DebugNews news) {
+        tell({ number, std::move(news) });
+    };
+}
+
+std::optional<DebugWish> TerminalFeed::made() const
+{
+    return m_making == Making::Not ? std::nullopt : m_view.target().debug;
+}
+
+void TerminalFeed::onDebug(const DebugNews& news)
+{
+    const auto text = QString::fromStdString(news.text);
+    const auto& target = m_view.target();
+    switch (news.kind) {
+    case DebugNews::Kind::Made:
+        m_making = Making::There;
+        [[fallthrough]];
+    case DebugNews::Kind::Waits:
+        if (!text.isEmpty())
+            m_view.setNote(text);
+        return;
+    case DebugNews::Kind::Runs:
+        if (const auto otherwise = std::exchange(m_otherwise, std::nullopt))
+            return endDebug(*otherwise);
+        m_view.setNote({});
+        return m_view.setContainers({ { .name = target.container,
+                                        .running = true,
+                                        .tty = target.debug->request.tty,
+                                        .takesInput = target.debug->request.stdIn } },
+                                    target.container);
+    case DebugNews::Kind::Ended:
+        return showLogOf(news);
+    case DebugNews::Kind::Failed:
+        if (m_making == Making::Asked || news.gone)
+            m_making = Making::Not; // so that the next start makes another one
+        break;
+    }
+    endDebug(m_otherwise.value_or(TerminalEnd { .sentence = text }));
+}
+
+void TerminalFeed::endDebug(TerminalEnd end)
+{
+    end.leaves = m_making == Making::There || m_making == Making::Over;
+    m_view.setEnded(end);
+}
+
+/// Nobody was attached while it wrote (A 9.2.10).
+void TerminalFeed::showLogOf(const DebugNews& news)
+{
+    post([log = news.text](TerminalWorker& worker) {
+        worker.begin({}, false);
+        worker.take(log);
+        worker.end();
+    });
+    m_making = Making::Over;
+    endDebug({ .code = 0 });
+}
+
+void TerminalFeed::lookWhetherEnded(const TerminalEnd& otherwise)
+{
+    m_otherwise = otherwise;
+    m_work.look(m_view.target().debug->request, debugTeller());
 }
 
 /// Who may not read the pod may still be allowed to execute in it: the server knows its container.
@@ -228,7 +319,16 @@ void TerminalFeed::onEnded(const Ended& ended)
     m_stream->setEnded(ended);
     m_session.streams().changed();
     const bool shell = m_view.target().kind == TerminalTarget::Kind::Shell;
+    const bool heard = m_stream->status().received > 0;
     m_exec.reset();
+    if (m_view.target().debug && !ended)
+        return lookWhetherEnded({ .sentence = shownSentence(ended.error()) });
+    if (m_view.target().debug && !heard)
+        return m_work.readLog(m_view.target().debug->request, debugTeller());
+    if (m_view.target().debug) {
+        m_making = Making::Over;
+        return endDebug({ .code = ended->code });
+    }
     if (ended) {
         // A shell that was used ends with the status of its last command, which may be these.
         const bool none =

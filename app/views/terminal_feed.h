@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/views/debug_work.h>
 #include <app/views/terminal_stream.h>
 #include <app/views/terminal_worker.h>
 #include <core/session/cluster_session.h>
@@ -12,6 +13,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <random>
 
 namespace kittiwake {
 
@@ -31,15 +34,29 @@ public:
     /// its input then: no server hangs a shell up when its connection is closed, so that it would
     /// stay in its container for ever. What one has attached to is left alone. Null: no shell.
     [[nodiscard]] std::shared_ptr<ExecSession> hangUp();
+    /// What was made for it last, or may have been; none: nothing.
+    [[nodiscard]] std::optional<DebugWish> made() const;
+    /// Nothing is made for it any more.
+    void stopMaking() { m_work.stop(); }
 
 Q_SIGNALS:
     void closeWanted(); ///< of the terminal, by who looks at all streams
+    /// What was made for it is of no use any more.
+    void left(const kittiwake::DebugWish& debug);
 
 private:
+    /// How far what a debug terminal is of has come.
+    enum class Making { Not, Asked, There, Over };
     using FoundPod = Expected<core_v1::Pod>;
     using Ended = Expected<ExecExit>;
 
     void connectView();
+    void startDebug();
+    void onDebug(const DebugNews& news);
+    void showLogOf(const DebugNews& news);
+    void endDebug(TerminalEnd end);
+    void lookWhetherEnded(const TerminalEnd& otherwise);
+    [[nodiscard]] DebugWork::Tell debugTeller();
     void take(const FoundPod& pod);
     void open();
     void onOpened();
@@ -74,6 +91,10 @@ private:
                                                                       if (end.first == m_number)
                                                                           onEnded(*end.second);
                                                                   } };
+    AnswerQueue<std::pair<int, DebugNews>> m_debug { m_door.mailbox(), [this](const auto& news) {
+                                                        if (news.first == m_number)
+                                                            onDebug(news.second);
+                                                    } };
     GuiNotice m_close { m_door.mailbox(), [this] {
                            Q_EMIT closeWanted();
                        } };
@@ -89,6 +110,10 @@ private:
     int m_number = 0; ///< of the session that counts
     bool m_windows = false;
     bool m_typed = false; ///< into this session
+    std::mt19937 m_random { std::random_device {}() }; ///< of names
+    Making m_making = Making::Not;
+    std::optional<TerminalEnd> m_otherwise; ///< how it ended, unless what it was of has, too
+    DebugWork m_work; // last: its thread ends first
 };
 
 } // namespace kittiwake

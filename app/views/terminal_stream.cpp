@@ -5,6 +5,23 @@
 
 namespace kittiwake {
 
+namespace {
+
+std::string whatOf(TerminalTarget::Kind kind)
+{
+    switch (kind) {
+    case TerminalTarget::Kind::Shell:
+        return "shell";
+    case TerminalTarget::Kind::Attached:
+        return "attach";
+    case TerminalTarget::Kind::Debug:
+        break;
+    }
+    return "debug";
+}
+
+} // namespace
+
 TerminalStream::TerminalStream(const TerminalTarget& target, Wishes wishes)
     : m_facts { .kind = StreamKind::Terminal,
                 .group = target.pod.group,
@@ -12,7 +29,7 @@ TerminalStream::TerminalStream(const TerminalTarget& target, Wishes wishes)
                 .ns = target.pod.key.ns,
                 .name = target.pod.key.name,
                 .container = target.container,
-                .what = target.kind == TerminalTarget::Kind::Shell ? "shell" : "attach" }
+                .what = whatOf(target.kind) }
     , m_wishes(std::move(wishes))
     , m_status { .since = std::chrono::system_clock::now() }
 { }

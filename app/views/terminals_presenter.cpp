@@ -2,6 +2,8 @@
 
 #include "terminal_feed.h"
 
+#include <core/client/client_set.h>
+
 #include <QTimer>
 
 #include <chrono>
@@ -14,12 +16,36 @@ namespace {
 constexpr std::string_view kEndOfInput = "\x04\x04"; // Ctrl-D, to a program and its shell
 constexpr std::chrono::milliseconds kUntilInterrupted { 300 };
 constexpr std::chrono::seconds kUntilHungUp { 2 };
+constexpr std::chrono::seconds kForTheLast { 1 }; ///< pods on nodes, as the session ends
+
+/// With the session it would be too late: nobody else deletes what was made on a node.
+void removeNow(ClusterSession& session, const DebugRequest& request, Duration timeout)
+{
+    if (timeout > Duration::zero())
+        (void)session.clients()
+            .of<core_v1::Pod>(request.ns)
+            .remove(request.pod)
+            .wait(CallLimits { .timeout = timeout });
+}
+
+QString staysSentence(const DebugRequest& request)
+{
+    const auto pod = QString::fromStdString(request.podKey().toString());
+    if (!request.onNode())
+        return TerminalsPresenter::tr("The debug container %1 stays in pod %2 until the pod is "
+                                      "deleted: Kubernetes cannot remove it. Its shell has ended.")
+            .arg(QString::fromStdString(request.container), pod);
+    return TerminalsPresenter::tr("Pod %1 stays on node %2. To delete it: %3")
+        .arg(pod, QString::fromStdString(request.node),
+             QString::fromStdString(debugPodRemoval(request)));
+}
 
 } // namespace
 
 TerminalsPresenter::TerminalsPresenter(ClusterSession& session, TerminalListModel& terminals)
     : m_session(session)
     , m_terminals(terminals)
+    , m_strand(Strand::create(session.scheduler()))
 {
     for (int row = 0; row < m_terminals.count(); ++row)
         feed(*m_terminals.at(row)); // those of the session before
@@ -30,8 +56,12 @@ TerminalsPresenter::TerminalsPresenter(ClusterSession& session, TerminalListMode
 
 TerminalsPresenter::~TerminalsPresenter()
 {
+    const auto until = std::chrono::steady_clock::now() + kForTheLast;
     for (auto& [view, feed] : m_feeds) {
+        const auto made = feed->made();
         feed.reset();
+        if (made && made->removes)
+            removeNow(m_session, made->request, until - std::chrono::steady_clock::now());
         if (!view->isOver())
             view->setEnded({ .sentence = tr("The connection to the cluster was closed.") });
     }
@@ -50,7 +80,37 @@ void TerminalsPresenter::close(TerminalView* view)
         m_ending.push_back(std::move(ending));
         QTimer::singleShot(kUntilHungUp, this, [this] { m_ending.pop_front(); });
     }
+    found->second->stopMaking(); // so that nothing is made after it was deleted
+    const auto made = found->second->made();
     m_feeds.erase(found);
+    if (made)
+        leave(*made);
+}
+
+void TerminalsPresenter::leave(const DebugWish& debug)
+{
+    if (debug.removes)
+        remove(debug.request);
+    else
+        Q_EMIT told(staysSentence(debug.request));
+}
+
+void TerminalsPresenter::remove(const DebugRequest& request)
+{
+    const auto pod = QString::fromStdString(request.podKey().toString());
+    const auto node = QString::fromStdString(request.node);
+    m_removals.push_back(
+        m_session.clients()
+            .dynamic()
+            .resource({ "", "v1", "pods" })
+            .inNamespace(request.ns)
+            .remove(request.pod)
+            .send(m_strand, [tell = m_told.poster(), pod, node](Expected<Unstructured> removed) {
+                if (removed || removed.error().kind == ErrorKind::NotFound)
+                    return tell(tr("Pod %1 on node %2 was deleted.").arg(pod, node));
+                tell(tr("Pod %1 stays on node %2. %3")
+                         .arg(pod, node, QString::fromStdString(removed.error().sentence)));
+            }));
 }
 
 void TerminalsPresenter::closeRowOf(const TerminalView* view)
@@ -68,6 +128,10 @@ TerminalFeed& TerminalsPresenter::feed(TerminalView& view)
     // Later: the feed goes with its terminal.
     connect(feed.get(), &TerminalFeed::closeWanted, this,
             [tell = m_closeWanted.poster(), &view] { tell(&view); });
+    connect(feed.get(), &TerminalFeed::left, this, [this](const DebugWish& debug) {
+        if (debug.removes)
+            remove(debug.request);
+    });
     return *feed;
 }
 

@@ -11,6 +11,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace kittiwake {
 
@@ -26,10 +27,16 @@ public:
     TerminalsPresenter(ClusterSession& session, TerminalListModel& terminals);
     ~TerminalsPresenter() override;
 
+Q_SIGNALS:
+    /// Something that stays, or does not, after its terminal.
+    void told(const QString& sentence);
+
 private:
     TerminalFeed& feed(TerminalView& view);
     void closeRowOf(const TerminalView* view);
     void close(TerminalView* view);
+    void leave(const DebugWish& debug);
+    void remove(const DebugRequest& request);
 
     ClusterSession& m_session;
     TerminalListModel& m_terminals;
@@ -38,6 +45,11 @@ private:
                                                      [this](const TerminalView* view) {
                                                          closeRowOf(view);
                                                      } };
+    AnswerQueue<QString> m_told { m_door.mailbox(), [this](const QString& sentence) {
+                                     Q_EMIT told(sentence);
+                                 } };
+    const std::shared_ptr<Strand> m_strand; ///< on which deletions are answered
+    std::vector<Subscription> m_removals; ///< of pods on nodes
     std::map<TerminalView*, std::unique_ptr<TerminalFeed>> m_feeds;
     std::deque<std::shared_ptr<ExecSession>> m_ending; ///< of closed terminals
 };

@@ -1,5 +1,6 @@
 #include "view_feeds.h"
 
+#include "debug_starts.h"
 #include "labels_presenter.h"
 #include "leases_presenter.h"
 #include "logs_presenter.h"
@@ -267,6 +268,8 @@ Feed feedTerminals(const ViewSources& from)
                              status->setPassingNotice(TerminalsPresenter::tr(
                                  "There are too many terminals: close one first."));
                      });
+    QObject::connect(feed.get(), &TerminalsPresenter::told, feed.get(),
+                     [status](const QString& sentence) { status->setNotice(sentence); });
     QObject::connect(&from.cluster, &OpenCluster::actionMissing, feed.get(),
                      [status](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kShellAction)
@@ -278,9 +281,33 @@ Feed feedTerminals(const ViewSources& from)
     return feed;
 }
 
-constexpr std::array kFeeds { feedHealth,   feedTimeline, feedLabels,    feedQueues,
-                              feedPipeline, feedStreams,  feedForwards,  feedCopies,
-                              feedLeases,   feedLogs,     feedTerminals, feedSelection };
+/// Containers that are made to look into pods and nodes.
+Feed feedDebug(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* form = cluster.debugForm();
+    auto starts = std::make_unique<DebugStarts>(from.session, *form, *cluster.terminals());
+    QObject::connect(
+        &cluster, &OpenCluster::actionWanted, starts.get(),
+        [form, ns = from.session.access().defaultNamespace](const QString& action,
+                                                            const ObjectLink& of) {
+            if (action == QLatin1String(kDebugAction))
+                form->open(of, ns.empty() ? QStringLiteral("default") : QString::fromStdString(ns));
+        });
+    QObject::connect(&cluster, &OpenCluster::actionMissing, starts.get(),
+                     [status = cluster.status()](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kDebugAction))
+                             status->setNotice(
+                                 DebugStarts::tr("%1 has no processes of its own: choose a pod or "
+                                                 "a node.")
+                                     .arg(QString::fromStdString(of.kind)));
+                     });
+    return starts;
+}
+
+constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,   feedQueues, feedPipeline,
+                              feedStreams,   feedForwards, feedCopies,   feedLeases, feedLogs,
+                              feedTerminals, feedDebug,    feedSelection };
 
 } // namespace
 

@@ -69,6 +69,7 @@ void applySettings(Preferences& preferences, const SavedState& saved)
     if (saved.textSize > 0)
         preferences.setTextSize(saved.textSize);
     preferences.reducedMotion = saved.reducedMotion;
+    preferences.debugImages = saved.debugImages;
 }
 
 } // namespace
@@ -235,6 +236,7 @@ SavedState StateKeeper::now() const
         .terminalHeight = m_preferences.terminalHeight,
         .shells = m_preferences.shells,
         .productionContexts = m_preferences.productionContexts,
+        .debugImages = m_preferences.debugImages,
     };
     addClusters(state);
     return state;

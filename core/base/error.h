@@ -49,6 +49,9 @@ struct Error
     std::string reason {}; ///< metav1.Status reason, where a server sent one
     std::optional<std::chrono::seconds> retryAfter {};
     std::vector<StatusCause> causes {};
+    /// The object that a Status names. A 404 without one is of a path, or of a whole resource, that
+    /// the server does not have.
+    std::string objectName {};
 
     /// Worth retrying without a change of anything.
     [[nodiscard]] bool retryable() const;

@@ -101,6 +101,13 @@ public:
     {
         return any(m_make.createSubresource(name, subresource, object, options));
     }
+    /// Of the object that `object` names: pods/ephemeralcontainers up to 1.21…
+    Request<Unstructured> updateSubresource(const std::string& subresource,
+                                            const Unstructured& object,
+                                            const UpdateOptions& options = {}) const
+    {
+        return any(m_make.update(object, subresource, options));
+    }
 
 private:
     Request<T> one(Expected<ApiRequest> made) const

@@ -114,6 +114,7 @@ Error errorFromStatus(std::string_view doing, const Json& status)
     error.reason = reason;
     if (code != 0)
         error.httpStatus = code;
+    error.objectName = textOf(status["details"]["name"]);
     if (const auto wait = numberOf(status["details"]["retryAfterSeconds"]); wait > 0)
         error.retryAfter = std::chrono::seconds(wait);
     forEachItem(status["details"]["causes"], [&](const Json& cause) {

@@ -5,6 +5,7 @@
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/terminal/terminal_action.h>
 
 #include <array>
 #include <charconv>
@@ -285,7 +286,7 @@ Kind nodes()
         .sentences = nodeSentences,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
-        .actions = { logsAction() },
+        .actions = { logsAction(), debugNodeAction() },
     };
 }
 

@@ -29,4 +29,18 @@ Action attachAction()
              .subresource = "attach" };
 }
 
+Action debugPodAction()
+{
+    return { .id = kDebugAction,
+             .title = TerminalSay::tr("Debug…"),
+             .key = "Shift+D",
+             .verb = "patch",
+             .subresource = "ephemeralcontainers" };
+}
+
+Action debugNodeAction()
+{
+    return { .id = kDebugAction, .title = TerminalSay::tr("Debug…"), .key = "Shift+D" };
+}
+
 } // namespace kittiwake

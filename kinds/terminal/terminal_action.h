@@ -12,4 +12,10 @@ inline constexpr const char* kShellAction = "shell";
 inline constexpr const char* kAttachAction = "attach";
 [[nodiscard]] Action attachAction();
 
+/// Of pods and nodes: a terminal in a container that is made to look into them. \source kubectl
+/// debug
+inline constexpr const char* kDebugAction = "debug";
+[[nodiscard]] Action debugPodAction();
+[[nodiscard]] Action debugNodeAction(); ///< by a pod on it: it takes no right on the node itself
+
 } // namespace kittiwake

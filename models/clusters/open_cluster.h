@@ -17,6 +17,7 @@
 #include <models/streams/copy_form.h>
 #include <models/streams/forward_form.h>
 #include <models/streams/streams_view.h>
+#include <models/terminal/debug_form.h>
 #include <models/terminal/terminal_list_model.h>
 #include <models/timeline/timeline_view.h>
 #include <models/yaml/yaml_view.h>
@@ -41,6 +42,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::ClusterStats* stats READ stats CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ForwardForm* forwardForm READ forwardForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::CopyForm* copyForm READ copyForm CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::DebugForm* debugForm READ debugForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
     Q_PROPERTY(kittiwake::TerminalListModel* terminals READ terminals CONSTANT FINAL)
@@ -93,6 +95,7 @@ public:
     [[nodiscard]] StreamsView* streams() { return m_views.model<StreamsView>(); }
     [[nodiscard]] ForwardForm* forwardForm() { return &m_forwardForm; }
     [[nodiscard]] CopyForm* copyForm() { return &m_copyForm; }
+    [[nodiscard]] DebugForm* debugForm() { return &m_debugForm; }
     [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] ClusterStats* stats() { return &m_stats; }
@@ -137,6 +140,7 @@ private:
     ClusterStats m_stats;
     ForwardForm m_forwardForm;
     CopyForm m_copyForm;
+    DebugForm m_debugForm;
     Freshness m_ofAll;
     Freshness* m_marked = nullptr;
     TerminalListModel m_terminals;

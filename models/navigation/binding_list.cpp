@@ -150,6 +150,9 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "A shell in one of its containers") },
     KeyBinding { kObject, TerminalLists, "attach", "A",
                  QT_TRANSLATE_NOOP("KeyBindings", "Attach to what one of its containers runs") },
+    KeyBinding {
+        kObject, ObjectLists, "debug", "Shift+D",
+        QT_TRANSLATE_NOOP("KeyBindings", "Debug the pod or node, by a container of its own") },
     KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
     KeyBinding { kObject, Table, "owner", "Shift+J",

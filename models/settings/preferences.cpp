@@ -71,4 +71,14 @@ void Preferences::choose(const QString& setting, const QString& value)
     Q_EMIT changed();
 }
 
+void Preferences::useDebugImage(const QString& image)
+{
+    auto images = debugImages;
+    images.removeAll(image);
+    images.prepend(image);
+    images = images.mid(0, kDebugImages);
+    if (std::exchange(debugImages, images) != images)
+        Q_EMIT changed();
+}
+
 } // namespace kittiwake

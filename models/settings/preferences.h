@@ -32,7 +32,11 @@ class Preferences : public QObject
     /// Names of contexts in which a mistake is dear, separated by blanks; * stands for anything.
     Q_PROPERTY(QString productionContexts MEMBER productionContexts NOTIFY changed FINAL)
 
+    /// Images of debug containers that were used last, the latest first.
+    Q_PROPERTY(QStringList debugImages MEMBER debugImages NOTIFY changed FINAL)
+
 public:
+    static constexpr int kDebugImages = 5; ///< are remembered
     static constexpr int kUsualTextSize = 100;
     static constexpr std::array kTextSizes { 90, kUsualTextSize, 110, 125, 150 };
 
@@ -48,6 +52,7 @@ public:
     int terminalHeight = 280;
     QString shells = QStringLiteral("bash ash");
     QString productionContexts = QStringLiteral("*prod*");
+    QStringList debugImages;
 
     [[nodiscard]] int textSize() const { return m_textSize; }
     [[nodiscard]] static QStringList textSizes(); ///< all there are
@@ -55,6 +60,8 @@ public:
     Q_INVOKABLE void stepTextSize(int by); ///< up and down kTextSizes, as far as they go
     /// That a context is one of `productionContexts`.
     Q_INVOKABLE [[nodiscard]] bool isProduction(const QString& context) const;
+    /// It becomes the first of `debugImages`.
+    Q_INVOKABLE void useDebugImage(const QString& image);
     /// Of "theme", "density", "language" and "motion" ("full", "reduced"): one of its values.
     Q_INVOKABLE void choose(const QString& setting, const QString& value);
 

@@ -1,5 +1,7 @@
 #include "saved_state.h"
 
+#include "preferences.h"
+
 #include <models/navigation/views.h>
 
 #include <QJsonArray>
@@ -152,6 +154,7 @@ QByteArray toJson(const SavedState& state)
         { "pluginFolders", state.pluginFolders },
         { "terminalHeight", state.terminalHeight },
         { "shells", state.shells },
+        { "debugImages", QJsonArray::fromStringList(state.debugImages) },
     };
     if (state.productionContexts)
         json["productionContexts"] = *state.productionContexts;
@@ -183,6 +186,7 @@ SavedState savedStateFromJson(const QByteArray& text)
         .pluginFolders = json["pluginFolders"].toString(),
         .terminalHeight = json["terminalHeight"].toInt(),
         .shells = json["shells"].toString(),
+        .debugImages = textsOf(json["debugImages"]).mid(0, Preferences::kDebugImages),
     };
     if (json["productionContexts"].isString())
         state.productionContexts = json["productionContexts"].toString();

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <kinds/object_link.h>
+#include <models/terminal/debug_wish.h>
 
+#include <optional>
 #include <string>
 
 namespace kittiwake {
@@ -12,10 +14,12 @@ struct TerminalTarget
     enum class Kind {
         Shell, ///< of its own, started for it
         Attached, ///< what the container runs
+        Debug, ///< what a container runs that is made for it
     };
     ObjectLink pod {};
     Kind kind = Kind::Shell;
     std::string container {}; ///< empty: to be chosen, where there are several
+    std::optional<DebugWish> debug {}; ///< of Debug alone
     bool operator==(const TerminalTarget&) const = default;
 };
 

@@ -27,6 +27,25 @@ QString shownPart(QString text)
     return text;
 }
 
+/// Nothing was written on it.
+bool isBlank(const TerminalSnapshot& snapshot)
+{
+    const auto top = snapshot.screenLine();
+    const auto written = snapshot.text({ { top, 0 }, { snapshot.endLine(), 0 } });
+    return top == snapshot.firstLine() && QString::fromStdString(written).trimmed().isEmpty();
+}
+
+/// What is left of what was made for a terminal.
+QString leftSentence(const DebugWish& debug)
+{
+    const auto pod = QString::fromStdString(debug.request.podKey().toString());
+    if (!debug.request.onNode())
+        return TerminalView::tr("Container %1 stays in the pod until the pod is deleted.")
+            .arg(QString::fromStdString(debug.request.container));
+    return debug.removes ? TerminalView::tr("Pod %1 is deleted once this is closed.").arg(pod)
+                         : TerminalView::tr("Pod %1 stays until somebody deletes it.").arg(pod);
+}
+
 /// The last line need not end.
 int linesOf(const QString& text)
 {
@@ -52,6 +71,18 @@ void TerminalView::setState(State state)
 {
     m_state = state;
     Q_EMIT changed();
+}
+
+void TerminalView::setTarget(const TerminalTarget& target)
+{
+    m_target = target;
+    Q_EMIT changed();
+}
+
+void TerminalView::setNote(const QString& note)
+{
+    if (std::exchange(m_note, note) != note)
+        Q_EMIT changed();
 }
 
 void TerminalView::setContainers(std::vector<TerminalContainer> containers,
@@ -99,9 +130,12 @@ void TerminalView::setSnapshot(TerminalSnapshotPtr snapshot)
     const bool another = m_snapshot && m_snapshot->alternate != snapshot->alternate;
     const bool gone = m_selection.begin.line < snapshot->firstLine();
     m_snapshot = std::move(snapshot);
+    // Of a debug container alone, and once: a screen's text is worked out for it.
+    const bool wroteFirst = m_blank && m_target.debug && !isBlank(*m_snapshot);
+    m_blank = m_blank && !wroteFirst;
     if (!m_selection.empty() && (another || gone))
         select({});
-    if (titled)
+    if (titled || wroteFirst)
         Q_EMIT changed();
     Q_EMIT screenChanged();
 }
@@ -279,7 +313,11 @@ void TerminalView::selectLines(int by)
 
 QString TerminalView::name() const
 {
+    if (m_target.debug && m_target.debug->request.onNode())
+        return QString::fromStdString(m_target.debug->request.node);
     const auto pod = QString::fromStdString(m_target.pod.key.name);
+    if (m_target.debug && !m_target.container.empty())
+        return pod + QStringLiteral(" · ") + QString::fromStdString(m_target.container);
     return m_target.container.empty() || m_containers.size() < 2
         ? pod
         : pod + QStringLiteral(" · ") + QString::fromStdString(m_target.container);
@@ -295,6 +333,11 @@ QString TerminalView::about() const
 {
     const auto pod = QString::fromStdString(m_target.pod.key.toString());
     const auto container = QString::fromStdString(m_target.container);
+    if (m_target.debug && m_target.debug->request.onNode())
+        return tr("Debug pod %1 on node %2")
+            .arg(pod, QString::fromStdString(m_target.debug->request.node));
+    if (m_target.debug)
+        return tr("Debug container %1 of pod %2").arg(container, pod);
     if (container.isEmpty())
         return m_target.kind == TerminalTarget::Kind::Shell ? tr("Shell in pod %1").arg(pod)
                                                             : tr("Attached to pod %1").arg(pod);
@@ -307,16 +350,16 @@ QString TerminalView::sentence() const
 {
     switch (m_state) {
     case State::Asking:
-        return tr("Reading the pod…");
+        return m_target.debug ? sentenceWhileMade() : tr("Reading the pod…");
     case State::Choosing:
         return tr("Which container?");
     case State::Connecting:
         return tr("Connecting…");
     case State::Open:
-        return m_target.kind == TerminalTarget::Kind::Attached && !m_container.takesInput
-            ? tr("This container takes no input (its stdin is false).")
-            : QString();
+        return sentenceWhileOpen();
     case State::Ended:
+        if (m_target.debug)
+            return withLeft(tr("The debug container has ended."));
         if (m_target.kind == TerminalTarget::Kind::Attached)
             return tr("The container's process has ended.");
         return tr("The shell exited with code %1.").arg(*m_end.code);
@@ -325,7 +368,36 @@ QString TerminalView::sentence() const
     }
     if (m_end.noShell)
         return tr("The container has no shell that could be started.");
-    return m_end.sentence;
+    return withLeft(m_end.sentence);
+}
+
+QString TerminalView::withLeft(const QString& sentence) const
+{
+    return m_end.leaves && m_target.debug ? sentence + u' ' + leftSentence(*m_target.debug)
+                                          : sentence;
+}
+
+QString TerminalView::sentenceWhileMade() const
+{
+    const auto doing = m_target.debug->request.onNode() ? tr("Starting a pod on the node…")
+                                                        : tr("Starting the debug container…");
+    return m_note.isEmpty() ? doing : doing + u' ' + m_note;
+}
+
+/// A shell that was there before has asked for its first line already, which nobody sees.
+QString TerminalView::sentenceWhileOpen() const
+{
+    if (m_target.kind == TerminalTarget::Kind::Attached && !m_container.takesInput)
+        return tr("This container takes no input (its stdin is false).");
+    if (m_target.debug && m_blank)
+        return m_note.isEmpty() ? tr("If no prompt appears, press Enter.") : m_note;
+    return {};
+}
+
+QString TerminalView::again() const
+{
+    return m_target.debug && m_state == State::Ended ? tr("Start another one (Enter)")
+                                                     : tr("Connect again (Enter)");
 }
 
 QString TerminalView::hint() const
@@ -337,7 +409,7 @@ QString TerminalView::hint() const
                              .arg(QString::fromStdString(m_target.pod.key.ns),
                                   QString::fromStdString(m_target.pod.key.name),
                                   QString::fromStdString(m_target.container));
-    return tr("A debug container has one: %1").arg(command);
+    return tr("A debug container has one: Shift+D on the pod, or %1").arg(command);
 }
 
 int TerminalView::tone() const

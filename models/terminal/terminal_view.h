@@ -20,6 +20,7 @@ struct TerminalEnd
     std::optional<int> code {}; ///< none: it is not known
     QString sentence {}; ///< why, where it did not end by itself
     bool noShell = false; ///< the container has none that could be started
+    bool leaves = false; ///< the debug container that was made for it is there still
 };
 
 /// \brief One terminal, as QML sees it: what it shows, what is selected and looked for in it, what
@@ -37,6 +38,7 @@ class TerminalView : public QObject
     Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL) ///< what to do about it
     Q_PROPERTY(int tone READ tone NOTIFY changed FINAL)
     Q_PROPERTY(bool over READ isOver NOTIFY changed FINAL) ///< it can be started anew
+    Q_PROPERTY(QString again READ again NOTIFY changed FINAL) ///< a button's words for that
     Q_PROPERTY(QStringList containers READ containers NOTIFY changed FINAL) ///< to choose from
     // what is asked of the user
     Q_PROPERTY(QString question READ question NOTIFY questionChanged FINAL) ///< empty: nothing
@@ -61,6 +63,11 @@ public:
     explicit TerminalView(TerminalTarget target, QObject* parent = nullptr);
 
     // in
+    /// What it is of has another name now: of a debug container, which is made anew.
+    void setTarget(const TerminalTarget& target);
+    /// How far it has come while it is brought about, or what there is to know of it once it is
+    /// open; empty: nothing.
+    void setNote(const QString& note);
     /// The pod has these: one of them becomes the target's, or is asked for.
     void setContainers(std::vector<TerminalContainer> containers, const std::string& preferred);
     void setConnecting();
@@ -103,6 +110,7 @@ public:
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString about() const;
     [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString again() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] int tone() const;
     [[nodiscard]] bool isOver() const { return m_state == State::Ended || m_state == State::Lost; }
@@ -138,6 +146,9 @@ Q_SIGNALS:
     void findWanted(const QString& text, bool forward);
 
 private:
+    [[nodiscard]] QString sentenceWhileMade() const;
+    [[nodiscard]] QString sentenceWhileOpen() const;
+    [[nodiscard]] QString withLeft(const QString& sentence) const;
     struct Question
     {
         enum class About { Paste, Clipboard, Link };
@@ -152,6 +163,8 @@ private:
     std::vector<TerminalContainer> m_containers;
     TerminalContainer m_container;
     TerminalEnd m_end;
+    QString m_note;
+    bool m_blank = true; ///< a debug container has not written anything
     TerminalSnapshotPtr m_snapshot; ///< null: nothing was written yet
     TerminalSize m_size { 80, 24 };
     TerminalRange m_selection {};

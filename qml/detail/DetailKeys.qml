@@ -27,6 +27,8 @@ QtObject {
             actionWanted("shell");
         else if (pressed("attach"))
             actionWanted("attach");
+        else if (pressed("debug"))
+            actionWanted("debug");
         else if (pressed("portForward"))
             actionWanted("port-forward");
         else if (pressed("clear"))

@@ -14,6 +14,7 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
     KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
     KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
+    KeyShortcut { enabled: keys.enabled; action: "debug"; onActivated: keys.actionWanted("debug") }
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }

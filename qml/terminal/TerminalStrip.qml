@@ -53,7 +53,7 @@ FocusScope {
                 objectName: "terminalReconnect"
                 anchors { right: parent.right; verticalCenter: parent.verticalCenter }
                 visible: strip.view.over
-                text: qsTr("Connect again (Enter)")
+                text: strip.view.again
                 onClicked: {
                     strip.view.reconnect();
                     strip.done();

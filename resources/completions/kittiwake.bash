@@ -28,6 +28,9 @@ _kittiwake_logs_options='
 _kittiwake_exec_options='
     --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --container -c --stdin -i --tty -t
     --quiet -q --help -h'
+_kittiwake_debug_options='
+    --kubeconfig --context --namespace -n --as --as-group --image --image-pull-policy --container -c --target --profile
+    --env --arguments-only --stdin -i --tty -t --attach --rm --quiet -q --help -h'
 _kittiwake_port_forward_options='
     --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --address
     --allow-other-computers --help -h'
@@ -85,6 +88,9 @@ _kittiwake() {
         --size) candidates='1440x900 1920x1080' ;;
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
+        --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
+        --image-pull-policy) candidates='Always IfNotPresent Never' ;;
+        --image | --target | --env) return ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
         --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests | \
             --pod-running-timeout | --retries) return ;;
@@ -92,13 +98,15 @@ _kittiwake() {
             return ;;
         *)
             if [[ ${#words[@]} -le 2 ]]; then
-                candidates="$_kittiwake_window_options watch logs exec attach port-forward cp demo-server"
+                candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then
                 [[ $current != -* ]] || candidates=$_kittiwake_logs_options
             elif [[ $command == exec || $command == attach ]]; then
                 candidates=$_kittiwake_exec_options
+            elif [[ $command == debug ]]; then
+                candidates=$_kittiwake_debug_options
             elif [[ $command == port-forward ]]; then
                 candidates=$_kittiwake_port_forward_options
             elif [[ $command == cp && $current == -* ]]; then

@@ -197,6 +197,57 @@
     </message>
 </context>
 <context>
+    <name>DebugFields</name>
+    <message>
+        <source>Image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Image with a shell, as busybox</source>
+        <translation>带有 shell 的镜像，例如 busybox</translation>
+    </message>
+    <message>
+        <source>Used last</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Sees the processes of</source>
+        <translation>可见其进程的容器</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>配置档</translation>
+    </message>
+    <message>
+        <source>Namespace of the pod</source>
+        <translation>Pod 的命名空间</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>When its terminal is closed</source>
+        <translation>关闭其终端时</translation>
+    </message>
+    <message>
+        <source>Delete the pod</source>
+        <translation>删除 Pod</translation>
+    </message>
+    <message>
+        <source>Leave it there</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Debug</source>
+        <translation>调试</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>DemoInvitation</name>
     <message>
         <source>No cluster at hand? Look around a simulated one, where things happen and go wrong.</source>
@@ -1545,6 +1596,10 @@
     <message>
         <source>Forward ports to it, or to one of its pods</source>
         <translation>把端口转发到它，或它的某个 Pod</translation>
+    </message>
+    <message>
+        <source>Debug the pod or node, by a container of its own</source>
+        <translation>用专门的容器调试 Pod 或节点</translation>
     </message>
 </context>
 <context>
@@ -4115,13 +4170,6 @@
     </message>
 </context>
 <context>
-    <name>TerminalStrip</name>
-    <message>
-        <source>Connect again (Enter)</source>
-        <translation>重新连接（Enter）</translation>
-    </message>
-</context>
-<context>
     <name>TerminalTab</name>
     <message>
         <source>Close the terminal (%1)</source>
@@ -5013,6 +5061,88 @@
     <message>
         <source>Copy from pod %1</source>
         <translation>从 Pod %1 复制</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::DebugForm</name>
+    <message>
+        <source>Type an image: busybox has a shell and small tools.</source>
+        <translation>请输入镜像：busybox 带有 shell 和一些小工具。</translation>
+    </message>
+    <message>
+        <source>Type the namespace that the pod is to be in.</source>
+        <translation>请输入 Pod 所在的命名空间。</translation>
+    </message>
+    <message>
+        <source>Debug node %1</source>
+        <translation>调试节点 %1</translation>
+    </message>
+    <message>
+        <source>Debug pod %1</source>
+        <translation>调试 Pod %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>A container on the node that sees nothing of it, as Pod Security&apos;s baseline allows.</source>
+        <translation>节点上的一个容器，看不到节点本身，符合 Pod Security 的 baseline 级别。</translation>
+    </message>
+    <message>
+        <source>No more than other containers have, as Pod Security&apos;s baseline allows.</source>
+        <translation>权限与其他容器相同，符合 Pod Security 的 baseline 级别。</translation>
+    </message>
+    <message>
+        <source>Not as root, and without any capability, as Pod Security&apos;s restricted level demands: the image has to run as another user.</source>
+        <translation>不以 root 运行，也没有任何 capability，符合 Pod Security 的 restricted 级别：镜像必须以其他用户运行。</translation>
+    </message>
+    <message>
+        <source>The node&apos;s network, processes and IPC; may change the network and read its packets.</source>
+        <translation>节点的网络、进程和 IPC；可以更改网络并读取其数据包。</translation>
+    </message>
+    <message>
+        <source>May change the pod&apos;s network and read its packets.</source>
+        <translation>可以更改 Pod 的网络并读取其数据包。</translation>
+    </message>
+    <message>
+        <source>Privileged, with the node&apos;s files at /host: root on the node.</source>
+        <translation>特权容器，节点的文件位于 /host：等同于节点上的 root。</translation>
+    </message>
+    <message>
+        <source>Privileged: may do whatever root on the node may.</source>
+        <translation>特权容器：节点上的 root 能做的都能做。</translation>
+    </message>
+    <message>
+        <source>The node&apos;s files at /host, its network, processes and IPC.</source>
+        <translation>节点的文件（位于 /host）、网络、进程和 IPC。</translation>
+    </message>
+    <message>
+        <source>May trace the processes that it sees.</source>
+        <translation>可以跟踪它所看到的进程。</translation>
+    </message>
+    <message>
+        <source>Kubernetes cannot remove the container again: it stays in the pod until the pod is deleted. Its shell ends with its terminal.</source>
+        <translation>Kubernetes 无法再移除该容器：它会留在 Pod 中，直到 Pod 被删除。其 shell 随终端一起结束。</translation>
+    </message>
+    <message>
+        <source>A pod is made on the node, and deleted once its terminal is closed.</source>
+        <translation>将在节点上创建一个 Pod，并在其终端关闭后删除。</translation>
+    </message>
+    <message>
+        <source>A pod is made on the node, and stays there until somebody deletes it.</source>
+        <translation>将在节点上创建一个 Pod，它会一直保留到有人将其删除。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::DebugStarts</name>
+    <message>
+        <source>There are too many terminals: close one first.</source>
+        <translation>终端太多：请先关闭一个。</translation>
+    </message>
+    <message>
+        <source>%1 has no processes of its own: choose a pod or a node.</source>
+        <translation>%1 本身没有进程：请选择一个 Pod 或节点。</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8810,10 @@
         <source>Attach</source>
         <translation>连接</translation>
     </message>
+    <message>
+        <source>Debug…</source>
+        <translation>调试…</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::TerminalView</name>
@@ -8728,10 +8862,6 @@
         <translation>容器中没有可以启动的 Shell。</translation>
     </message>
     <message>
-        <source>A debug container has one: %1</source>
-        <translation>调试容器中有 Shell：%1</translation>
-    </message>
-    <message>
         <source>%1 (not running)</source>
         <translation>%1（未运行）</translation>
     </message>
@@ -8765,6 +8895,54 @@
         <source>Not found</source>
         <translation>未找到</translation>
     </message>
+    <message>
+        <source>Container %1 stays in the pod until the pod is deleted.</source>
+        <translation>容器 %1 会留在 Pod 中，直到 Pod 被删除。</translation>
+    </message>
+    <message>
+        <source>Pod %1 is deleted once this is closed.</source>
+        <translation>关闭此终端后将删除 Pod %1。</translation>
+    </message>
+    <message>
+        <source>Pod %1 stays until somebody deletes it.</source>
+        <translation>Pod %1 会一直保留到有人将其删除。</translation>
+    </message>
+    <message>
+        <source>Debug pod %1 on node %2</source>
+        <translation>节点 %2 上的调试 Pod %1</translation>
+    </message>
+    <message>
+        <source>Debug container %1 of pod %2</source>
+        <translation>Pod %2 的调试容器 %1</translation>
+    </message>
+    <message>
+        <source>The debug container has ended.</source>
+        <translation>调试容器已结束。</translation>
+    </message>
+    <message>
+        <source>Starting a pod on the node…</source>
+        <translation>正在节点上启动 Pod…</translation>
+    </message>
+    <message>
+        <source>Starting the debug container…</source>
+        <translation>正在启动调试容器…</translation>
+    </message>
+    <message>
+        <source>If no prompt appears, press Enter.</source>
+        <translation>如果没有出现提示符，请按 Enter。</translation>
+    </message>
+    <message>
+        <source>Start another one (Enter)</source>
+        <translation>再启动一个（Enter）</translation>
+    </message>
+    <message>
+        <source>Connect again (Enter)</source>
+        <translation>重新连接（Enter）</translation>
+    </message>
+    <message>
+        <source>A debug container has one: Shift+D on the pod, or %1</source>
+        <translation>调试容器里有：在该 Pod 上按 Shift+D，或运行 %1</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::TerminalsPresenter</name>
@@ -8779,6 +8957,22 @@
     <message>
         <source>%1 runs nothing itself: choose a pod.</source>
         <translation>%1 本身不运行任何程序：请选择一个 Pod。</translation>
+    </message>
+    <message>
+        <source>The debug container %1 stays in pod %2 until the pod is deleted: Kubernetes cannot remove it. Its shell has ended.</source>
+        <translation>调试容器 %1 会留在 Pod %2 中，直到 Pod 被删除：Kubernetes 无法将其移除。其 shell 已结束。</translation>
+    </message>
+    <message>
+        <source>Pod %1 stays on node %2. To delete it: %3</source>
+        <translation>Pod %1 仍留在节点 %2 上。删除方法：%3</translation>
+    </message>
+    <message>
+        <source>Pod %1 on node %2 was deleted.</source>
+        <translation>节点 %2 上的 Pod %1 已删除。</translation>
+    </message>
+    <message>
+        <source>Pod %1 stays on node %2. %3</source>
+        <translation>Pod %1 仍留在节点 %2 上。%3</translation>
     </message>
 </context>
 <context>

@@ -2,12 +2,14 @@
 #include "../support/test_program.h"
 
 #include <app/simulator/simulated_cluster.h>
+#include <app/views/debug_starts.h>
 #include <app/views/terminals_presenter.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <core/types/core_v1.h>
 
+#include <QSignalSpy>
 #include <QTest>
 
 namespace tst_terminals_presenter {
@@ -53,6 +55,41 @@ struct Bench
                            pod->status.containerStatuses.end(),
                            [](const auto& one) { return one.state.running.has_value(); });
     }
+    /// A terminal in a container that is added to a pod.
+    TerminalView& debug(const ObjectLink& of, const char* image = "busybox", bool input = true)
+    {
+        const DebugRequest request { .ns = of.key.ns,
+                                     .pod = of.key.name,
+                                     .target = "app",
+                                     .image = image,
+                                     .stdIn = input,
+                                     .tty = input };
+        return *terminals.add({ .pod = of,
+                                .kind = TerminalTarget::Kind::Debug,
+                                .debug = DebugWish { .object = of, .request = request } });
+    }
+    /// A terminal in a pod that is made on a node.
+    TerminalView& debugNode(bool removes)
+    {
+        const auto nodes = session->clients().of<core_v1::Node>().list().wait();
+        const auto name = nodes->items.front().metadata.name;
+        DebugWish wish { .object = { "", "Node", { {}, name } },
+                         .request = { .ns = kNamespace,
+                                      .node = name,
+                                      .image = "busybox",
+                                      .stdIn = true,
+                                      .tty = true },
+                         .removes = removes };
+        return *terminals.add({ .pod = { "", "Pod", { kNamespace, {} } },
+                                .kind = TerminalTarget::Kind::Debug,
+                                .debug = wish });
+    }
+    /// It is there, and nobody has asked for its end.
+    [[nodiscard]] bool stays(const ObjectKey& pod) const
+    {
+        const auto found = session->clients().of<core_v1::Pod>(pod.ns).get(pod.name).wait();
+        return found && !found->metadata.deletionTimestamp;
+    }
     [[nodiscard]] static std::string text(const TerminalView& view)
     {
         const auto& all = view.snapshot();
@@ -81,6 +118,13 @@ private Q_SLOTS:
     void theSessionsEndIsSaid();
     void closingATerminalEndsIt();
     void aTerminalIsOneOfTheStreams();
+    void aDebugContainerIsAddedAndStays();
+    void aDebugContainerThatHasEndedHasItsLogShown();
+    void aDebugImageThatIsNotThereIsSaid();
+    void aNodesPodGoesWithItsTerminal();
+    void aNodesPodStaysWhereThatIsWanted();
+    void aNodesPodGoesWithTheSession();
+    void theFormLeadsToATerminal();
 
 private:
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
@@ -192,6 +236,106 @@ void TerminalsPresenterTest::aTerminalIsOneOfTheStreams()
     registry.streams().front().stream->close();
     QTRY_COMPARE_WITH_TIMEOUT(b.terminals.count(), 0, kPatience);
     QCOMPARE(registry.streams().size(), std::size_t { 0 });
+}
+
+void TerminalsPresenterTest::aDebugContainerIsAddedAndStays() // A 9.1
+{
+    Bench b(*m_cluster, "admin");
+    QSignalSpy told(b.presenter.get(), &TerminalsPresenter::told);
+    auto& view = b.debug(b.pod(1));
+    const auto first = view.target().container;
+    QVERIFY(first.starts_with("debugger-"));
+    QVERIFY(view.name().endsWith(QString::fromStdString(first)));
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    Bench::type(view, "hostname");
+    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find("\nwith-1\n") != std::string::npos, kPatience);
+    QCOMPARE(view.sentence(), QString());
+    Bench::type(view, "exit 3");
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
+    QVERIFY2(view.sentence().contains(QStringLiteral("stays in the pod")),
+             qPrintable(view.sentence()));
+    view.reconnect(); // which can be another one only
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QVERIFY(view.target().container != first);
+    QVERIFY(told.isEmpty());
+    b.terminals.close(0);
+    QCOMPARE(told.count(), 1);
+    QVERIFY(told[0][0].toString().contains(QStringLiteral("until the pod is deleted")));
+}
+
+void TerminalsPresenterTest::aDebugContainerThatHasEndedHasItsLogShown() // A 9.2.10
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = b.debug(b.pod(1), "busybox", false);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!Bench::text(view).empty(), kPatience);
+    QVERIFY(view.sentence().startsWith(u"The debug container has ended."));
+}
+
+void TerminalsPresenterTest::aDebugImageThatIsNotThereIsSaid() // A 9.2.3
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = b.debug(b.pod(1), "busybox:broken");
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kPatience);
+    QVERIFY2(view.sentence().contains(QStringLiteral("ImagePullBackOff: Back-off pulling image")),
+             qPrintable(view.sentence()));
+    QVERIFY(view.sentence().contains(QStringLiteral("stays in the pod")));
+}
+
+void TerminalsPresenterTest::aNodesPodGoesWithItsTerminal()
+{
+    Bench b(*m_cluster, "admin");
+    QSignalSpy told(b.presenter.get(), &TerminalsPresenter::told);
+    auto& view = b.debugNode(true);
+    const auto pod = view.target().pod.key;
+    QVERIFY(pod.name.starts_with("node-debugger-"));
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QVERIFY(b.stays(pod));
+    b.terminals.close(0);
+    QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, kPatience);
+    QVERIFY(told[0][0].toString().contains(QStringLiteral("was deleted")));
+    QVERIFY(!b.stays(pod));
+}
+
+void TerminalsPresenterTest::aNodesPodStaysWhereThatIsWanted()
+{
+    Bench b(*m_cluster, "admin");
+    QSignalSpy told(b.presenter.get(), &TerminalsPresenter::told);
+    auto& view = b.debugNode(false);
+    const auto pod = view.target().pod.key;
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    b.terminals.close(0);
+    QCOMPARE(told.count(), 1);
+    QVERIFY(told[0][0].toString().contains(QStringLiteral("kubectl delete pod -n default ")));
+    QVERIFY(b.stays(pod));
+}
+
+void TerminalsPresenterTest::aNodesPodGoesWithTheSession()
+{
+    Bench b(*m_cluster, "admin");
+    auto& view = b.debugNode(true);
+    const auto pod = view.target().pod.key;
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    b.presenter.reset();
+    QVERIFY(!b.stays(pod));
+}
+
+void TerminalsPresenterTest::theFormLeadsToATerminal()
+{
+    Bench b(*m_cluster, "admin");
+    DebugForm form;
+    const DebugStarts starts(*b.session, form, b.terminals);
+    form.open(b.pod(2), QStringLiteral("default"));
+    QTRY_COMPARE_WITH_TIMEOUT(form.targets(), (QStringList { "app", "proxy", "" }), kPatience);
+    QCOMPARE(form.target(), QStringLiteral("app"));
+    form.setTarget(QStringLiteral("proxy"));
+    form.submit();
+    QVERIFY(form.state() == DebugForm::State::Closed);
+    QCOMPARE(b.terminals.count(), 1);
+    QCOMPARE(b.terminals.at(0)->target().debug->request.target, std::string("proxy"));
+    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.at(0)->state(), State::Open, kPatience);
+    form.open({ "", "Pod", { kNamespace, "no-such-pod" } }, {});
+    QTRY_VERIFY_WITH_TIMEOUT(form.problem().contains(QStringLiteral("not found")), kPatience);
 }
 
 KW_TEST_GUI(TerminalsPresenterTest)

@@ -100,6 +100,7 @@ private Q_SLOTS:
                Part { "logs", "KITTIWAKE LOGS", "logs_options='", "logs() {" },
                Part { "exec", "KITTIWAKE EXEC", "exec_options='", "exec() {" },
                Part { "attach", "KITTIWAKE EXEC", "exec_options='", "attach() {" },
+               Part { "debug", "KITTIWAKE DEBUG", "debug_options='", "debug() {" },
                Part { "port-forward", "KITTIWAKE PORT-FORWARD", "port_forward_options='",
                       "port_forward() {" },
                Part { "cp", "KITTIWAKE CP", "cp_options='", "cp() {" },

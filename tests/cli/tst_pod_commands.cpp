@@ -24,6 +24,7 @@ namespace {
 constexpr int kPatience = 60'000;
 
 const Gvr kPods { "", "v1", "pods" };
+const Gvr kNodes { "", "v1", "nodes" };
 
 } // namespace
 
@@ -35,6 +36,7 @@ private:
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
     QString m_kubeconfig;
     QString m_viewer;
+    QString m_node;
 
     [[nodiscard]] QString write(const char* name, const std::string& text) const
     {
@@ -92,6 +94,8 @@ private Q_SLOTS:
             const auto made = pods.create(Unstructured::parse(text).value()).wait();
             QVERIFY2(made, made ? "" : made.error().sentence.c_str());
         }
+        const auto nodes = session->clients().dynamic().resource(kNodes, false).list().wait();
+        m_node = QString::fromStdString(nodes->items.front().key().name);
         const auto isRunning = [&] {
             const auto pod = pods.inNamespace("default").get("web").wait();
             return pod && pod->text({ "status", "phase" }) == "Running";
@@ -148,6 +152,20 @@ private Q_SLOTS:
         row("exec nothing/web -- ls", 1, "nothing");
         row("attach", 2, "must be specified");
         row("attach a b", 2, "Expected one pod");
+        row("debug", 2, "must be specified");
+        row("debug web", 2, "An image must be specified");
+        row("debug web --image i -t", 2, "-t needs -i");
+        row("debug web --image i --rm", 2, "cannot be removed");
+        row("debug node/n --image i --rm", 2, "--rm needs -i");
+        row("debug node/n --image i --target app", 2, "--target is about a pod");
+        row("debug web --image i --profile root", 2, "--profile takes general");
+        row("debug web --image i --env =x", 2, "--env takes NAME=VALUE");
+        row("debug web --image i --copy-to other", 2, "copy of the pod is not there yet");
+        row("debug web --image i --arguments-only", 2, "needs arguments");
+        row("debug a/b/c --image i", 2, "resource/name form");
+        row("debug gone --image i", 1, "pods \"gone\" not found");
+        row("debug web --image i --target nope", 1, "It has: app, log");
+        row("debug node/gone --image i", 1, "nodes \"gone\" not found");
         row("port-forward web", 2, "list of ports");
         row("port-forward web 0", 2, "1 to 65535");
         row("port-forward web :80 --address 0.0.0.0", 2, "--allow-other-computers");
@@ -183,6 +201,68 @@ private Q_SLOTS:
         QVERIFY2(ran.err.contains(QStringLiteral("403"))
                      && ran.err.contains(QStringLiteral("pods/exec")),
                  qPrintable(ran.err));
+    }
+
+    void aDebugContainerTalksAndStays() // A 9.1
+    {
+        const auto shell = startProgramWithInput(
+            line(QStringLiteral("debug -i web --image busybox --target app")), m_home.path());
+        shell->write("hostname\nexit 3\n");
+        auto out = until(*shell, QStringLiteral("web\n"));
+        QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kPatience));
+        out += QString::fromUtf8(shell->readAllStandardOutput());
+        const auto err = QString::fromUtf8(shell->readAllStandardError());
+        QCOMPARE(out, QStringLiteral("web\n"));
+        QCOMPARE(shell->exitCode(), 0);
+        QVERIFY2(err.contains(QStringLiteral("It cannot be removed: it stays until the pod is")),
+                 qPrintable(err));
+    }
+
+    void aDebugContainerThatHasEndedHasItsLogPrinted() // A 9.2.10
+    {
+        const auto ran = run(QStringLiteral("debug --attach web --image busybox -c once"));
+        QCOMPARE(ran.code, 0);
+        QVERIFY(!ran.out.isEmpty());
+    }
+
+    void aDebugContainerNeedNotBeAttachedTo()
+    {
+        const auto ran = run(QStringLiteral("debug pod/web --image busybox -c later"));
+        QCOMPARE(ran.code, 0);
+        QVERIFY2(ran.err.contains(QStringLiteral("kittiwake attach -n default web -c later")),
+                 qPrintable(ran.err));
+    }
+
+    void aDebugImageThatIsNotThereIsToldOf() // A 9.2.3
+    {
+        const auto ran = run(QStringLiteral("debug --attach web --image busybox:broken"));
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(QStringLiteral("cannot be started: ImagePullBackOff: Back-off")),
+                 qPrintable(ran.err));
+    }
+
+    void aNodesPodStaysUnlessItIsToGo_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("stays") << ""
+                               << "stays. To delete it: kubectl delete pod -n default ";
+        QTest::newRow("goes") << "--rm "
+                              << "Deleted pod default/node-debugger-";
+    }
+    void aNodesPodStaysUnlessItIsToGo()
+    {
+        QFETCH(QString, option);
+        QFETCH(QString, says);
+        const auto shell = startProgramWithInput(
+            line(QStringLiteral("debug -i %1node/%2 --image busybox").arg(option, m_node)),
+            m_home.path());
+        shell->write("hostname\nexit\n");
+        auto out = until(*shell, QStringLiteral("node-debugger.*\n"));
+        QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kPatience));
+        const auto err = QString::fromUtf8(shell->readAllStandardError());
+        QVERIFY2(out.startsWith(QStringLiteral("node-debugger-")), qPrintable(out + err));
+        QVERIFY2(err.contains(says), qPrintable(err));
     }
 
     void inputReachesTheCommandUpToItsEnd()

@@ -33,6 +33,7 @@ void TestSavedState::comesBackAsItWas()
     state.drawerWidth = 512;
     state.terminalHeight = 300;
     state.shells = QStringLiteral("zsh");
+    state.debugImages = QStringList { "busybox", "alpine" };
     state.productionContexts = QString(); // none is
     state.window = { -1200, 40, 1100, 700 };
     state.maximized = true;

@@ -3,6 +3,7 @@
 #include "window_bench.h"
 
 #include <kinds/terminal/terminal_screen.h>
+#include <models/terminal/debug_form.h>
 #include <models/terminal/terminal_list_model.h>
 
 #include <QSignalSpy>
@@ -89,6 +90,9 @@ private Q_SLOTS:
     void findsText();
     void saysHowItEnded();
     void asksForAContainer();
+    void asksWhatToDebugWith_data();
+    void asksWhatToDebugWith();
+    void aDebugContainerThatHasEndedSaysWhatStays();
 };
 
 void TerminalPageTest::looksRight_data()
@@ -343,6 +347,59 @@ void TerminalPageTest::asksForAContainer()
     bench.page.press(Qt::Key_Return);
     QCOMPARE(bench.view.target().container, "proxy");
     QVERIFY(bench.canvas()->hasActiveFocus());
+}
+
+void TerminalPageTest::asksWhatToDebugWith_data()
+{
+    QTest::addColumn<QString>("theme");
+    QTest::addColumn<bool>("node");
+    QTest::addRow("debug-pod-dark") << QStringLiteral("dark") << false;
+    QTest::addRow("debug-pod-light") << QStringLiteral("light") << false;
+    QTest::addRow("debug-node-dark") << QStringLiteral("dark") << true;
+}
+
+void TerminalPageTest::asksWhatToDebugWith()
+{
+    QFETCH(QString, theme);
+    QFETCH(bool, node);
+    DebugForm form;
+    form.setImages({ QStringLiteral("busybox"), QStringLiteral("nicolaka/netshoot:v0.13") });
+    const PageBench page("DebugFields", { { QStringLiteral("form"), QVariant::fromValue(&form) } },
+                         { 560, 500 }, qPrintable(theme));
+    QSignalSpy wanted(&form, &DebugForm::wanted);
+    form.open(node ? ObjectLink { "", "Node", { {}, "node-a1" } }
+                   : ObjectLink { "", "Pod", { "shop", "web-6d4cf-x7x2p" } },
+              QStringLiteral("default"));
+    if (!node)
+        form.setContainers({ QStringLiteral("app"), QStringLiteral("proxy") });
+    page.settle();
+    page.picture(QTest::currentDataTag());
+    page.item("debugImage")->forceActiveFocus();
+    page.press(Qt::Key_A, Qt::ControlModifier);
+    page.type("alpine");
+    QCOMPARE(form.image(), QStringLiteral("alpine"));
+    page.press(Qt::Key_Return);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted[0][0].value<DebugWish>().removes, node);
+}
+
+void TerminalPageTest::aDebugContainerThatHasEndedSaysWhatStays()
+{
+    TerminalBench bench;
+    auto target = bench.view.target();
+    target.kind = TerminalTarget::Kind::Debug;
+    target.container = "debugger-x7x2p";
+    target.debug = DebugWish { .object = target.pod,
+                               .request = { .ns = "shop",
+                                            .pod = target.pod.key.name,
+                                            .container = target.container,
+                                            .image = "busybox" } };
+    bench.view.setTarget(target);
+    bench.view.setEnded({ .code = 0, .leaves = true });
+    bench.page.settle();
+    bench.page.picture("terminal-debug-ended");
+    QCOMPARE(bench.page.item("terminalReconnect")->property("text").toString(),
+             QStringLiteral("Start another one (Enter)"));
 }
 
 KW_TEST_WINDOW(TerminalPageTest)

@@ -49,7 +49,7 @@ Response PodEndpoints::exec(const ApiRequest& request)
     if (!isScheduled(*pod))
         return ApiError::badRequest("pod " + request.name + " does not have a host assigned")
             .response();
-    return openShell(request, *pod, *container);
+    return openShell(request, *pod, *container, m_pods);
 }
 
 Response PodEndpoints::portForward(const ApiRequest& request)

@@ -14,6 +14,18 @@ constexpr std::array kContainers = { "spec.initContainers", "spec.containers",
 constexpr std::array kStatuses = { "status.initContainerStatuses", "status.containerStatuses",
                                    "status.ephemeralContainerStatuses" };
 
+PodJson entryIn(const PodJson& pod, const std::array<const char*, 3>& lists,
+                const std::string& name)
+{
+    for (const char* list : lists) {
+        for (const PodJson& entry : listAt(pod, list)) {
+            if (textAt(entry, "name") == name)
+                return entry;
+        }
+    }
+    return nullptr;
+}
+
 } // namespace
 
 ApiResult<PodJson> podOf(const ObjectStore& store, const ApiRequest& request)
@@ -49,15 +61,14 @@ ApiResult<std::string> containerOf(const PodJson& pod, std::string_view asked)
     return Unexpected { ApiError::badRequest(message) };
 }
 
+PodJson specOf(const PodJson& pod, const std::string& container)
+{
+    return entryIn(pod, kContainers, container);
+}
+
 PodJson statusOf(const PodJson& pod, const std::string& container)
 {
-    for (const char* kind : kStatuses) {
-        for (const PodJson& status : listAt(pod, kind)) {
-            if (textAt(status, "name") == container)
-                return status;
-        }
-    }
-    return nullptr;
+    return entryIn(pod, kStatuses, container);
 }
 
 bool isScheduled(const PodJson& pod)

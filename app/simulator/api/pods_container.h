@@ -15,6 +15,9 @@ namespace kittiwake::sim {
 /// \source kubernetes pkg/registry/core/pod/strategy.go validateContainer
 [[nodiscard]] ApiResult<std::string> containerOf(const nlohmann::json& pod, std::string_view asked);
 
+/// Its entry in the pod's spec; null: there is none.
+[[nodiscard]] nlohmann::json specOf(const nlohmann::json& pod, const std::string& container);
+
 /// Its entry in the pod's status; null if no node has written one.
 [[nodiscard]] nlohmann::json statusOf(const nlohmann::json& pod, const std::string& container);
 

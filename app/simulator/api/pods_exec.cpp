@@ -57,7 +57,7 @@ std::string statusOf(const Shell::Result& result, const std::vector<std::string>
                    { "reason", "InternalError" },
                    { "details", { { "causes", PodJson::array({ { { "message", why } } }) } } },
                    { "code", 500 } };
-    } else if (result.exit != 0) {
+    } else if (result.exit.value_or(0) != 0) {
         const std::string code = std::to_string(*result.exit);
         const PodJson cause = { { "reason", "ExitCode" }, { "message", code } };
         status["status"] = "Failure";
@@ -68,12 +68,23 @@ std::string statusOf(const Shell::Result& result, const std::vector<std::string>
     return status.dump(-1, ' ', false, PodJson::error_handler_t::replace);
 }
 
+/// Whether what the container runs is a shell that reads what is typed. Images are taken to have
+/// one where nothing else is said.
+bool runsShell(const PodJson& container)
+{
+    const PodJson& command = listAt(container, "command");
+    return boolAt(container, "stdin") && listAt(container, "args").empty()
+        && (command.empty() || (command.size() == 1 && command.front() == "sh"));
+}
+
 class ShellPeer final : public WebSocketPeer
 {
 public:
-    ShellPeer(Options options, Shell shell)
+    /// `ended` is told how the container's own shell ended; empty: it runs another thing.
+    ShellPeer(Options options, Shell shell, std::function<void(int)> ended)
         : m_options(std::move(options))
         , m_shell(std::move(shell))
+        , m_endedFunc(std::move(ended))
     { }
 
     [[nodiscard]] std::vector<std::string> subprotocols() const override
@@ -87,7 +98,7 @@ public:
         m_canHalfClose = subprotocol.starts_with("v5");
         // An empty message tells the client that it is connected.
         send(m_options.out ? Stdout : m_options.err ? Stderr : Failure, {});
-        if (m_options.attach)
+        if (m_options.attach && !m_endedFunc)
             m_shell.echoAll();
         else
             tell(m_shell.start(m_options.command));
@@ -125,12 +136,16 @@ private:
         if (!result.exit)
             return;
         m_ended = true;
-        send(Failure, statusOf(result, m_options.command));
+        if (m_endedFunc)
+            m_endedFunc(*result.exit);
+        // Who has attached is not told how it ended.
+        send(Failure, statusOf(m_options.attach ? Shell::Result() : result, m_options.command));
         m_out.close("");
     }
 
     const Options m_options;
     Shell m_shell;
+    const std::function<void(int)> m_endedFunc;
     Out m_out {};
     bool m_canHalfClose = false;
     bool m_ended = false;
@@ -150,7 +165,8 @@ ApiResult<bool> asksForWebSocket(const Request& request)
     return true;
 }
 
-Response openShell(const ApiRequest& request, const PodJson& pod, const std::string& container)
+Response openShell(const ApiRequest& request, const PodJson& pod, const std::string& container,
+                   RunningPods* pods)
 {
     if (const auto upgrade = asksForWebSocket(request.http); !upgrade)
         return upgrade.error().response();
@@ -163,7 +179,13 @@ Response openShell(const ApiRequest& request, const PodJson& pod, const std::str
     const std::string& given = textAt(pod, "spec.hostname");
     const std::string& hostname = given.empty() ? request.name : given;
     Shell shell({ .hostname = hostname, .tty = options.tty });
-    return { .socket = std::make_shared<ShellPeer>(std::move(options), std::move(shell)) };
+    std::function<void(int)> ended;
+    if (pods != nullptr && options.attach && runsShell(specOf(pod, container)))
+        ended = [pods, of = ContainerRef { request.ns, request.name, container }](int exit) {
+            pods->ended(of, exit);
+        };
+    return { .socket = std::make_shared<ShellPeer>(std::move(options), std::move(shell),
+                                                   std::move(ended)) };
 }
 
 } // namespace kittiwake::sim

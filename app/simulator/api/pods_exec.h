@@ -1,6 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
+#include <app/simulator/api/running_pods.h>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -8,8 +9,9 @@ namespace kittiwake::sim {
 
 /// exec and attach, for an existing pod and container: the upgrade, or a node's error. \source
 /// kubernetes pkg/kubelet (cri streaming remotecommand)
+/// `pods` may be null, and outlives what is opened.
 [[nodiscard]] Response openShell(const ApiRequest& request, const nlohmann::json& pod,
-                                 const std::string& container);
+                                 const std::string& container, RunningPods* pods);
 
 /// Checks that the request is an upgrade to WebSocket; else the error to answer.
 [[nodiscard]] ApiResult<bool> asksForWebSocket(const Request& request);

@@ -41,6 +41,13 @@ public:
     virtual std::shared_ptr<BodySource> log(const ContainerRef& container,
                                             const LogOptions& options) = 0;
 
+    /// What the container ran has ended: somebody left the shell that it was.
+    virtual void ended(const ContainerRef& container, int exitCode)
+    {
+        (void)container;
+        (void)exitCode;
+    }
+
     struct Usage
     {
         std::int64_t cpuNano = 0; ///< \units a billionth of a core

@@ -65,7 +65,18 @@ Behaviour behaviourOf(const json& pod, std::size_t container)
     const auto annotations = pod.at("metadata").value("annotations", json::object());
     if (container == 0 && annotations.contains(kBehaviourAnnotation))
         return Behaviour::parse(annotations[kBehaviourAnnotation].get<std::string>());
+    if (spec.at("containers").at(container).value("stdin", false))
+        return {}; // it waits for input
     return spec.value("restartPolicy", "Always") == "Always" ? Behaviour() : completes(pod);
+}
+
+Behaviour ephemeralBehaviour(const json& container)
+{
+    if (container.value("image", "").ends_with(":broken"))
+        return { .kind = Behaviour::Kind::NoImage };
+    if (container.value("stdin", false))
+        return {};
+    return { .kind = Behaviour::Kind::End };
 }
 
 } // namespace kittiwake::sim

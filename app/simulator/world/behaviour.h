@@ -32,7 +32,10 @@ struct Behaviour
 };
 
 /// The behaviour of a pod's container, by the annotation, its image (a tag "broken" cannot be
-/// pulled), or by default: containers that are restarted serve, others complete after a while.
+/// pulled), or by default: containers that are restarted, or read their
+/// input, serve, others complete after a while.
 [[nodiscard]] Behaviour behaviourOf(const nlohmann::json& pod, std::size_t container);
+/// Of one that is added to look into a pod: it waits for its input, or ends at once without any.
+[[nodiscard]] Behaviour ephemeralBehaviour(const nlohmann::json& container);
 
 } // namespace kittiwake::sim

@@ -58,6 +58,8 @@ std::optional<ContainerRun> runOf(const Object& pod, const std::string& containe
     if (!exists(status))
         status = named((*document)["status"]["initContainerStatuses"], container);
     if (!exists(status))
+        status = named((*document)["status"]["ephemeralContainerStatuses"], container);
+    if (!exists(status))
         return std::nullopt;
     const auto running = status["state"]["running"];
     auto ending = status["state"]["terminated"];

@@ -27,7 +27,8 @@ seconds restartDelay(int restarts)
 }
 
 ContainerLife::ContainerLife(const json& pod, const json& container, json& status,
-                             const Behaviour& behaviour, const PodMoment& moment, PodStep& step)
+                             const Behaviour& behaviour, const PodMoment& moment, PodStep& step,
+                             bool ephemeral)
     : m_pod(pod)
     , m_name(container.value("name", ""))
     , m_image(container.value("image", ""))
@@ -35,6 +36,7 @@ ContainerLife::ContainerLife(const json& pod, const json& container, json& statu
     , m_behaviour(behaviour)
     , m_moment(moment)
     , m_step(step)
+    , m_ephemeral(ephemeral)
 { }
 
 void ContainerLife::live()
@@ -134,7 +136,9 @@ void ContainerLife::start()
 
 void ContainerLife::run()
 {
-    if (m_moment.kill)
+    if (const auto end = m_moment.ends.find(m_name); end != m_moment.ends.end())
+        return this->end(end->second, end->second == 0 ? "Completed" : "Error");
+    if (m_moment.kill && !m_ephemeral)
         return end(m_moment.kill->exitCode, m_moment.kill->reason);
     const auto startedAt = timeAt(m_status["state"]["running"], "startedAt");
     if (m_behaviour.kind == Behaviour::Kind::End) {
@@ -143,8 +147,8 @@ void ContainerLife::run()
             return end(m_behaviour.exitCode, m_behaviour.reason);
         lookAgain(ends);
     }
-    if (m_status.value("ready", false))
-        return;
+    if (m_status.value("ready", false) || m_ephemeral)
+        return; // an ephemeral one is never ready
     if (m_behaviour.kind == Behaviour::Kind::End && m_behaviour.reason == "Error")
         return; // else a rollout could succeed between two crashes
     if (m_behaviour.kind == Behaviour::Kind::Unready)
@@ -205,6 +209,8 @@ void ContainerLife::backOff(const json& ending)
 
 bool ContainerLife::restarts(int exitCode) const
 {
+    if (m_ephemeral)
+        return false;
     const auto policy = m_pod["spec"].value("restartPolicy", "Always");
     return policy == "Always" || (policy == "OnFailure" && exitCode != 0);
 }

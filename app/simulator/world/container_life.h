@@ -12,7 +12,7 @@ class ContainerLife
 public:
     ContainerLife(const nlohmann::json& pod, const nlohmann::json& container,
                   nlohmann::json& status, const Behaviour& behaviour, const PodMoment& moment,
-                  PodStep& step);
+                  PodStep& step, bool ephemeral = false);
 
     /// Allows to pull its image and to start it.
     void live();
@@ -40,6 +40,7 @@ private:
     const Behaviour& m_behaviour;
     const PodMoment& m_moment;
     PodStep& m_step;
+    const bool m_ephemeral; ///< never started again
 };
 
 } // namespace kittiwake::sim

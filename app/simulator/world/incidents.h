@@ -30,8 +30,8 @@ public:
         return m_down.contains(node);
     }
 
-    /// `told` is called for each kill, so that the pod is looked at. To be set before the first
-    /// one.
+    /// `told` is called for each kill and end, so that the pod is looked at. To be set before the
+    /// first one.
     void onKill(std::function<void(const ObjectKey& pod)> told) { m_told = std::move(told); }
     void kill(const ObjectKey& pod, ContainerKill kill)
     {
@@ -42,10 +42,27 @@ public:
         if (m_told)
             m_told(pod);
     }
-    [[nodiscard]] bool isKilled(const ObjectKey& pod) const
+    /// What one container ran has ended by itself.
+    void end(const ObjectKey& pod, const std::string& container, int exitCode)
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_ends[pod][container] = exitCode;
+        }
+        if (m_told)
+            m_told(pod);
+    }
+    /// Something has happened to its containers that its kubelet has not seen.
+    [[nodiscard]] bool isStruck(const ObjectKey& pod) const
     {
         const std::lock_guard lock(m_mutex);
-        return m_kills.contains(pod);
+        return m_kills.contains(pod) || m_ends.contains(pod);
+    }
+    [[nodiscard]] std::map<std::string, int> takeEnds(const ObjectKey& pod)
+    {
+        const std::lock_guard lock(m_mutex);
+        auto node = m_ends.extract(pod);
+        return node ? std::move(node.mapped()) : std::map<std::string, int>();
     }
     [[nodiscard]] std::optional<ContainerKill> takeKill(const ObjectKey& pod)
     {
@@ -72,6 +89,7 @@ private:
     mutable std::mutex m_mutex; // guards what follows
     std::set<std::string> m_down;
     std::map<ObjectKey, ContainerKill> m_kills;
+    std::map<ObjectKey, std::map<std::string, int>> m_ends; ///< exit codes, by container
     std::map<ObjectKey, int> m_load;
 };
 

@@ -12,6 +12,17 @@ namespace {
 constexpr auto kNodeIsDown = std::chrono::seconds(5); // between looks at a pod of such a node
 constexpr auto kSoonest = std::chrono::milliseconds(20); // between two steps, at least
 
+/// Whether each ephemeral container runs, or has ended.
+bool ephemeralOnesSettled(const Json& pod)
+{
+    std::size_t wanted = 0;
+    std::size_t settled = 0;
+    forEachItem(pod["spec"]["ephemeralContainers"], [&](const Json&) { ++wanted; });
+    forEachItem(pod["status"]["ephemeralContainerStatuses"],
+                [&](const Json& one) { settled += exists(one["state"]["waiting"]) ? 0U : 1U; });
+    return settled == wanted;
+}
+
 /// Whether a pod is running and ready and will stay so, like most pods most of the time. One that
 /// is not always restarted ends by itself, so it does not count.
 bool isSettled(const Json& pod)
@@ -19,6 +30,8 @@ bool isSettled(const Json& pod)
     if (textOf(pod["status"]["phase"]) != "Running" || exists(pod["metadata"]["deletionTimestamp"])
         || exists(pod["metadata"]["annotations"][kBehaviourAnnotation])
         || textOf(pod["spec"]["restartPolicy"], "Always") != "Always")
+        return false;
+    if (!ephemeralOnesSettled(pod))
         return false;
     return conditionField(pod["status"]["conditions"], "Ready") == "True";
 }
@@ -56,7 +69,7 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
     }
     thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
     const auto peek = reader.read(*object);
-    if (peek && isSettled(*peek) && !m_incidents.isKilled(key))
+    if (peek && isSettled(*peek) && !m_incidents.isStruck(key))
         return Reconciled {};
     const json pod = json::parse(object->json(), nullptr, false);
     const auto node = pod.at("spec").value("nodeName", "");
@@ -65,6 +78,7 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
     if (m_incidents.isDown(node))
         return RequeueAfter { kNodeIsDown };
     const auto kill = m_incidents.takeKill(key); // on a silent node its effect shows later
+    auto ends = m_incidents.takeEnds(key);
     const auto status = pod.value("status", json::object());
     std::optional<Addresses> addresses;
     if (!status.contains("podIP") && !(addresses = addressesOf(*object, node)))
@@ -74,7 +88,8 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
                                { .now = now,
                                  .hostIp = addresses ? addresses->host : "",
                                  .podIp = addresses ? addresses->pod : "",
-                                 .kill = kill });
+                                 .kill = kill,
+                                 .ends = std::move(ends) });
     tell(*object, step.events);
     const auto phase = step.status.value("phase", "");
     if (step.gone || phase == "Succeeded" || phase == "Failed")
@@ -132,6 +147,7 @@ void Kubelet::tell(const Object& pod, const std::vector<PodEvent>& events)
 void Kubelet::forget(const ObjectKey& pod)
 {
     (void)m_incidents.takeKill(pod);
+    (void)m_incidents.takeEnds(pod);
     m_addresses.giveBack(pod);
     const std::lock_guard lock(m_mutex);
     m_told.erase(pod);

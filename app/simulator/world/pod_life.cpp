@@ -96,6 +96,23 @@ std::string liveContainers(const json& pod, const PodMoment& moment, PodStep& st
     return pending ? "Pending" : "Running";
 }
 
+/// Advances those that were added to look into the pod, which do not count for its phase.
+void liveEphemeralContainers(const json& pod, const PodMoment& moment, PodStep& step)
+{
+    const auto containers = pod["spec"].value("ephemeralContainers", json::array());
+    if (containers.empty())
+        return;
+    auto& statuses = step.status["ephemeralContainerStatuses"];
+    if (!statuses.is_array())
+        statuses = json::array();
+    for (std::size_t i = statuses.size(); i < containers.size(); ++i)
+        statuses.push_back(containerStatus(containers[i], waiting("ContainerCreating")));
+    for (std::size_t i = 0; i < containers.size(); ++i)
+        ContainerLife(pod, containers[i], statuses[i], ephemeralBehaviour(containers[i]), moment,
+                      step, true)
+            .live();
+}
+
 std::string unreadyNames(const json& status)
 {
     std::string names;
@@ -143,6 +160,8 @@ PodStep nextStep(const json& pod, const PodMoment& moment)
     const bool initialised = sim::initialised(pod, moment, step);
     if (initialised)
         step.status["phase"] = liveContainers(pod, moment, step);
+    if (initialised)
+        liveEphemeralContainers(pod, moment, step);
     const bool hasNetwork = moment.now >= timeAt(step.status, "startTime") + seconds(1);
     if (hasNetwork && !step.status.contains("podIP")) {
         step.status["podIP"] = moment.podIp;

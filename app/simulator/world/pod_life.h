@@ -3,6 +3,7 @@
 #include <core/controller/event.h>
 
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@ struct PodMoment
     std::string hostIp {};
     std::string podIp {};
     std::optional<ContainerKill> kill {};
+    std::map<std::string, int> ends {}; ///< exit codes of containers that ended by themselves
 };
 
 struct PodEvent

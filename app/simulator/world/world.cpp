@@ -129,6 +129,11 @@ std::shared_ptr<BodySource> World::log(const ContainerRef& container, const LogO
         });
 }
 
+void World::ended(const ContainerRef& container, int exitCode)
+{
+    m_d->incidents.end({ container.ns, container.pod }, container.container, exitCode);
+}
+
 std::optional<RunningPods::Usage> World::usage(const ContainerRef& container)
 {
     const auto pod = m_d->pod(container);

@@ -48,6 +48,7 @@ public:
     std::shared_ptr<BodySource> log(const ContainerRef& container,
                                     const LogOptions& options) override;
     std::optional<Usage> usage(const ContainerRef& container) override;
+    void ended(const ContainerRef& container, int exitCode) override;
     /// On /metrics, a controller's pod shows its own queues.
     std::optional<Response> http(const std::string& ns, const std::string& pod, int port,
                                  const Request& request) override;

@@ -187,8 +187,8 @@ Kind pods()
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
-        .actions = { logsAction(), shellAction(), attachAction(), portForwardAction(),
-                     copyFromAction(), copyToAction() },
+        .actions = { logsAction(), shellAction(), attachAction(), debugPodAction(),
+                     portForwardAction(), copyFromAction(), copyToAction() },
     };
 }
 

@@ -35,6 +35,14 @@ public:
         return page;
     }
 
+    void ended(const sim::ContainerRef& container, int exitCode) override
+    {
+        endedContainer = container.container;
+        endedWith = exitCode;
+    }
+
+    std::string endedContainer;
+    int endedWith = -1;
     std::shared_ptr<sim::BodySource> printed;
     std::map<std::string, Usage> used;
     std::optional<sim::Response> page;

@@ -107,6 +107,32 @@ private Q_SLOTS:
                 != std::string::npos);
     }
 
+    /// Which is how a debug container is used.
+    void whoAttachesToAShellTalksToIt() // A 9.1
+    {
+        PodBench bench;
+        bench.add(
+            { {}, "pods" },
+            R"({"metadata":{"namespace":"shop","name":"web"},"spec":{"nodeName":"n1","containers":[
+                      {"name":"app"}],"ephemeralContainers":[{"name":"debugger","stdin":true,"tty":true}]},
+                      "status":{"phase":"Running","ephemeralContainerStatuses":[{"name":"debugger",
+                      "state":{"running":{}}}]}})");
+        const auto answer =
+            bench.upgrade(&PodEndpoints::exec,
+                          kPod + "attach?container=debugger&stdin=true&stdout=true&tty=true");
+        QVERIFY(answer.socket);
+        PeerTalk talk(answer.socket);
+        talk.say(kStdin, "echo hi\r");
+        QVERIFY(talk.heard(kStdout).ends_with("hi\r\nhi\r\n/ # "));
+        QCOMPARE(bench.pods.endedWith, -1);
+        talk.say(kStdin, "exit 3\r");
+        QVERIFY(talk.closed);
+        QCOMPARE(bench.pods.endedContainer, std::string("debugger"));
+        QCOMPARE(bench.pods.endedWith, 3);
+        // Who has attached is not told how it ended.
+        QCOMPARE(json::parse(talk.heard(kError)).value("status", ""), std::string("Success"));
+    }
+
     void readsCommandsFromStdin()
     {
         const ShellBench bench("command=sh&stdin=true" + kOutputs);

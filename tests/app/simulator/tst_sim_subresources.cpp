@@ -22,6 +22,7 @@ private Q_SLOTS:
     void budgetForbidsAnEviction();
     void tokenIsMadeUp();
     void debugContainerIsAdded();
+    void debugContainersThatCannotBeAreRefused();
     void unknownSubresourceIsNoPath();
 };
 
@@ -215,6 +216,28 @@ void TestSimSubresources::debugContainerIsAdded()
     QVERIFY2(answer.status == 200, answer.message().c_str());
     QCOMPARE(answer.at("/spec/ephemeralContainers/0/name"), json("debug"));
     QVERIFY(answer.at("/spec/hostNetwork").is_null());
+}
+
+void TestSimSubresources::debugContainersThatCannotBeAreRefused() // A 9.2.4
+{
+    WriterBench bench;
+    run(bench, "web");
+    const auto path = kPodsPath + "/web/ephemeralcontainers";
+    const auto add = [&](const char* container) {
+        return bench.strategic(
+            path, json { { "spec", { { "ephemeralContainers", { json::parse(container) } } } } });
+    };
+    const auto says = [](const Answer& answer, const char* words) {
+        return answer.status == 422 && answer.message().find(words) != std::string::npos;
+    };
+    QVERIFY(says(add(R"({"name":"d","image":"i","targetContainerName":"nope"})"),
+                 "spec.ephemeralContainers[0].targetContainerName: Not found: \"nope\""));
+    QVERIFY(says(add(R"({"name":"d"})"), "spec.ephemeralContainers[0].image: Required value"));
+    QCOMPARE(add(R"({"name":"d","image":"i"})").status, 200);
+    QVERIFY(says(add(R"({"name":"d","image":"other"})"), "may not be changed"));
+    QVERIFY(says(bench.merge(path, json::parse(R"({"spec":{"ephemeralContainers":[]}})")),
+                 "may not be removed"));
+    QCOMPARE(add(R"({"name":"e","image":"i"})").at("/spec/ephemeralContainers").size(), 2U);
 }
 
 void TestSimSubresources::unknownSubresourceIsNoPath()

@@ -170,7 +170,7 @@ private Q_SLOTS:
         LivingPlane living;
         living.incidents().kill(kWeb, {});
         living->settle();
-        QVERIFY(!living.incidents().isKilled(kWeb));
+        QVERIFY(!living.incidents().isStruck(kWeb));
     }
 };
 

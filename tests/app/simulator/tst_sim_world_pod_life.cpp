@@ -273,6 +273,45 @@ private Q_SLOTS:
         QCOMPARE(life.states.back(), std::string("Ready"));
     }
 
+    /// As one that was added to a pod that runs.
+    void ephemeralContainersRunBesideTheOthers() // A 9.1, A 9.2.3
+    {
+        Life life { podWith("") };
+        life.until(kStart + seconds(60));
+        life.pod["spec"]["ephemeralContainers"] = json::array(
+            { { { "name", "shell" }, { "image", "busybox" }, { "stdin", true } },
+              { { "name", "once" }, { "image", "busybox" } },
+              { { "name", "stuck" }, { "image", "busybox:broken" }, { "stdin", true } } });
+        life.until(life.now + seconds(60));
+        const auto& states = life.pod["status"]["ephemeralContainerStatuses"];
+        QCOMPARE(states.size(), 3U);
+        QVERIFY(states[0]["state"].contains("running"));
+        QCOMPARE(states[1]["state"]["terminated"].value("exitCode", 1), 0);
+        QCOMPARE(states[2]["state"]["waiting"].value("reason", ""),
+                 std::string("ImagePullBackOff"));
+        QCOMPARE(life.pod["status"].value("phase", ""), std::string("Running"));
+        QCOMPARE(life.condition("Ready"), std::string("True"));
+
+        const auto step = nextStep(life.pod, { .now = life.now, .ends = { { "shell", 3 } } });
+        const auto& left = step.status["ephemeralContainerStatuses"][0];
+        QCOMPARE(left["state"]["terminated"].value("exitCode", 0), 3);
+        life.pod["status"] = step.status;
+        life.until(life.now + seconds(600));
+        QCOMPARE(life.pod["status"]["ephemeralContainerStatuses"][0].value("restartCount", 1), 0);
+    }
+
+    void aContainerThatReadsItsInputRunsOn()
+    {
+        auto pod = podWith("", "Never");
+        pod["spec"]["containers"][0]["stdin"] = true;
+        Life life { std::move(pod) };
+        life.until(kStart + seconds(600));
+        QCOMPARE(life.pod["status"].value("phase", ""), std::string("Running"));
+        life.pod["status"] =
+            nextStep(life.pod, { .now = life.now, .ends = { { "web", 0 } } }).status;
+        QCOMPARE(life.pod["status"].value("phase", ""), std::string("Succeeded"));
+    }
+
     void behavioursAreReadFromText()
     {
         const auto crash = Behaviour::parse("crash after=8s exit=4");

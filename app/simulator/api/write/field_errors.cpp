@@ -22,6 +22,16 @@ void FieldErrors::wrongType(const std::string& field, const Document& value,
         { "FieldValueTypeInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });
 }
 
+void FieldErrors::duplicate(const std::string& field, const Document& value)
+{
+    m_causes.push_back({ "FieldValueDuplicate", "Duplicate value: " + jsonText(value), field });
+}
+
+void FieldErrors::notFound(const std::string& field, const Document& value)
+{
+    m_causes.push_back({ "FieldValueNotFound", "Not found: " + jsonText(value), field });
+}
+
 void FieldErrors::forbidden(const std::string& field, const std::string& detail)
 {
     m_causes.push_back({ "FieldValueForbidden", "Forbidden: " + detail, field });

@@ -16,6 +16,8 @@ public:
     void invalid(const std::string& field, const Document& value, const std::string& detail);
     /// As invalid, of a value of the wrong type.
     void wrongType(const std::string& field, const Document& value, const std::string& detail);
+    void duplicate(const std::string& field, const Document& value);
+    void notFound(const std::string& field, const Document& value);
     void forbidden(const std::string& field, const std::string& detail);
     void notSupported(const std::string& field, const Document& value,
                       const std::vector<std::string>& supported);

@@ -1,6 +1,7 @@
 #include "rewriting.h"
 
 #include "admission.h"
+#include "ephemeral_containers.h"
 #include "object_shape.h"
 #include "stored_form.h"
 #include "update_rules.h"
@@ -49,6 +50,8 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     if (m_request.subresource.empty() || m_resource.custom())
         validate(next, m_resource, errors);
     validateChange(current, next, m_resource, errors);
+    if (m_request.subresource == "ephemeralcontainers")
+        validateEphemeralContainers(current, next, errors);
     if (const auto sound = verdict(std::move(errors), m_resource, next); !sound)
         return sound;
 

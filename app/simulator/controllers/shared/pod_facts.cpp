@@ -40,6 +40,7 @@ void readSpec(const Json& spec, PodFacts& facts)
     facts.node = textOf(spec["nodeName"]);
     facts.hostname = textOf(spec["hostname"]);
     facts.subdomain = textOf(spec["subdomain"]);
+    forEachItem(spec["ephemeralContainers"], [&](const Json&) { ++facts.ephemeral; });
     forEachItem(spec["volumes"], [&](const Json& volume) {
         if (const auto claim = textOf(volume["persistentVolumeClaim"]["claimName"]); !claim.empty())
             facts.claims.emplace_back(claim);

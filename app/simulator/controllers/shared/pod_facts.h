@@ -32,6 +32,7 @@ struct PodFacts
     std::string hostname {};
     std::string subdomain {};
     std::vector<std::string> claims {}; ///< of persistent volumes, by name
+    std::size_t ephemeral = 0; ///< containers that were added to look into it
     std::string phase {};
     std::string reason {};
     bool ready = false;

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "document.h"
+#include "field_errors.h"
+
+namespace kittiwake::sim {
+
+/// \brief Checks the ephemeral containers of a pod that were written through their subresource:
+/// those that were there stay as they are, new ones have a name of their own, an image, and a
+/// target that the pod has. \source kubernetes pkg/apis/core/validation,
+/// ValidatePodEphemeralContainersUpdate
+void validateEphemeralContainers(const Document& current, const Document& next,
+                                 FieldErrors& errors);
+
+} // namespace kittiwake::sim

@@ -1,0 +1,240 @@
+#include "container_wait.h"
+
+#include <core/base/stoppable_wait.h>
+#include <core/rest/resource_path.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace kittiwake {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kLookForEnd = 200ms;
+constexpr auto kLookWithoutWatch = 1s;
+constexpr auto kLookBesidesWatch = 10s; ///< a pod may go before the watch has begun
+constexpr const char* kLogTail = "10000"; ///< \units lines
+
+/// \source pkg/kubelet/images, pkg/kubelet/kuberuntime: reasons that stay
+constexpr std::array<std::string_view, 6> kStuck {
+    "ImagePullBackOff",           "InvalidImageName",     "ErrImageNeverPull",
+    "CreateContainerConfigError", "CreateContainerError", "RunContainerError"
+};
+
+const core_v1::ContainerStatus* statusIn(const std::vector<core_v1::ContainerStatus>& statuses,
+                                         const std::string& container)
+{
+    const auto found = std::find_if(statuses.begin(), statuses.end(),
+                                    [&](const auto& one) { return one.name == container; });
+    return found == statuses.end() ? nullptr : &*found;
+}
+
+/// Why a pod has no node yet.
+std::string whyUnscheduled(const core_v1::Pod& pod)
+{
+    for (const auto& condition : pod.status.conditions) {
+        if (condition.type == "PodScheduled" && condition.status == "False")
+            return condition.message;
+    }
+    return {};
+}
+
+/// \brief What the watch of a pod tells to who waits. \thread any
+class PodNews final : public ResourceEventHandler
+{
+public:
+    void onAdd(const ObjectPtr& object, bool) override { ring(object); }
+    void onUpdate(const ObjectPtr&, const ObjectPtr& now) override { ring(now); }
+    void onDelete(const Deletion&) override { ring(nullptr); }
+
+    /// The watch is refused: there will be nothing.
+    void refuse()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_refused = true;
+        m_came.notify_all();
+    }
+    /// The pod as it is now; nothing, for a while: whether it is there is to be asked.
+    std::optional<core_v1::Pod> next(const std::stop_token& stop)
+    {
+        std::unique_lock lock(m_mutex);
+        m_came.wait_for(lock, stop, m_refused ? kLookWithoutWatch : kLookBesidesWatch,
+                        [this] { return m_news; });
+        m_news = false;
+        const auto object = std::exchange(m_object, nullptr);
+        lock.unlock();
+        if (!object)
+            return std::nullopt;
+        auto pod = decode<core_v1::Pod>(*object);
+        return pod ? std::optional(std::move(*pod)) : std::nullopt;
+    }
+
+private:
+    void ring(const ObjectPtr& object)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_object = object;
+        m_news = true;
+        m_came.notify_all();
+    }
+
+    std::mutex m_mutex; // guards what follows
+    std::condition_variable_any m_came;
+    ObjectPtr m_object; ///< null: it was deleted, or is known already
+    bool m_news = false;
+    bool m_refused = false;
+};
+
+ResourceScope scopeOfPod(const ObjectKey& pod)
+{
+    return { .gvr = { "", "v1", "pods" },
+             .kind = "Pod",
+             .ns = pod.ns,
+             .fieldSelector = "metadata.name=" + pod.name };
+}
+
+Error failedError(const core_v1::Pod& pod, const std::string& container,
+                  const ContainerProgress& progress)
+{
+    const auto why = progress.why();
+    return { ErrorKind::Invalid,
+             "Container " + container + " of pod " + pod.metadata.name + " cannot be started"
+                 + (why.empty() ? "." : ": " + why) };
+}
+
+/// Nothing: it has to be waited for.
+std::optional<Expected<ContainerProgress>> verdictOn(const core_v1::Pod& pod,
+                                                     const std::string& container,
+                                                     const ContainerProgress& progress)
+{
+    const auto& phase = pod.status.phase;
+    const bool over = phase == "Failed" || phase == "Succeeded";
+    if (progress.phase != ContainerProgress::Phase::Waiting)
+        return progress;
+    if (!progress.isStuck() && !over)
+        return std::nullopt;
+    auto told = progress;
+    if (over && !pod.status.reason.empty()) {
+        told.reason = pod.status.reason;
+        told.message = pod.status.message;
+    }
+    return Unexpected { failedError(pod, container, told) };
+}
+
+} // namespace
+
+std::string ContainerProgress::why() const
+{
+    return reason.empty() || message.empty() ? reason + message : reason + ": " + message;
+}
+
+bool ContainerProgress::isStuck() const
+{
+    return phase == Phase::Waiting
+        && std::find(kStuck.begin(), kStuck.end(), reason) != kStuck.end();
+}
+
+ContainerProgress progressOf(const core_v1::Pod& pod, const std::string& container)
+{
+    using Phase = ContainerProgress::Phase;
+    const core_v1::ContainerStatus* status = nullptr;
+    for (const auto* statuses :
+         { &pod.status.ephemeralContainerStatuses, &pod.status.containerStatuses,
+           &pod.status.initContainerStatuses }) {
+        if (status == nullptr)
+            status = statusIn(*statuses, container);
+    }
+    if (status == nullptr)
+        return { .message = whyUnscheduled(pod) };
+    const auto& state = status->state;
+    if (state.running)
+        return { .phase = Phase::Running };
+    if (state.terminated)
+        return { .phase = Phase::Ended,
+                 .reason = state.terminated->reason,
+                 .message = state.terminated->message,
+                 .exitCode = state.terminated->exitCode };
+    if (state.waiting)
+        return { .reason = state.waiting->reason, .message = state.waiting->message };
+    return {};
+}
+
+Expected<ContainerProgress> waitForContainer(
+    const ClientSet& clients, SharedInformerFactory& informers, const ObjectKey& pod,
+    const std::string& container, const std::function<void(const ContainerProgress&)>& tell,
+    const std::stop_token& stop)
+{
+    const auto news = std::make_shared<PodNews>();
+    const auto use = informers.use(scopeOfPod(pod));
+    const auto registration = use.informer->addHandler(news, { .name = "debug" });
+    const auto look = [news, watched = std::weak_ptr(use.informer)] {
+        const auto informer = watched.lock();
+        const auto error = informer ? informer->status().error : std::nullopt;
+        if (error && error->kind == ErrorKind::Forbidden)
+            news->refuse();
+    };
+    const auto observation = use.informer->observeStatus(look);
+    look(); // it may have been there before
+    use.informer->start();
+
+    std::optional<ContainerProgress> told;
+    for (std::optional<core_v1::Pod> known;; known = news->next(stop)) {
+        if (stop.stop_requested())
+            return Unexpected { Error { ErrorKind::Cancelled,
+                                        "Cancelled while waiting for container " + container
+                                            + " of pod " + pod.toString() + " to run." } };
+        if (!known) {
+            auto asked = clients.of<core_v1::Pod>(pod.ns).get(pod.name).wait(stop);
+            if (!asked)
+                return Unexpected { std::move(asked).error() };
+            known = std::move(*asked);
+        }
+        const auto progress = progressOf(*known, container);
+        if (auto verdict = verdictOn(*known, container, progress))
+            return *std::move(verdict);
+        if (tell && told != progress)
+            tell(progress);
+        told = progress;
+    }
+}
+
+Expected<ContainerProgress> lookForEnd(const ClientSet& clients, const ObjectKey& pod,
+                                       const std::string& container, Duration patience,
+                                       const std::stop_token& stop)
+{
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (;; waitUnlessStopped(kLookForEnd, stop)) {
+        const auto found = clients.of<core_v1::Pod>(pod.ns).get(pod.name).wait(stop);
+        if (!found)
+            return Unexpected { found.error() };
+        auto progress = progressOf(*found, container);
+        if (progress.phase == ContainerProgress::Phase::Ended || stop.stop_requested()
+            || std::chrono::steady_clock::now() >= end)
+            return progress;
+    }
+}
+
+Expected<std::string> logSoFar(const ClientSet& clients, const ObjectKey& pod,
+                               const std::string& container, const std::stop_token& stop)
+{
+    auto path = pathOf(
+        { .gvr = { "", "v1", "pods" }, .ns = pod.ns, .name = pod.name, .subresource = "log" });
+    if (!path)
+        return Unexpected { std::move(path).error() };
+    addQuery(*path, "container", container);
+    addQuery(*path, "tailLines", kLogTail);
+    return clients.rest()
+        .fetchAndWait("get the log of container " + container + " of pod " + pod.toString(),
+                      { .path = *path, .accept = "*/*" }, stop)
+        .transform([](HttpAnswer answer) { return std::move(answer.body); });
+}
+
+} // namespace kittiwake
