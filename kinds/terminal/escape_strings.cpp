@@ -1,5 +1,8 @@
 #include "escape_strings.h"
 
+#include <kinds/text/unicode.h>
+
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -18,9 +21,20 @@ constexpr std::size_t kLongestIgnored = 16U << 20U;
 /// A sequence that a string interrupts is given up, as a terminal would.
 constexpr std::string_view kGiveUp("\x18");
 
-constexpr std::string_view kLead(
-    "\xC2"); // of U+0080 to U+00BF, of which the first half are controls
 constexpr std::string_view kReplaced("\xEF\xBF\xBD"); // U+FFFD
+
+/// The beginning of a character, which more bytes may make whole.
+bool isBegun(std::string_view bytes)
+{
+    const auto first = static_cast<unsigned char>(bytes.front());
+    const std::size_t size = first < 0xC2 || first > 0xF4 ? 1
+        : first < 0xE0                                    ? 2
+        : first < 0xF0                                    ? 3
+                                                          : 4;
+    return bytes.size() < size && std::all_of(bytes.begin() + 1, bytes.end(), [](char c) {
+               return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+           });
+}
 
 } // namespace
 
@@ -93,29 +107,47 @@ std::size_t EscapeStrings::readSequence(std::string_view bytes, std::size_t at)
     return at + 1;
 }
 
+/// However the bytes are cut: libvterm reads what begins with ASCII by another decoder than what
+/// does not, so that the rest of a character is lost on it (0.1.4).
 void EscapeStrings::pass(std::string_view bytes)
 {
-    const auto isControl = [](char c) {
-        return static_cast<unsigned char>(c) >= 0x80 && static_cast<unsigned char>(c) < 0xA0;
+    while (!m_begun.empty() && !bytes.empty()) {
+        m_begun += bytes.front();
+        bytes.remove_prefix(1);
+        if (!isBegun(m_begun))
+            passWhole(std::exchange(m_begun, {}));
+    }
+    if (!bytes.empty())
+        passWhole(bytes);
+}
+
+void EscapeStrings::passWhole(std::string_view bytes)
+{
+    std::size_t passed = 0;
+    const auto passTo = [&](std::size_t end) {
+        if (end > passed)
+            m_handlers.rest(bytes.substr(passed, end - passed));
     };
-    if (std::exchange(m_lead, false)) {
-        const bool control = isControl(bytes.front());
-        m_handlers.rest(control ? kReplaced : kLead);
-        bytes.remove_prefix(control ? 1 : 0);
+    for (std::size_t at = 0; at < bytes.size();) {
+        if (static_cast<unsigned char>(bytes[at]) < 0x80) {
+            ++at;
+            continue;
+        }
+        const auto begin = at;
+        if (isBegun(bytes.substr(begin))) {
+            passTo(begin);
+            m_begun = bytes.substr(begin);
+            return;
+        }
+        const auto point = unicode::nextPoint(bytes, at);
+        const bool control = point < 0xA0;
+        if (!control && point != unicode::kReplacement)
+            continue;
+        passTo(begin);
+        m_handlers.rest(kReplaced);
+        passed = at;
     }
-    while (!bytes.empty()) {
-        const auto lead = bytes.find(kLead.front());
-        if (lead == std::string_view::npos)
-            return m_handlers.rest(bytes);
-        m_lead = lead + 1 == bytes.size();
-        const bool control = !m_lead && isControl(bytes[lead + 1]);
-        const auto whole = m_lead ? lead : lead + (control ? 0 : 1);
-        if (whole > 0)
-            m_handlers.rest(bytes.substr(0, whole));
-        if (control)
-            m_handlers.rest(kReplaced);
-        bytes.remove_prefix(lead + (control ? 2 : 1));
-    }
+    passTo(bytes.size());
 }
 
 std::size_t EscapeStrings::readString(std::string_view bytes, std::size_t at)

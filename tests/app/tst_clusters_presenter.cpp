@@ -5,7 +5,9 @@
 #include <app/clusters/discovery_watch.h>
 #include <app/navigation/object_search.h>
 #include <app/simulator/simulated_cluster.h>
+#include <core/client/client_set.h>
 #include <core/discovery/discovery_client.h>
+#include <core/types/core_v1.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -113,6 +115,7 @@ private Q_SLOTS:
     void theHomeFolderIsMeantByATilde();
     void aViewThatThereIsNotIsSaid();
     void afterTheLastIsClosedContextsAreStillKnown();
+    void shellsHearOfTheEndOfTheirCluster();
     void objectsAreFoundForWhatWasTypedLast();
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
@@ -434,6 +437,40 @@ void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
     QVERIFY(blank.palette()->choose(0));
     QVERIFY(isReady(clusters.current()));
     QCOMPARE(contextsIn(clusters), QStringList { "two" });
+}
+
+/// No server hangs a shell up when its connection is closed.
+void ClustersPresenterTest::shellsHearOfTheEndOfTheirCluster()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    std::optional<ObjectKey> runs;
+    const auto findOne = [&] {
+        const auto pods = presenter.session()->clients().of<core_v1::Pod>("").list().wait();
+        for (std::size_t i = 0; pods && !runs && i < pods->items.size(); ++i) {
+            const auto& statuses = pods->items[i].status.containerStatuses;
+            if (statuses.size() == 1 && statuses.front().state.running)
+                runs =
+                    ObjectKey { pods->items[i].metadata.namespace_, pods->items[i].metadata.name };
+        }
+        return runs.has_value();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(findOne(), kPatience);
+    auto* const terminals = clusters.current().terminals();
+    auto& shell = *terminals->add({ .pod = { "", "Pod", *runs } });
+    QTRY_COMPARE_WITH_TIMEOUT(shell.state(), TerminalView::State::Open, kPatience);
+    const auto* const session = presenter.session();
+    clusters.close(0);
+    QCOMPARE(terminals->count(), 0); // at once
+    QCOMPARE(presenter.session(), session); // which tells it, and goes then
+    QTRY_COMPARE_WITH_TIMEOUT(clusters.current().status()->page(), ClusterStatus::Page::FirstRun,
+                              kPatience);
+    QVERIFY(!presenter.closeTerminals()); // of all clusters; there are none any more
 }
 
 void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()

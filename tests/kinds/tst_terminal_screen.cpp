@@ -221,6 +221,20 @@ void TestTerminalScreen::utf8MayBeCutAnywhere() // A 2.5 10
         bench.write({ &c, 1 });
     QCOMPARE(bench.text(), Lines { "caf\u00e9 \u4e2d \U0001F426 \uFFFD!r" });
     QCOMPARE(bench.cell(0, 13).style().foreground.value, 1U);
+    // Behind what is ASCII, too.
+    const std::string text("?\u4e2d\u6587\U0001F426e\u0301 \xe4!");
+    Bench whole;
+    whole.write(text);
+    QCOMPARE(whole.text(), Lines { "?\u4e2d\u6587\U0001F426e\u0301 \uFFFD!" });
+    for (std::size_t first = 1; first < text.size(); ++first) {
+        for (std::size_t second = first; second < text.size(); ++second) {
+            Bench cut;
+            cut.write(text.substr(0, first));
+            cut.write(text.substr(first, second - first));
+            cut.write(text.substr(second));
+            QCOMPARE(cut.text(), whole.text());
+        }
+    }
 }
 
 void TestTerminalScreen::tellsLinesThatGoOn()
@@ -405,8 +419,8 @@ void TestTerminalScreen::controlsOfC1AreCharactersLikeOthers()
     bench.write("\r\xc2");
     bench.write("\x90\xc2");
     bench.write("\xa9\xc2");
-    bench.write("\x1b[1mb"); // what was never ended is left out
-    QCOMPARE(bench.text(), Lines { "\uFFFD\u00A9b" });
+    bench.write("\x1b[1mb"); // what was never ended is no character
+    QCOMPARE(bench.text(), Lines { "\uFFFD\u00A9\uFFFDb" });
 }
 
 void TestTerminalScreen::aHiddenScreenKeepsItsEnd()
