@@ -23,6 +23,14 @@ constexpr std::string_view kGiveUp("\x18");
 
 constexpr std::string_view kReplaced("\xEF\xBF\xBD"); // U+FFFD
 
+/// What begins a string or a control sequence, and what ends one.
+constexpr std::string_view kBeginners("PX[\\]^_");
+
+bool isIntermediate(char c)
+{
+    return c >= 0x20 && c < 0x30;
+}
+
 /// The beginning of a character, which more bytes may make whole.
 bool isBegun(std::string_view bytes)
 {
@@ -51,6 +59,9 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
     if (m_state == State::Escape) {
         m_state = State::Rest;
         switch (bytes[at]) {
+        case kEscape: // begins anew; libvterm would not forget the first one
+            m_state = State::Escape;
+            return at + 1;
         case ']':
             begin(State::Command);
             return at + 1;
@@ -62,9 +73,10 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             return at + 1;
         default:
             // libvterm would still wait for what the ESC begins, and take a string for itself.
-            if (bytes[at] != kEscape && (bytes[at] < 0x20 || bytes[at] == 0x7F))
+            if (bytes[at] < 0x20 || bytes[at] == 0x7F)
                 break;
             pass({ &kEscape, 1 });
+            m_intermediate = isIntermediate(bytes[at]);
             m_sequence = bytes[at] == '[';
             if (m_sequence) {
                 pass(bytes.substr(at, 1));
@@ -73,6 +85,8 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             break;
         }
     }
+    if (m_intermediate)
+        at = readIntermediates(bytes, at);
     if (m_sequence)
         at = readSequence(bytes, at);
     const auto* found =
@@ -85,6 +99,25 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
         return end;
     m_state = State::Escape;
     return end + 1;
+}
+
+/// Between ESC and the letter of an escape sequence: libvterm would take that letter for the begin
+/// of a string, which it is not (0.1.4).
+std::size_t EscapeStrings::readIntermediates(std::string_view bytes, std::size_t at)
+{
+    const auto begin = at;
+    while (at < bytes.size() && isIntermediate(bytes[at]))
+        ++at;
+    if (at > begin)
+        pass(bytes.substr(begin, at - begin));
+    if (at == bytes.size())
+        return at;
+    m_intermediate = false;
+    const char letter = bytes[at];
+    const bool begins = kBeginners.find(letter) != std::string_view::npos;
+    if (begins || letter < 0x30 || letter == 0x7F)
+        pass(kGiveUp);
+    return begins ? at + 1 : at;
 }
 
 /// The rest of a control sequence, as far as its last letter is of interest.
@@ -108,7 +141,8 @@ std::size_t EscapeStrings::readSequence(std::string_view bytes, std::size_t at)
 }
 
 /// However the bytes are cut: libvterm reads what begins with ASCII by another decoder than what
-/// does not, so that the rest of a character is lost on it (0.1.4).
+/// does not, so that the rest of a character is lost on it, or drawn as a line (0.1.4). It gets the
+/// ones and the others apart.
 void EscapeStrings::pass(std::string_view bytes)
 {
     while (!m_begun.empty() && !bytes.empty()) {
@@ -127,9 +161,15 @@ void EscapeStrings::passWhole(std::string_view bytes)
     const auto passTo = [&](std::size_t end) {
         if (end > passed)
             m_handlers.rest(bytes.substr(passed, end - passed));
+        passed = end;
+    };
+    const auto isAscii = [bytes](std::size_t i) {
+        return static_cast<unsigned char>(bytes[i]) < 0x80;
     };
     for (std::size_t at = 0; at < bytes.size();) {
-        if (static_cast<unsigned char>(bytes[at]) < 0x80) {
+        if (at > passed && isAscii(at) != isAscii(at - 1))
+            passTo(at);
+        if (isAscii(at)) {
             ++at;
             continue;
         }

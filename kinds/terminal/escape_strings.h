@@ -47,6 +47,7 @@ private:
         IgnoredEscape,
     };
     [[nodiscard]] std::size_t readRest(std::string_view bytes, std::size_t at);
+    [[nodiscard]] std::size_t readIntermediates(std::string_view bytes, std::size_t at);
     [[nodiscard]] std::size_t readSequence(std::string_view bytes, std::size_t at);
     void pass(std::string_view bytes);
     void passWhole(std::string_view bytes);
@@ -56,6 +57,7 @@ private:
 
     const Handlers m_handlers;
     State m_state = State::Rest;
+    bool m_intermediate = false; ///< an escape sequence has begun, and its letter not come
     bool m_sequence = false; ///< a control sequence has begun and not ended
     std::string m_begun; ///< bytes of a character that is not whole yet
     std::string m_command;
