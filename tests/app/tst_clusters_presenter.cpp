@@ -445,24 +445,29 @@ void ClustersPresenterTest::shellsHearOfTheEndOfTheirCluster()
     OpenClusters clusters(noTime);
     PluginTrust trust({}, {});
     const AuthEnvironment auth;
+    Kubeconfigs configs;
+    auto simulated =
+        sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Plain });
+    QVERIFY(simulated); // whose pods run
+    configs.sim = std::move(*simulated);
     ClustersPresenter presenter(clusters, trust, auth,
-                                { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
+                                { .kubeconfig = configs.write("a", kOneTwo), .context = "one" });
     presenter.open();
     QVERIFY(isReady(clusters.current()));
-    std::optional<ObjectKey> runs;
-    const auto findOne = [&] {
-        const auto pods = presenter.session()->clients().of<core_v1::Pod>("").list().wait();
-        for (std::size_t i = 0; pods && !runs && i < pods->items.size(); ++i) {
-            const auto& statuses = pods->items[i].status.containerStatuses;
-            if (statuses.size() == 1 && statuses.front().state.running)
-                runs =
-                    ObjectKey { pods->items[i].metadata.namespace_, pods->items[i].metadata.name };
-        }
-        return runs.has_value();
+    const auto pods = presenter.session()->clients().of<core_v1::Pod>("default");
+    core_v1::Pod pod;
+    pod.metadata.namespace_ = "default";
+    pod.metadata.name = "shell";
+    pod.spec.containers.push_back({ .name = "app", .image = "registry.example/app:1" });
+    (void)pods.create(pod).wait();
+    const auto runs = [&] {
+        const auto one = pods.get("shell").wait();
+        return one && !one->status.containerStatuses.empty()
+            && one->status.containerStatuses.front().state.running;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(findOne(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(runs(), kPatience);
     auto* const terminals = clusters.current().terminals();
-    auto& shell = *terminals->add({ .pod = { "", "Pod", *runs } });
+    auto& shell = *terminals->add({ .pod = { "", "Pod", { "default", "shell" } } });
     QTRY_COMPARE_WITH_TIMEOUT(shell.state(), TerminalView::State::Open, kPatience);
     const auto* const session = presenter.session();
     clusters.close(0);
