@@ -1,9 +1,11 @@
 #include "composition.h"
 
+#include <app/views/terminals_presenter.h>
 #include <app/window/wall_clock.h>
 
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QTimer>
 
 namespace kittiwake {
 
@@ -68,6 +70,9 @@ Composition::Composition(const AppOptions& options)
                          if (state == Qt::ApplicationActive)
                              m_presenter.look();
                      });
+    QGuiApplication::setQuitOnLastWindowClosed(false); // leave() does
+    QObject::connect(qGuiApp, &QGuiApplication::lastWindowClosed, &m_presenter,
+                     [this] { leave(); });
     m_auth.registry = m_loginRegistry;
     takePluginFolders();
     QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
@@ -85,6 +90,15 @@ Composition::Composition(const AppOptions& options)
         Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });
     if (m_window->window() != nullptr)
         m_state.restore(*m_window->window());
+}
+
+/// There is no window any more; shells hear of it before the process ends.
+void Composition::leave()
+{
+    if (m_presenter.closeTerminals())
+        QTimer::singleShot(TerminalsPresenter::kFarewell, qGuiApp, &QCoreApplication::quit);
+    else
+        QCoreApplication::quit();
 }
 
 void Composition::takePluginFolders()

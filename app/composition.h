@@ -33,6 +33,7 @@ public:
 
 private:
     void open();
+    void leave();
     void takePluginFolders();
 
     const AppOptions m_options;

@@ -1,5 +1,10 @@
 #include "clusters_presenter.h"
 
+#include <app/views/terminals_presenter.h>
+
+#include <QPointer>
+#include <QTimer>
+
 #include <algorithm>
 #include <set>
 
@@ -86,6 +91,15 @@ void ClustersPresenter::close(int index)
 {
     if (index < 0 || index >= m_clusters.count())
         return;
+    auto& leaving = m_clusters.at(index);
+    if (leaving.terminals()->closeAll() > 0) {
+        QTimer::singleShot(TerminalsPresenter::kFarewell, this,
+                           [this, cluster = QPointer(&leaving)] {
+                               if (cluster)
+                                   close(m_clusters.indexOf(*cluster));
+                           });
+        return;
+    }
     if (m_clusters.count() == 1) {
         auto& next = add();
         m_clusters.setCurrentIndex(1);
@@ -98,6 +112,14 @@ void ClustersPresenter::close(int index)
     std::erase_if(m_slots, [&](const auto& slot) { return &slot->cluster() == &closed; });
     nameContexts();
     m_trim.start();
+}
+
+bool ClustersPresenter::closeTerminals()
+{
+    int shells = 0;
+    for (int i = 0; i < m_clusters.count(); ++i)
+        shells += m_clusters.at(i).terminals()->closeAll();
+    return shells > 0;
 }
 
 void ClustersPresenter::open()

@@ -39,6 +39,10 @@ public:
     /// Whether the kubeconfig has changed, for when the system may not have told.
     void look() { m_configs.look(); }
 
+    /// Closes what runs in terminals. True: there are shells that hear of it only if their clusters
+    /// stay open for TerminalsPresenter::kFarewell.
+    bool closeTerminals();
+
     /// Of the cluster that is shown; null: none is open.
     [[nodiscard]] ClusterSession* session() const;
 

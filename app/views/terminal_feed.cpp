@@ -272,19 +272,20 @@ void TerminalFeed::open()
                           .container = target.container,
                           .stdIn = shell || container.takesInput,
                           .stdErr = !tty,
-                          .tty = tty };
+                          .tty = tty,
+                          .readAhead = TerminalWorker::kReadAhead };
     if (shell)
         options.command = shellCommand(m_shells().toStdString(), m_windows);
     const auto stream = std::make_shared<TerminalStream>(
         target, TerminalStream::Wishes { m_close.poster(), m_restart.poster() });
     m_stream = stream;
     m_registered = m_session.streams().add(stream);
-    // All that comes goes by the strand, in order; the session's network thread only hands it over.
+    // The session's network thread only hands over what comes.
     const auto strand = m_strand;
     const auto worker = m_worker;
-    const auto take = [strand, worker, stream](std::string bytes) {
+    const auto take = [worker, stream](std::string bytes) {
         stream->addReceived(bytes.size());
-        strand->post([worker, bytes = std::move(bytes)] { worker->take(bytes); });
+        worker->take(std::move(bytes));
     };
     m_exec = ExecSession::start(
         m_session.client(), m_session.scheduler(), std::move(options),
@@ -293,18 +294,25 @@ void TerminalFeed::open()
           .err = take,
           .room = [strand, worker] { strand->post([worker] { worker->resume(); }); },
           .ended =
-              [strand, worker, tell = m_ended.poster(), number](Ended ended) {
-                  strand->post(
-                      [worker, tell, number, end = std::make_shared<Ended>(std::move(ended))] {
-                          worker->end();
-                          tell({ number, end });
-                      });
+              [worker, tell = m_ended.poster(), number](Ended ended) {
+                  worker->end([tell, number, end = std::make_shared<Ended>(std::move(ended))] {
+                      tell({ number, end });
+                  });
               } });
     m_exec->resize(m_view.size());
     post([exec = std::weak_ptr(m_exec), tty, size = m_view.size(), stream](TerminalWorker& one) {
         one.begin(exec, tty, [stream](std::size_t bytes) { stream->addSent(bytes); });
         one.resize(size);
     });
+}
+
+/// Of a flood the picture before is the last owner of ten thousand lines: not here.
+void TerminalFeed::show(TerminalSnapshotPtr snapshot)
+{
+    auto before = m_view.snapshot();
+    m_view.setSnapshot(std::move(snapshot));
+    if (before)
+        m_strand->post([before = std::move(before)]() mutable { before.reset(); });
 }
 
 void TerminalFeed::onOpened()

@@ -59,6 +59,7 @@ private:
     [[nodiscard]] DebugWork::Tell debugTeller();
     void take(const FoundPod& pod);
     void open();
+    void show(TerminalSnapshotPtr snapshot);
     void onOpened();
     void onEnded(const Ended& ended);
     template<typename Task>
@@ -73,7 +74,7 @@ private:
                                                  } };
     AnswerSlot<TerminalSnapshotPtr> m_shown { m_door.mailbox(),
                                               [this](TerminalSnapshotPtr snapshot) {
-                                                  m_view.setSnapshot(std::move(snapshot));
+                                                  show(std::move(snapshot));
                                               } };
     AnswerSlot<std::string> m_clipboard { m_door.mailbox(), [this](const std::string& text) {
                                              m_view.askClipboard(QString::fromStdString(text));

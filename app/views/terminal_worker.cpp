@@ -10,6 +10,8 @@ namespace kittiwake {
 namespace {
 
 constexpr Duration kTerminalFrame = std::chrono::milliseconds(16);
+/// While more comes than anybody reads: pictures of it take time that what comes needs.
+constexpr Duration kFloodFrame = 2 * kTerminalFrame;
 
 /// \units bytes that wait for a process that does not read; what is typed beyond them is lost, as
 /// with any terminal
@@ -44,6 +46,8 @@ void TerminalWorker::begin(std::weak_ptr<ExecSession> session, bool tty,
     m_sent = std::move(sent);
     m_tty = tty;
     m_waiting.clear();
+    if (const auto begun = m_session.lock())
+        begun->consumed(std::exchange(m_early, 0));
     if (m_used)
         (void)m_screen.write(kAnew);
     if (!tty)
@@ -51,7 +55,66 @@ void TerminalWorker::begin(std::weak_ptr<ExecSession> session, bool tty,
     show();
 }
 
-void TerminalWorker::take(std::string_view bytes)
+void TerminalWorker::take(std::string bytes)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        if (m_taken.empty())
+            m_taken = std::move(bytes);
+        else
+            m_taken += bytes;
+        if (std::exchange(m_working, true))
+            return;
+    }
+    m_strand->post([self = shared_from_this()] { self->workOff(); });
+}
+
+void TerminalWorker::end(std::function<void()> shown)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_ended = std::move(shown);
+        if (std::exchange(m_working, true))
+            return;
+    }
+    m_strand->post([self = shared_from_this()] { self->workOff(); });
+}
+
+/// One turn; what is left waits behind whatever else the strand has to do.
+void TerminalWorker::workOff()
+{
+    std::string piece;
+    std::function<void()> ended;
+    {
+        std::lock_guard lock(m_mutex);
+        if (m_taken.size() <= kTurn) {
+            piece.swap(m_taken);
+        } else {
+            piece = m_taken.substr(0, kTurn);
+            m_taken.erase(0, kTurn);
+        }
+    }
+    if (!piece.empty())
+        write(piece);
+    bool more = false;
+    {
+        std::lock_guard lock(m_mutex);
+        more = m_working = !m_taken.empty();
+        if (!more)
+            ended = std::exchange(m_ended, nullptr);
+    }
+    if (more)
+        return m_strand->post([self = shared_from_this()] { self->workOff(); });
+    if (!ended)
+        return;
+    m_session.reset();
+    m_waiting.clear();
+    m_early = 0;
+    showNow();
+    ended();
+}
+
+void TerminalWorker::write(std::string_view bytes)
 {
     m_used = true;
     answer(m_screen.write(bytes));
@@ -59,14 +122,10 @@ void TerminalWorker::take(std::string_view bytes)
         m_handlers.clipboard(std::move(*text));
     if (const auto session = m_session.lock())
         session->consumed(bytes.size());
+    else
+        m_early += bytes.size();
+    m_unseen += bytes.size();
     show();
-}
-
-void TerminalWorker::end()
-{
-    m_session.reset();
-    m_waiting.clear();
-    showNow();
 }
 
 void TerminalWorker::resize(TerminalSize size)
@@ -131,9 +190,10 @@ void TerminalWorker::show()
         return;
     m_due = true;
     const auto since = m_strand->now() - m_shownAt;
-    if (since >= kTerminalFrame)
+    const auto frame = m_flooded ? kFloodFrame : kTerminalFrame;
+    if (since >= frame)
         return showNow();
-    m_later = m_strand->after(kTerminalFrame - since, [weak = weak_from_this()] {
+    m_later = m_strand->after(frame - since, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->showNow();
     });
@@ -142,6 +202,7 @@ void TerminalWorker::show()
 void TerminalWorker::showNow()
 {
     m_due = false;
+    m_flooded = std::exchange(m_unseen, 0) > kTurn;
     m_later.cancel();
     m_shownAt = m_strand->now();
     m_handlers.shown(m_screen.snapshot());

@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include <chrono>
 #include <deque>
 #include <map>
 #include <memory>
@@ -24,6 +25,9 @@ class TerminalsPresenter : public QObject
 {
     Q_OBJECT
 public:
+    /// How long a session stays once its terminals are closed, so that their shells hear of it.
+    static constexpr std::chrono::milliseconds kFarewell { 500 };
+
     TerminalsPresenter(ClusterSession& session, TerminalListModel& terminals);
     ~TerminalsPresenter() override;
 

@@ -8,6 +8,8 @@
 #include <QWebSocket>
 #include <QWebSocketHandshakeOptions>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -64,6 +66,9 @@ QtTransportUpgrade::QtTransportUpgrade(std::shared_ptr<HttpExchange> exchange, O
     , m_options(std::move(options))
     , m_hooks(std::move(hooks))
     , m_handler(m_exchange->request.webSocket)
+    , m_readAhead(m_handler->readAhead() == 0
+                      ? kSocketReadAhead
+                      : std::min(static_cast<qint64>(m_handler->readAhead()), kSocketReadAhead))
     , m_outside(std::make_shared<QtTransportSocket>(
           *this,
           QtTransportSocket::Doer { .send = [this](const std::string& message) { send(message); },
@@ -92,7 +97,7 @@ void QtTransportUpgrade::open()
     m_socket = new QWebSocket(QString(), QWebSocketProtocol::VersionLatest, this);
     m_socket->setProxy(m_options.proxy);
     m_socket->setSslConfiguration(m_options.tls);
-    m_socket->setReadBufferSize(kSocketReadAhead);
+    m_socket->setReadBufferSize(m_readAhead);
     m_socket->setMaxAllowedIncomingFrameSize(kLargestMessage);
     m_socket->setMaxAllowedIncomingMessageSize(kLargestMessage);
     if (m_options.insecure)
@@ -147,6 +152,21 @@ void QtTransportUpgrade::open()
         connect(m_under, &QTcpSocket::connected, this, [this] { awaitAnswer(); });
     }
     connect(m_under, &QIODevice::bytesWritten, this, [this] { count(); });
+    if (m_readAhead < kSocketReadAhead) // behind QWebSocket, which has taken what it can by then
+        connect(m_under, &QIODevice::readyRead, this, [this] { makeRoom(); });
+}
+
+/// For a frame that is larger than what is read ahead, which is taken once it is whole.
+void QtTransportUpgrade::makeRoom()
+{
+    if (m_over || !m_under)
+        return;
+    const auto available = m_under->bytesAvailable();
+    const auto size = m_under->readBufferSize();
+    if (available >= size && size < kSocketReadAhead)
+        m_under->setReadBufferSize(kSocketReadAhead);
+    else if (available < m_readAhead && size > m_readAhead + 1)
+        m_under->setReadBufferSize(m_readAhead);
 }
 
 void QtTransportUpgrade::cancel()
@@ -174,6 +194,9 @@ void QtTransportUpgrade::onConnected()
         return;
     m_under->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     m_under->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
+    if (m_readAhead < kSocketReadAhead) // the system would hold megabytes
+        m_under->setSocketOption(QAbstractSocket::ReceiveBufferSizeSocketOption,
+                                 static_cast<int>(m_readAhead));
     m_limit.stop();
     m_pings.start();
     m_opened = true;
@@ -348,7 +371,8 @@ void QtTransportUpgrade::setReading(bool on)
         return;
     // A buffer that was full and did not become quite empty is filled again once its size changes;
     // TLS goes on decrypting when it is flushed.
-    m_under->setReadBufferSize(kSocketReadAhead + (m_under->readBufferSize() + 1) % 2);
+    m_under->setReadBufferSize(m_readAhead + (m_under->readBufferSize() + 1) % 2);
+    makeRoom();
     m_under->flush();
     if (m_under && (m_closed || m_under->state() == QAbstractSocket::UnconnectedState))
         drain(-1);

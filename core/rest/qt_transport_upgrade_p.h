@@ -70,6 +70,7 @@ private:
     void onConnected();
     void onMessage(std::string message, bool text);
     void onError(int socketError, const QString& said);
+    void makeRoom();
     void awaitAnswer();
     void readAnswer(bool late);
     void refuse(HandshakeAnswer answer);
@@ -93,6 +94,7 @@ private:
     const Options m_options;
     const Hooks m_hooks;
     const std::shared_ptr<WebSocketHandler> m_handler;
+    const qint64 m_readAhead; ///< of the socket
     const std::shared_ptr<QtTransportSocket> m_outside;
     QWebSocket* m_socket = nullptr; ///< a child
     QPointer<QTcpSocket> m_under; ///< the socket that it uses

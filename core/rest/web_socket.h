@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -41,6 +42,10 @@ public:
 
     /// What is offered, the best first. \thread any
     [[nodiscard]] virtual std::vector<std::string> subprotocols() const = 0;
+    /// How much may be read ahead of what was handed on; a frame that is larger is read all the
+    /// same. 0: as much as the largest one. Less bounds what a server can have under way while it
+    /// is not read, and what it can send in the time of a round trip. \units bytes \thread any
+    [[nodiscard]] virtual std::size_t readAhead() const { return 0; }
     /// `subprotocol` is one of those; empty: the server named none.
     virtual void opened(std::shared_ptr<WebSocket> socket, const std::string& subprotocol) = 0;
     virtual void received(std::string message) = 0;

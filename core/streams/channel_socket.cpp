@@ -12,9 +12,15 @@ constexpr std::size_t kKeptOfRefusal = 64U << 10U;
 
 /// \units bytes that were received and not consumed: more, and nothing is read until it is less.
 constexpr std::size_t kStopReadingAt = 512U << 10U;
-constexpr std::size_t kReadAgainAt = 128U << 10U;
+constexpr std::size_t kReadAgainAtPart = 4;
 
 } // namespace
+
+ChannelSocket::ChannelSocket(Target target, Events events)
+    : m_target(std::move(target))
+    , m_events(std::move(events))
+    , m_stopReadingAt(m_target.readAhead == 0 ? kStopReadingAt : m_target.readAhead)
+{ }
 
 std::shared_ptr<ChannelSocket> ChannelSocket::create(Target target, Events events)
 {
@@ -93,7 +99,7 @@ void ChannelSocket::received(std::string message)
         if (m_over || !m_socket)
             return;
         m_unconsumed += frame->payload.size();
-        if (m_unconsumed > kStopReadingAt && std::exchange(m_reading, false))
+        if (m_unconsumed > m_stopReadingAt && std::exchange(m_reading, false))
             m_socket->setReading(false);
     }
     if (m_events.received)
@@ -152,7 +158,7 @@ void ChannelSocket::consumed(std::size_t bytes)
 {
     std::lock_guard lock(m_mutex);
     m_unconsumed -= std::min(bytes, m_unconsumed);
-    if (m_unconsumed < kReadAgainAt && !m_reading && m_socket && !m_over) {
+    if (m_unconsumed < m_stopReadingAt / kReadAgainAtPart && !m_reading && m_socket && !m_over) {
         m_reading = true;
         m_socket->setReading(true);
     }

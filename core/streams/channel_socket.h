@@ -28,6 +28,9 @@ public:
         std::string doing; ///< the verb phrase for sentences
         std::string path; ///< with its query
         std::string subresource; ///< of pods
+        /// Bytes that are received, and as many that are read, ahead of consumed(); 0: as many as
+        /// are good for speed.
+        std::size_t readAhead = 0;
     };
     /// Each may be empty, but the last.
     struct Events
@@ -58,15 +61,13 @@ public:
     void cancel();
 
 private:
-    ChannelSocket(Target target, Events events)
-        : m_target(std::move(target))
-        , m_events(std::move(events))
-    { }
+    ChannelSocket(Target target, Events events);
     void onEnd(const RestClient& client, Expected<void> result);
     void fail(Error error);
     [[nodiscard]] std::shared_ptr<WebSocket> socket() const;
 
     [[nodiscard]] std::vector<std::string> subprotocols() const override;
+    [[nodiscard]] std::size_t readAhead() const override { return m_target.readAhead; }
     void opened(std::shared_ptr<WebSocket> socket, const std::string& subprotocol) override;
     void received(std::string message) override;
     void receivedText(std::string message) override;
@@ -74,6 +75,7 @@ private:
 
     const Target m_target;
     const Events m_events;
+    const std::size_t m_stopReadingAt;
     // Network thread only:
     HttpHead m_head; ///< of the answer
     std::string m_body; ///< of a refusal

@@ -2,6 +2,7 @@
 
 #include <core/base/expected.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct ExecOptions
     bool stdOut = true;
     bool stdErr = true; ///< not with a terminal, which has one stream
     bool tty = false; ///< of attach: the container's own
+    /// Bytes that are read ahead of consumed(); 0: as many as are good for speed.
+    std::size_t readAhead = 0;
 };
 
 /// The path and the query. \errors Invalid: pathOf's

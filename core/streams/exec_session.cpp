@@ -57,7 +57,8 @@ void ExecSession::open(RestClient& client)
     auto socket = ChannelSocket::create(
         { .doing = describeExec(m_options),
           .path = std::move(path).value(),
-          .subresource = m_options.command.empty() ? "attach" : "exec" },
+          .subresource = m_options.command.empty() ? "attach" : "exec",
+          .readAhead = m_options.readAhead },
         { .opened =
               [withThis](StreamProtocol protocol) {
                   withThis([&](ExecSession& self) { self.onOpened(protocol); });

@@ -1,5 +1,8 @@
 #include "escape_strings.h"
 
+#include <kinds/text/unicode.h>
+
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -18,9 +21,28 @@ constexpr std::size_t kLongestIgnored = 16U << 20U;
 /// A sequence that a string interrupts is given up, as a terminal would.
 constexpr std::string_view kGiveUp("\x18");
 
-constexpr std::string_view kLead(
-    "\xC2"); // of U+0080 to U+00BF, of which the first half are controls
 constexpr std::string_view kReplaced("\xEF\xBF\xBD"); // U+FFFD
+
+/// What begins a string or a control sequence, and what ends one.
+constexpr std::string_view kBeginners("PX[\\]^_");
+
+bool isIntermediate(char c)
+{
+    return c >= 0x20 && c < 0x30;
+}
+
+/// The beginning of a character, which more bytes may make whole.
+bool isBegun(std::string_view bytes)
+{
+    const auto first = static_cast<unsigned char>(bytes.front());
+    const std::size_t size = first < 0xC2 || first > 0xF4 ? 1
+        : first < 0xE0                                    ? 2
+        : first < 0xF0                                    ? 3
+                                                          : 4;
+    return bytes.size() < size && std::all_of(bytes.begin() + 1, bytes.end(), [](char c) {
+               return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+           });
+}
 
 } // namespace
 
@@ -37,6 +59,9 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
     if (m_state == State::Escape) {
         m_state = State::Rest;
         switch (bytes[at]) {
+        case kEscape: // begins anew; libvterm would not forget the first one
+            m_state = State::Escape;
+            return at + 1;
         case ']':
             begin(State::Command);
             return at + 1;
@@ -48,9 +73,10 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             return at + 1;
         default:
             // libvterm would still wait for what the ESC begins, and take a string for itself.
-            if (bytes[at] != kEscape && (bytes[at] < 0x20 || bytes[at] == 0x7F))
+            if (bytes[at] < 0x20 || bytes[at] == 0x7F)
                 break;
             pass({ &kEscape, 1 });
+            m_intermediate = isIntermediate(bytes[at]);
             m_sequence = bytes[at] == '[';
             if (m_sequence) {
                 pass(bytes.substr(at, 1));
@@ -59,6 +85,8 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             break;
         }
     }
+    if (m_intermediate)
+        at = readIntermediates(bytes, at);
     if (m_sequence)
         at = readSequence(bytes, at);
     const auto* found =
@@ -71,6 +99,25 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
         return end;
     m_state = State::Escape;
     return end + 1;
+}
+
+/// Between ESC and the letter of an escape sequence: libvterm would take that letter for the begin
+/// of a string, which it is not (0.1.4).
+std::size_t EscapeStrings::readIntermediates(std::string_view bytes, std::size_t at)
+{
+    const auto begin = at;
+    while (at < bytes.size() && isIntermediate(bytes[at]))
+        ++at;
+    if (at > begin)
+        pass(bytes.substr(begin, at - begin));
+    if (at == bytes.size())
+        return at;
+    m_intermediate = false;
+    const char letter = bytes[at];
+    const bool begins = kBeginners.find(letter) != std::string_view::npos;
+    if (begins || letter < 0x30 || letter == 0x7F)
+        pass(kGiveUp);
+    return begins ? at + 1 : at;
 }
 
 /// The rest of a control sequence, as far as its last letter is of interest.
@@ -93,29 +140,54 @@ std::size_t EscapeStrings::readSequence(std::string_view bytes, std::size_t at)
     return at + 1;
 }
 
+/// However the bytes are cut: libvterm reads what begins with ASCII by another decoder than what
+/// does not, so that the rest of a character is lost on it, or drawn as a line (0.1.4). It gets the
+/// ones and the others apart.
 void EscapeStrings::pass(std::string_view bytes)
 {
-    const auto isControl = [](char c) {
-        return static_cast<unsigned char>(c) >= 0x80 && static_cast<unsigned char>(c) < 0xA0;
+    while (!m_begun.empty() && !bytes.empty()) {
+        m_begun += bytes.front();
+        bytes.remove_prefix(1);
+        if (!isBegun(m_begun))
+            passWhole(std::exchange(m_begun, {}));
+    }
+    if (!bytes.empty())
+        passWhole(bytes);
+}
+
+void EscapeStrings::passWhole(std::string_view bytes)
+{
+    std::size_t passed = 0;
+    const auto passTo = [&](std::size_t end) {
+        if (end > passed)
+            m_handlers.rest(bytes.substr(passed, end - passed));
+        passed = end;
     };
-    if (std::exchange(m_lead, false)) {
-        const bool control = isControl(bytes.front());
-        m_handlers.rest(control ? kReplaced : kLead);
-        bytes.remove_prefix(control ? 1 : 0);
+    const auto isAscii = [bytes](std::size_t i) {
+        return static_cast<unsigned char>(bytes[i]) < 0x80;
+    };
+    for (std::size_t at = 0; at < bytes.size();) {
+        if (at > passed && isAscii(at) != isAscii(at - 1))
+            passTo(at);
+        if (isAscii(at)) {
+            ++at;
+            continue;
+        }
+        const auto begin = at;
+        if (isBegun(bytes.substr(begin))) {
+            passTo(begin);
+            m_begun = bytes.substr(begin);
+            return;
+        }
+        const auto point = unicode::nextPoint(bytes, at);
+        const bool control = point < 0xA0;
+        if (!control && point != unicode::kReplacement)
+            continue;
+        passTo(begin);
+        m_handlers.rest(kReplaced);
+        passed = at;
     }
-    while (!bytes.empty()) {
-        const auto lead = bytes.find(kLead.front());
-        if (lead == std::string_view::npos)
-            return m_handlers.rest(bytes);
-        m_lead = lead + 1 == bytes.size();
-        const bool control = !m_lead && isControl(bytes[lead + 1]);
-        const auto whole = m_lead ? lead : lead + (control ? 0 : 1);
-        if (whole > 0)
-            m_handlers.rest(bytes.substr(0, whole));
-        if (control)
-            m_handlers.rest(kReplaced);
-        bytes.remove_prefix(lead + (control ? 2 : 1));
-    }
+    passTo(bytes.size());
 }
 
 std::size_t EscapeStrings::readString(std::string_view bytes, std::size_t at)

@@ -12,7 +12,8 @@ namespace kittiwake {
 /// controls and control sequences. So no string reaches code that would answer with a part of it:
 /// whoever writes a file must not be able to type into the shell of whoever reads it.
 /// The controls of C1, written as UTF-8, go as well: libvterm takes them for characters that are
-/// less than nothing wide, and goes back beyond the edge of the screen. A string ends with BEL or
+/// less than nothing wide, and goes back beyond the edge of the screen. What is no UTF-8 becomes
+/// U+FFFD, byte by byte, and only whole characters are left. A string ends with BEL or
 /// ST, and is given up where it is too long or, of an OSC, at the end of a line: what was never
 /// ended must not swallow everything. \thread one at a time \source ECMA-48; XTerm Control
 /// Sequences
@@ -46,16 +47,19 @@ private:
         IgnoredEscape,
     };
     [[nodiscard]] std::size_t readRest(std::string_view bytes, std::size_t at);
+    [[nodiscard]] std::size_t readIntermediates(std::string_view bytes, std::size_t at);
     [[nodiscard]] std::size_t readSequence(std::string_view bytes, std::size_t at);
     void pass(std::string_view bytes);
+    void passWhole(std::string_view bytes);
     [[nodiscard]] std::size_t readString(std::string_view bytes, std::size_t at);
     void begin(State state);
     void end(bool obeyed);
 
     const Handlers m_handlers;
     State m_state = State::Rest;
+    bool m_intermediate = false; ///< an escape sequence has begun, and its letter not come
     bool m_sequence = false; ///< a control sequence has begun and not ended
-    bool m_lead = false; ///< what may begin a control of C1 was held back
+    std::string m_begun; ///< bytes of a character that is not whole yet
     std::string m_command;
     std::size_t m_length = 0; ///< of the string so far
 };

@@ -26,9 +26,10 @@ TerminalGrid::TerminalGrid(TerminalSize size, std::size_t maxLines, std::size_t 
     , m_scrollback(maxLines, maxBytes)
 {
     for (auto* rows : { &m_rows, &m_others }) {
-        rows->resize(size.rows);
-        for (auto& row : *rows)
-            row.cells.resize(size.columns);
+        for (int row = 0; row < size.rows; ++row) {
+            rows->push_back(std::make_unique<Row>());
+            rows->back()->cells.resize(size.columns);
+        }
     }
 }
 
@@ -44,8 +45,9 @@ void TerminalGrid::put(int row, int column, const std::uint32_t* points, std::si
 {
     if (!holds(row, column) || count == 0)
         return;
-    auto& on = rows()[indexOf(row)];
+    auto& on = rowAt(row);
     on.shown.reset();
+    on.used = std::max(on.used, indexOf(column) + 1);
     auto& cell = on.cells[indexOf(column)];
     if (cell.width != 1)
         part(on, column);
@@ -58,6 +60,7 @@ void TerminalGrid::put(int row, int column, const std::uint32_t* points, std::si
         part(on, column + 1);
         dropMarks(on, column + 1, column + 2);
         cell.width = 2;
+        on.used = std::max(on.used, indexOf(column) + 2);
         auto& half = on.cells[indexOf(column + 1)];
         half = m_pen;
         half.point = 0;
@@ -111,7 +114,16 @@ void TerminalGrid::fill(Row& row, int from, int to)
     dropMarks(row, from, to);
     TerminalCell blank;
     blank.background = m_pen.background;
-    std::fill(row.cells.begin() + from, row.cells.begin() + to, blank);
+    auto end = indexOf(to);
+    if (blank == TerminalCell {}) {
+        end = std::min(end, row.used);
+        row.used = end == row.used ? std::min(row.used, indexOf(from)) : row.used;
+    } else {
+        row.used = std::max(row.used, end);
+    }
+    if (end > indexOf(from))
+        std::fill(row.cells.begin() + from, row.cells.begin() + static_cast<std::ptrdiff_t>(end),
+                  blank);
     if (to == static_cast<int>(row.cells.size()))
         row.wraps = false;
 }
@@ -120,7 +132,7 @@ void TerminalGrid::setWraps(int row)
 {
     if (!holds(row, 0))
         return;
-    auto& on = rows()[indexOf(row)];
+    auto& on = rowAt(row);
     if (!on.wraps)
         on.shown.reset();
     on.wraps = true;
@@ -130,7 +142,7 @@ void TerminalGrid::erase(const TerminalRect& rect)
 {
     const int right = std::min<int>(rect.right, m_size.columns);
     for (int row = std::max(rect.top, 0); row < std::min<int>(rect.bottom, m_size.rows); ++row)
-        fill(rows()[indexOf(row)], std::max(rect.left, 0), right);
+        fill(rowAt(row), std::max(rect.left, 0), right);
 }
 
 // --- moving --------------------------------------------------------------------------------------
@@ -149,7 +161,7 @@ void TerminalGrid::scroll(int top, int bottom, int up)
     if (by > 0) {
         if (top == 0 && !m_alternate) {
             for (int row = 0; row < by; ++row)
-                keep(all[indexOf(row)]);
+                keep(*all[indexOf(row)]);
         }
         std::rotate(begin, begin + by, end);
     } else {
@@ -157,7 +169,7 @@ void TerminalGrid::scroll(int top, int bottom, int up)
     }
     const int first = by > 0 ? bottom - by : top;
     for (int row = first; row < first + std::abs(by); ++row)
-        fill(all[indexOf(row)], 0, m_size.columns);
+        fill(*all[indexOf(row)], 0, m_size.columns);
 }
 
 void TerminalGrid::move(const TerminalRect& to, const TerminalRect& from)
@@ -168,11 +180,10 @@ void TerminalGrid::move(const TerminalRect& to, const TerminalRect& from)
         || !holds(to.top + height - 1, to.left + width - 1)
         || !holds(from.top + height - 1, from.left + width - 1))
         return;
-    auto& all = rows();
     for (int i = 0; i < height; ++i) {
         const int row = to.top < from.top ? i : height - 1 - i; // nothing is read after its change
-        auto& source = all[indexOf(from.top + row)];
-        auto& target = all[indexOf(to.top + row)];
+        auto& source = rowAt(from.top + row);
+        auto& target = rowAt(to.top + row);
         std::vector<TerminalMarks> marks;
         for (const auto& one : source.marks) {
             if (one.column >= from.left && one.column < from.left + width)
@@ -183,6 +194,7 @@ void TerminalGrid::move(const TerminalRect& to, const TerminalRect& from)
                                               source.cells.begin() + from.left + width);
         fill(target, to.left, to.left + width);
         std::copy(cells.begin(), cells.end(), target.cells.begin() + to.left);
+        target.used = std::max(target.used, indexOf(to.left + width));
         for (auto& one : marks)
             target.marks.push_back(std::move(one));
         // A wide character that was cut at an edge of what moved is none any more.
@@ -214,7 +226,7 @@ int TerminalGrid::resize(TerminalSize size, int cursorRow)
 int TerminalGrid::lastUsed(const Rows& rows)
 {
     for (auto row = rows.size(); row > 0; --row) {
-        const auto& cells = rows[row - 1].cells;
+        const auto& cells = rows[row - 1]->cells;
         if (!std::all_of(cells.begin(), cells.end(),
                          [](const TerminalCell& cell) { return cell.isBlank(); }))
             return static_cast<int>(row) - 1;
@@ -226,10 +238,13 @@ int TerminalGrid::resizeRows(Rows& rows, int cursorRow, bool keeps)
 {
     const int above = std::clamp(cursorRow + 1 - m_size.rows, 0, static_cast<int>(rows.size()));
     for (int row = 0; row < above && keeps; ++row)
-        keep(rows[indexOf(row)]);
+        keep(*rows[indexOf(row)]);
     rows.erase(rows.begin(), rows.begin() + above);
     rows.resize(m_size.rows);
-    for (auto& row : rows) {
+    for (auto& place : rows) {
+        if (!place)
+            place = std::make_unique<Row>();
+        auto& row = *place;
         if (row.cells.size() == m_size.columns)
             continue;
         row.shown.reset();
@@ -243,6 +258,7 @@ int TerminalGrid::resizeRows(Rows& rows, int cursorRow, bool keeps)
                                        }),
                         row.marks.end());
         row.cells.resize(m_size.columns);
+        row.used = std::min(row.used, cut);
     }
     return above;
 }
@@ -253,7 +269,7 @@ const TerminalLinePtr& TerminalGrid::lineOf(Row& row)
 {
     if (row.shown)
         return row.shown;
-    auto end = row.cells.size();
+    auto end = row.wraps ? row.cells.size() : row.used;
     if (!row.wraps) {
         while (end > 0 && row.cells[end - 1].isBlank())
             --end;
@@ -280,7 +296,7 @@ std::vector<TerminalLinePtr> TerminalGrid::lines()
     std::vector<TerminalLinePtr> lines;
     lines.reserve(m_size.rows);
     for (auto& row : rows())
-        lines.push_back(lineOf(row));
+        lines.push_back(lineOf(*row));
     return lines;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace kittiwake {
@@ -56,10 +57,12 @@ private:
         std::vector<TerminalMarks> marks {};
         bool wraps = false;
         TerminalLinePtr shown {}; ///< as somebody has it; null: it has changed since
+        std::size_t used = 0; ///< cells from here on are as new ones are
     };
-    using Rows = std::vector<Row>;
+    using Rows = std::vector<std::unique_ptr<Row>>; ///< what scrolls moves pointers
 
     [[nodiscard]] Rows& rows() { return m_alternate ? m_others : m_rows; }
+    [[nodiscard]] Row& rowAt(int row) { return *rows()[static_cast<std::size_t>(row)]; }
     [[nodiscard]] bool holds(int row, int column) const;
     void fill(Row& row, int from, int to);
     void part(Row& row, int column);

@@ -57,6 +57,20 @@ void TerminalListModel::close(int row)
     closed.release()->deleteLater();
 }
 
+int TerminalListModel::closeAll()
+{
+    int shells = 0;
+    while (count() > 0) {
+        const auto& last = *at(count() - 1);
+        const bool runs = last.state() == TerminalView::State::Open
+            || last.state() == TerminalView::State::Connecting;
+        if (runs && last.target().kind == TerminalTarget::Kind::Shell)
+            ++shells;
+        close(count() - 1);
+    }
+    return shells;
+}
+
 void TerminalListModel::step(int by)
 {
     if (count() > 0)

@@ -5,7 +5,9 @@
 #include <app/clusters/discovery_watch.h>
 #include <app/navigation/object_search.h>
 #include <app/simulator/simulated_cluster.h>
+#include <core/client/client_set.h>
 #include <core/discovery/discovery_client.h>
+#include <core/types/core_v1.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -113,6 +115,7 @@ private Q_SLOTS:
     void theHomeFolderIsMeantByATilde();
     void aViewThatThereIsNotIsSaid();
     void afterTheLastIsClosedContextsAreStillKnown();
+    void shellsHearOfTheEndOfTheirCluster();
     void objectsAreFoundForWhatWasTypedLast();
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
@@ -434,6 +437,45 @@ void ClustersPresenterTest::afterTheLastIsClosedContextsAreStillKnown()
     QVERIFY(blank.palette()->choose(0));
     QVERIFY(isReady(clusters.current()));
     QCOMPARE(contextsIn(clusters), QStringList { "two" });
+}
+
+/// No server hangs a shell up when its connection is closed.
+void ClustersPresenterTest::shellsHearOfTheEndOfTheirCluster()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    Kubeconfigs configs;
+    auto simulated =
+        sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Plain });
+    QVERIFY(simulated); // whose pods run
+    configs.sim = std::move(*simulated);
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = configs.write("a", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    const auto pods = presenter.session()->clients().of<core_v1::Pod>("default");
+    core_v1::Pod pod;
+    pod.metadata.namespace_ = "default";
+    pod.metadata.name = "shell";
+    pod.spec.containers.push_back({ .name = "app", .image = "registry.example/app:1" });
+    (void)pods.create(pod).wait();
+    const auto runs = [&] {
+        const auto one = pods.get("shell").wait();
+        return one && !one->status.containerStatuses.empty()
+            && one->status.containerStatuses.front().state.running;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(runs(), kPatience);
+    auto* const terminals = clusters.current().terminals();
+    auto& shell = *terminals->add({ .pod = { "", "Pod", { "default", "shell" } } });
+    QTRY_COMPARE_WITH_TIMEOUT(shell.state(), TerminalView::State::Open, kPatience);
+    const auto* const session = presenter.session();
+    clusters.close(0);
+    QCOMPARE(terminals->count(), 0); // at once
+    QCOMPARE(presenter.session(), session); // which tells it, and goes then
+    QTRY_COMPARE_WITH_TIMEOUT(clusters.current().status()->page(), ClusterStatus::Page::FirstRun,
+                              kPatience);
+    QVERIFY(!presenter.closeTerminals()); // of all clusters; there are none any more
 }
 
 void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()

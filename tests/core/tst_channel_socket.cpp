@@ -105,26 +105,28 @@ struct Bench
         return access;
     }
 
-    void open()
+    void open(std::size_t readAhead = 0)
     {
-        socket = ChannelSocket::create(
-            { .doing = "exec into pods/web", .path = "/exec?stdin=true", .subresource = "exec" },
-            { .opened =
-                  [this, heard = heard](StreamProtocol protocol) {
-                      socket->send(0, greeting);
-                      std::lock_guard lock(heard->mutex);
-                      heard->protocol = protocol;
-                  },
-              .received =
-                  [heard = heard](const ChannelFrame& frame) {
-                      std::lock_guard lock(heard->mutex);
-                      heard->bytes += frame.payload;
-                  },
-              .ended =
-                  [heard = heard](Expected<void> end) {
-                      std::lock_guard lock(heard->mutex);
-                      heard->end = std::move(end);
-                  } });
+        socket = ChannelSocket::create({ .doing = "exec into pods/web",
+                                         .path = "/exec?stdin=true",
+                                         .subresource = "exec",
+                                         .readAhead = readAhead },
+                                       { .opened =
+                                             [this, heard = heard](StreamProtocol protocol) {
+                                                 socket->send(0, greeting);
+                                                 std::lock_guard lock(heard->mutex);
+                                                 heard->protocol = protocol;
+                                             },
+                                         .received =
+                                             [heard = heard](const ChannelFrame& frame) {
+                                                 std::lock_guard lock(heard->mutex);
+                                                 heard->bytes += frame.payload;
+                                             },
+                                         .ended =
+                                             [heard = heard](Expected<void> end) {
+                                                 std::lock_guard lock(heard->mutex);
+                                                 heard->end = std::move(end);
+                                             } });
         socket->open(client);
     }
 };
@@ -330,6 +332,51 @@ private Q_SLOTS:
                                  kPatience);
         QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
         QVERIFY(bench.heard->end->has_value());
+    }
+
+    /// All that is read ahead of a terminal is still shown after Ctrl-C.
+    void asLittleIsReadAheadAsIsAskedFor()
+    {
+        constexpr int kMessages = 2000;
+        constexpr std::size_t kReadAhead = 64U << 10U;
+        Bench bench(kAgrees);
+        bench.open(kReadAhead);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        const QByteArray message = "\x01" + QByteArray(8 << 10, 'o');
+        for (int i = 0; i < kMessages; ++i)
+            bench.server.send(2, message);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->size() > kReadAhead, kPatience);
+        // Each time as much is given back as was taken, little more comes.
+        std::size_t taken = 0;
+        const auto all = std::size_t(kMessages) * (8 << 10);
+        while (taken < all) {
+            std::size_t before = 0;
+            QTRY_VERIFY_WITH_TIMEOUT(
+                before == std::exchange(before, bench.heard->size()) && before > taken, kPatience);
+            QVERIFY2(before - taken <= 4 * kReadAhead, qPrintable(QString::number(before - taken)));
+            bench.socket->consumed(before - taken);
+            taken = before;
+        }
+        QCOMPARE(taken, all);
+    }
+
+    /// A frame is taken once it is whole.
+    void whatIsLargerThanWhatIsReadAheadComesAllTheSame()
+    {
+        Bench bench(kAgrees);
+        bench.open(64U << 10U);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        std::size_t all = 0;
+        for (const int kib : { 900, 1, 300, 64, 65, 900 }) {
+            bench.server.send(2, "\x01" + QByteArray(kib << 10, 'o'));
+            all += static_cast<std::size_t>(kib) << 10U;
+        }
+        std::size_t taken = 0;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (bench.socket->consumed(bench.heard->size()
+                                    - std::exchange(taken, bench.heard->size())),
+             bench.heard->size() == all),
+            kPatience);
     }
 
     void whatTheServerDoesNotReadIsCountedAsUnsent() // A 2.5.5
