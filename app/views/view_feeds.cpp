@@ -297,7 +297,7 @@ Feed feedDebug(const ViewSources& from)
     QObject::connect(&cluster, &OpenCluster::actionMissing, starts.get(),
                      [status = cluster.status()](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kDebugAction))
-                             status->setNotice(
+                             status->setPassingNotice(
                                  DebugStarts::tr("%1 has no processes of its own: choose a pod or "
                                                  "a node.")
                                      .arg(QString::fromStdString(of.kind)));

@@ -115,9 +115,14 @@ std::size_t EscapeStrings::readIntermediates(std::string_view bytes, std::size_t
     m_intermediate = false;
     const char letter = bytes[at];
     const bool begins = kBeginners.find(letter) != std::string_view::npos;
-    if (begins || letter < 0x30 || letter == 0x7F)
+    if (begins || letter < 0x30 || letter == 0x7F) {
         pass(kGiveUp);
-    return begins ? at + 1 : at;
+        return begins ? at + 1 : at;
+    }
+    pass(bytes.substr(at, 1));
+    if (m_handlers.escaped)
+        m_handlers.escaped();
+    return at + 1;
 }
 
 /// The rest of a control sequence, as far as its last letter is of interest.

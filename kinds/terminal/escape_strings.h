@@ -26,6 +26,9 @@ public:
         std::function<void(std::string_view)> command; ///< an OSC, whole: "0;title"
         /// Whether the last character may be repeated (REP); else that is left out. Null: always.
         std::function<bool()> mayRepeat {};
+        /// An escape sequence of several characters was passed on, such as "ESC # 8". Null: nobody
+        /// wants to know.
+        std::function<void()> escaped {};
     };
     /// \units bytes of an OSC
     static constexpr std::size_t kLongest = 1U << 20U;

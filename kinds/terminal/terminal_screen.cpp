@@ -185,6 +185,8 @@ public:
     [[nodiscard]] VTermState* state() const { return m_state; }
     /// libvterm would repeat for ever what takes no room (0.1.4).
     [[nodiscard]] bool mayRepeat() const { return m_repeatable; }
+    /// Where that filled the screen (DECALN), these are not the characters that it would repeat.
+    void forgetLast() { m_repeatable = false; }
     void setPenLink() { m_grid.pen().link = m_commands.link(); }
     [[nodiscard]] bool bracketsPaste()
     {
@@ -386,9 +388,10 @@ TerminalScreen::TerminalScreen(TerminalSize size, std::size_t maxLines, std::siz
                           m_commands.obey(command);
                           m_emulator->setPenLink();
                       },
-                  .mayRepeat =
+                  .mayRepeat = [this] { return m_emulator->mayRepeat(); },
+                  .escaped =
                       [this] {
-                          return m_emulator->mayRepeat();
+                          m_emulator->forgetLast();
                       } })
 { }
 

@@ -333,6 +333,8 @@ void TestTerminalScreen::repeatsWhatTakesRoom()
     bench.write("\x1b[10b");
     bench.write("\xe4\x1b[1");
     bench.write("0b");
+    bench.write("\x1b#8\x1b[10b"); // the screen is full of what it would not repeat
+    bench.write("\xcc\x81\r\n\x1b#8\r\n\x1b[10b");
     bench.write("\x1b[2J\x1b[Hx\x1b[3b!");
     QCOMPARE(bench.text().front(), "xxxx!");
 }
