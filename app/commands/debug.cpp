@@ -152,7 +152,10 @@ private:
         const int code = QCoreApplication::exec();
         const auto& shown = m_process->shown();
         const bool all = (of.tty && !shown.empty()) || shown.size() >= ProcessRun::kShownAtMost;
-        if (all || (code != kExitOk && !hasEnded()))
+        if (!m_process->isOver() || all)
+            return code;
+        const bool ended = hasEnded();
+        if (code != kExitOk && !ended)
             return code;
         return showRest(shown);
     }

@@ -71,6 +71,7 @@ void ProcessRun::onMain(std::function<void()> task)
 
 void ProcessRun::fail(const std::string& sentence)
 {
+    m_over = true;
     m_raw.reset();
     complain(sentence);
     QCoreApplication::exit(kExitFailed);
@@ -184,6 +185,7 @@ void ProcessRun::onEnded(const Expected<ExecExit>& exit)
 {
     if (!exit)
         return fail(exit.error().sentence);
+    m_over = true;
     m_raw.reset();
     if (exit->code != 0 && !m_request.quiet)
         say("command terminated with exit code " + std::to_string(exit->code));

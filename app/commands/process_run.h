@@ -29,6 +29,8 @@ public:
     void begin();
     /// The terminal has another size.
     void resize(TerminalSize size);
+    /// The process has ended, or could not be had: nobody has interrupted it.
+    [[nodiscard]] bool isOver() const { return m_over; }
     static constexpr std::size_t kShownAtMost = 1U << 20U; ///< is kept to be looked at
     /// What the process has written, as far as it is kept.
     [[nodiscard]] const std::string& shown() const { return m_shown; }
@@ -57,6 +59,7 @@ private:
     std::shared_ptr<ExecSession> m_exec;
     std::jthread m_finder;
     std::string m_shown;
+    bool m_over = false;
 };
 
 } // namespace kittiwake

@@ -74,12 +74,16 @@ void DebugWork::look(const DebugRequest& request, Tell tell)
         });
 }
 
+/// Its log may be refused until its node has said that it ended.
 void DebugWork::readLog(const DebugRequest& request, Tell tell)
 {
     stop();
-    m_thread =
-        std::jthread([&session = m_session, request, tell = std::move(tell)](
-                         const std::stop_token& stop) { tellLog(session, request, tell, stop); });
+    m_thread = std::jthread(
+        [&session = m_session, request, tell = std::move(tell)](const std::stop_token& stop) {
+            (void)lookForEnd(session.clients(), request.podKey(), request.container,
+                             kEndComesWithin, stop);
+            tellLog(session, request, tell, stop);
+        });
 }
 
 } // namespace kittiwake

@@ -76,8 +76,8 @@ class DebugTest(unittest.TestCase):
         self.assertEqual(self.pods_on_node(), [])
 
     def test_node_is_left_alone_by_baseline(self):  # A 9.1
-        outcome = self.debug("-i", f"node/{containers.NODE}", "--image", IMAGE, "--rm", "--profile", "baseline", said="ls -d /host; exit\n")
-        self.assertEqual(outcome.stdout, "", outcome.stderr)
+        outcome = self.debug("-i", f"node/{containers.NODE}", "--image", IMAGE, "--rm", "--profile", "baseline", said="test -e /host && echo seen; echo looked; exit\n")
+        self.assertEqual(outcome.stdout, "looked\n", outcome.stderr)
 
     def test_pod_on_the_node_stays_and_is_named(self):  # A 9.2.12
         outcome = self.debug("-i", f"node/{containers.NODE}", "--image", IMAGE, said="exit\n")
