@@ -230,7 +230,7 @@ void TerminalFeed::showLogOf(const DebugNews& news)
     post([log = news.text](TerminalWorker& worker) {
         worker.begin({}, false);
         worker.take(log);
-        worker.end();
+        worker.end([] {});
     });
     m_making = Making::Over;
     endDebug({ .code = 0 });
