@@ -5,7 +5,7 @@
 #include "interruption.h"
 #include "open_session.h"
 
-#include <core/base/stoppable_wait.h>
+#include <core/streams/copy_retries.h>
 #include <core/streams/pod_choice.h>
 #include <core/streams/pod_copy.h>
 #include <core/streams/pod_finder.h>
@@ -24,14 +24,6 @@ namespace {
 
 /// \units bytes between two lines of progress
 constexpr std::uint64_t kToldEvery = 4U << 20U;
-
-constexpr auto kRetryWait = std::chrono::seconds(1);
-
-/// Whether it may go well another time: what is not there, or not allowed, will not.
-bool isCutOff(const Expected<CopyResult>& result)
-{
-    return !result && (result.error().retryable() || result.error().kind == ErrorKind::BadAnswer);
-}
 
 /// \brief One copy, on a thread of its own, so that it can be interrupted at any time. \thread the
 /// main one
@@ -71,34 +63,27 @@ private:
             say(container->note);
         PodCopy::Options options {
             .container = { .ns = owner.ns, .pod = owner.name, .container = container->name },
-            .noPreserve = m_request.noPreserve
+            .noPreserve = m_request.noPreserve,
+            .checksum = m_request.checksum
         };
         if (::isatty(STDERR_FILENO) != 0)
             options.progress = [this](const CopyResult& so) {
                 tell(so);
             };
         const PodCopy copying(m_session->client(), m_session->scheduler(), std::move(options));
-        auto result = once(copying, stop);
-        for (int tries = 0; isCutOff(result) && hasMore(tries); ++tries) {
-            complain(result.error().sentence + " Trying again.");
-            waitUnlessStopped(kRetryWait, stop);
-            m_told = 0;
-            result = once(copying, stop);
-        }
-        return result;
-    }
-
-    [[nodiscard]] Expected<CopyResult> once(const PodCopy& copying,
-                                            const std::stop_token& stop) const
-    {
-        const auto& to = m_request.destination.path;
-        return m_request.source.isLocal() ? copying.upload(m_request.source.path, to, stop)
-                                          : copying.download(m_request.source.path, to, stop);
-    }
-
-    [[nodiscard]] bool hasMore(int tries) const
-    {
-        return m_request.retries < 0 || tries < m_request.retries;
+        const CopyRetries retries { .most = m_request.retries, .again = [this](const Error& error) {
+                                       complain(error.sentence + " Trying again.");
+                                       m_told = 0;
+                                   } };
+        CopyPart part;
+        return copyWithRetries(
+            [&](CopyPart& so, const std::stop_token& stopped) {
+                const auto& to = m_request.destination.path;
+                return m_request.source.isLocal()
+                    ? copying.upload(m_request.source.path, to, so, stopped)
+                    : copying.download(m_request.source.path, to, so, stopped);
+            },
+            part, retries, stop);
     }
 
     void tell(const CopyResult& so)

@@ -29,9 +29,12 @@ void describeCopy(QCommandLineParser& parser)
                        copyWord("Do not preserve owners and permissions in the container.") });
     parser.addOption(
         { copyWord("retries"),
-          copyWord("Begin a copy that was cut off anew, so many times; below 0: without end "
-                   "(default: 0)."),
+          copyWord("Go on with a copy that was cut off, so many times; below 0: without end "
+                   "(default: 0). A single file goes on where it was, a folder begins anew."),
           copyWord("number") });
+    parser.addOption({ copyWord("checksum"),
+                       copyWord("Compare the SHA-256 of a single file at both ends. Without it the "
+                                "sizes are compared, as long as nothing was cut off.") });
     parser.addPositionalArgument(copyWord("SOURCE"),
                                  copyWord("A path of this computer, or [NAMESPACE/]POD:PATH."));
     parser.addPositionalArgument(copyWord("DESTINATION"), copyWord("The other of the two."));
@@ -69,6 +72,7 @@ Expected<CopyRequest> copyRequestOf(const QCommandLineParser& parser)
                          .destination = std::move(*destination),
                          .container = parser.value(copyWord("c")).toStdString(),
                          .noPreserve = parser.isSet(copyWord("no-preserve")),
+                         .checksum = parser.isSet(copyWord("checksum")),
                          .retries = number };
 }
 

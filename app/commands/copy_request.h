@@ -16,6 +16,7 @@ struct CopyRequest
     CopyPlace destination {};
     std::string container {}; ///< empty: the pod's default one
     bool noPreserve = false;
+    bool checksum = false; ///< of a single file is compared
     int retries = 0; ///< of a copy that was cut off; below 0: without end
     [[nodiscard]] const CopyPlace& inPod() const { return source.isLocal() ? destination : source; }
 };

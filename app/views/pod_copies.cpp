@@ -35,7 +35,7 @@ std::optional<std::uint64_t> bytesOf(const std::string& path, const std::stop_to
 }
 
 /// \thread the copy's
-Expected<CopyResult> copied(ClusterSession& session, const CopyWish& wish,
+Expected<CopyResult> copied(ClusterSession& session, const CopyWish& wish, CopyPart& part,
                             const std::stop_token& stop, const ArchiveUnpacker::Progress& progress)
 {
     const PodOwner owner { .ns = wish.pod.key.ns, .name = wish.pod.key.name };
@@ -51,9 +51,10 @@ Expected<CopyResult> copied(ClusterSession& session, const CopyWish& wish,
     const PodCopy copying(
         session.client(), session.scheduler(),
         { .container = { .ns = owner.ns, .pod = owner.name, .container = container->name },
+          .checksum = wish.checksum,
           .progress = progress });
-    return wish.toPod ? copying.upload(wish.local, wish.remote, stop)
-                      : copying.download(wish.remote, wish.local, stop);
+    return wish.toPod ? copying.upload(wish.local, wish.remote, part, stop)
+                      : copying.download(wish.remote, wish.local, part, stop);
 }
 
 } // namespace
@@ -128,9 +129,9 @@ std::shared_ptr<KeptCopy> PodCopies::add(const CopyWish& wish)
             return bytesOf(path, stop);
         };
     auto copy = std::make_shared<KeptCopy>(
-        [&session = m_session, wish](const std::stop_token& stop,
+        [&session = m_session, wish](CopyPart& part, const std::stop_token& stop,
                                      const ArchiveUnpacker::Progress& progress) {
-            return copied(session, wish, stop, progress);
+            return copied(session, wish, part, stop, progress);
         },
         std::move(options), [registry = m_session.streams()] { registry.changed(); },
         [this](const KeptCopy& which) { forget(&which); });

@@ -87,9 +87,10 @@ private:
 class Packing
 {
 public:
-    Packing(Sink& sink, const ArchiveUnpacker::Progress& progress)
+    Packing(Sink& sink, const ArchiveUnpacker::Progress& progress, Sha256* hash)
         : m_sink(sink)
         , m_progress(progress)
+        , m_hash(hash)
         , m_out(archive_write_new())
     {
         // Every tar reads it; long names and large files have a place in it.
@@ -207,6 +208,8 @@ private:
             const auto size = static_cast<std::size_t>(count);
             if (archive_write_data(m_out.get(), piece.data(), size) < 0 && !m_sink.closed)
                 return failed();
+            if (m_hash != nullptr)
+                m_hash->add({ piece.data(), size });
             left -= size;
             m_result.bytes += size;
             m_progress(m_result);
@@ -220,6 +223,7 @@ private:
 
     Sink& m_sink;
     const ArchiveUnpacker::Progress& m_progress;
+    Sha256* const m_hash;
     const std::unique_ptr<archive, PackedArchive> m_out;
     CopyResult m_result;
     std::uint64_t m_entries = 0;
@@ -228,10 +232,11 @@ private:
 } // namespace
 
 Expected<CopyResult> ArchivePacker::pack(const Write& write,
-                                         const ArchiveUnpacker::Progress& progress) const
+                                         const ArchiveUnpacker::Progress& progress,
+                                         Sha256* hash) const
 {
     Sink sink { .write = write };
-    return Packing(sink, progress).run(m_source, m_name);
+    return Packing(sink, progress, hash).run(m_source, m_name);
 }
 
 } // namespace kittiwake

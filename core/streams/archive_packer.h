@@ -22,8 +22,10 @@ public:
     { }
 
     /// \errors Write's; Internal: something cannot be read, with the system's reason
+    /// `hash`, which may be null, gets what is in the files, one after the other.
     [[nodiscard]] Expected<CopyResult> pack(const Write& write,
-                                            const ArchiveUnpacker::Progress& progress) const;
+                                            const ArchiveUnpacker::Progress& progress,
+                                            Sha256* hash = nullptr) const;
 
 private:
     const std::string m_source;

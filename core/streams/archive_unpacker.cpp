@@ -1,5 +1,6 @@
 #include "archive_unpacker.h"
 
+#include "container_files.h"
 #include "copy_place.h"
 
 #include <archive.h>
@@ -78,6 +79,8 @@ public:
         if (!m_kept)
             ::unlink(m_path.c_str());
     }
+    /// It stays as it is, and is another's.
+    void leave() { m_kept = true; }
     PartFile(const PartFile&) = delete;
     PartFile& operator=(const PartFile&) = delete;
     /// errno, where it cannot be.
@@ -97,11 +100,12 @@ class Unpacking
 {
 public:
     Unpacking(const std::string& source, std::string destination, Source& from,
-              const ArchiveUnpacker::Progress& progress)
+              const ArchiveUnpacker::Progress& progress, SingleFile* single)
         : m_source(source)
         , m_destination(std::move(destination))
         , m_from(from)
         , m_progress(progress)
+        , m_single(single)
         , m_in(archive_read_new())
         , m_out(archive_write_disk_new())
     {
@@ -156,7 +160,7 @@ private:
         case AE_IFDIR:
             return makeFolder(path);
         case AE_IFREG:
-            return writeFile(entry, path);
+            return writeFile(entry, path, place->empty() ? m_single : nullptr);
         case AE_IFLNK:
             leaveOut(member, "it is a symbolic link, which could lead anywhere");
             return {};
@@ -178,7 +182,8 @@ private:
         return {};
     }
 
-    Expected<void> writeFile(archive_entry* entry, const std::string& path)
+    /// `single`: it is all that is copied.
+    Expected<void> writeFile(archive_entry* entry, const std::string& path, SingleFile* single)
     {
         if (auto made = makeFolder(fs::path(path).parent_path().string()); !made)
             return made;
@@ -189,8 +194,13 @@ private:
         archive_entry_set_pathname(entry, (path + kPart).c_str());
         constexpr unsigned kPermissions = 0777;
         archive_entry_set_perm(entry, archive_entry_perm(entry) & kPermissions);
+        CopyPart::Here so { .path = path + kPart, .target = path };
+        so.source = FileStamp { static_cast<std::uint64_t>(archive_entry_size(entry)),
+                                static_cast<std::int64_t>(archive_entry_mtime(entry)) };
         if (archive_write_header(m_out.get(), entry) != ARCHIVE_OK)
             return cannotWrite(path, reasonOf(m_out.get()));
+        if (single != nullptr)
+            single->found = true;
         for (;;) {
             const void* bytes = nullptr;
             std::size_t size = 0;
@@ -198,13 +208,27 @@ private:
             const int read = archive_read_data_block(m_in.get(), &bytes, &size, &offset);
             if (read == ARCHIVE_EOF)
                 break;
-            if (read != ARCHIVE_OK)
+            if (read != ARCHIVE_OK) {
+                if (single != nullptr && single->keep && m_from.failure
+                    && isConnectionTrouble(*m_from.failure) && so.bytes > 0) {
+                    part.leave();
+                    single->kept = so;
+                }
                 return broken();
+            }
             if (archive_write_data_block(m_out.get(), bytes, size, offset) < ARCHIVE_OK)
                 return cannotWrite(path, reasonOf(m_out.get()));
+            const auto end = static_cast<std::uint64_t>(offset) + size;
+            if (single != nullptr && single->hashed) {
+                single->hashed = static_cast<std::uint64_t>(offset) == so.bytes; // no hole
+                single->hash.add({ static_cast<const char*>(bytes), size });
+            }
+            so.bytes = end;
             m_result.bytes += size;
             m_progress(m_result);
         }
+        if (single != nullptr && so.bytes != so.source->size)
+            single->hashed = false;
         if (archive_write_finish_entry(m_out.get()) != ARCHIVE_OK)
             return cannotWrite(path, reasonOf(m_out.get()));
         if (const int why = part.keepAs(path); why != 0)
@@ -239,6 +263,7 @@ private:
     const std::string m_destination;
     Source& m_from;
     const ArchiveUnpacker::Progress& m_progress;
+    SingleFile* const m_single;
     const std::unique_ptr<archive, ReadArchive> m_in;
     const std::unique_ptr<archive, WriteArchive> m_out;
     CopyResult m_result;
@@ -246,7 +271,8 @@ private:
 
 } // namespace
 
-Expected<CopyResult> ArchiveUnpacker::unpack(const Read& read, const Progress& progress) const
+Expected<CopyResult> ArchiveUnpacker::unpack(const Read& read, const Progress& progress,
+                                             SingleFile* single) const
 {
     // The way to the destination is the user's own, links in it too; below it none is followed.
     std::error_code error;
@@ -258,7 +284,7 @@ Expected<CopyResult> ArchiveUnpacker::unpack(const Read& read, const Progress& p
         return cannotWrite(m_destination, error.message());
     Source source { .read = read };
     return Unpacking(m_source, (parent / fs::path(m_destination).filename()).string(), source,
-                     progress)
+                     progress, single)
         .run();
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <core/base/expected.h>
+#include <core/streams/copy_part.h>
+#include <core/streams/sha256.h>
 
 #include <cstdint>
 #include <functional>
@@ -15,6 +17,16 @@ struct CopyResult
     std::uint64_t files = 0;
     std::uint64_t bytes = 0; ///< of files
     std::vector<std::string> warnings {}; ///< sentences
+};
+
+/// What is wanted of a file, and known of it, where that is all that is copied.
+struct SingleFile
+{
+    bool keep = false; ///< its beginning, where the reader ends with an error
+    bool hashed = false; ///< `hash` is of what is copied; ends where the file has holes
+    Sha256 hash {};
+    bool found = false; ///< what is copied is a file, and not a folder
+    std::optional<CopyPart::Here> kept {}; ///< its beginning, as it was wanted
 };
 
 /// \brief Unpacks a tar archive that somebody else has made, into one place and nowhere else: what
@@ -36,7 +48,10 @@ public:
 
     /// \errors Read's; BadAnswer: it is no archive, or is cut off; Invalid: a member that is not
     /// trusted; Internal: a file cannot be written, with the system's reason
-    [[nodiscard]] Expected<CopyResult> unpack(const Read& read, const Progress& progress) const;
+    /// `single` may be null. What of the member that is the source itself is kept there is the
+    /// caller's to remove.
+    [[nodiscard]] Expected<CopyResult> unpack(const Read& read, const Progress& progress,
+                                              SingleFile* single = nullptr) const;
 
 private:
     const std::string m_source;

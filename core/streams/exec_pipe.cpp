@@ -129,10 +129,8 @@ std::string ExecPipe::said() const
     return m_state->err;
 }
 
-Expected<ExecOutput> runInContainer(RestClient& client, Scheduler& scheduler, ExecOptions options,
-                                    const std::stop_token& stop)
+Expected<ExecOutput> outputOf(ExecPipe& pipe, const std::stop_token& stop)
 {
-    ExecPipe pipe(client, scheduler, std::move(options));
     ExecOutput output;
     for (;;) {
         auto piece = pipe.read(stop);

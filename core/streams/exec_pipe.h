@@ -40,14 +40,14 @@ private:
     const std::shared_ptr<ExecSession> m_session;
 };
 
-/// Runs a command to its end: what it wrote, and how it ended.
+/// What a command wrote, and how it ended.
 struct ExecOutput
 {
     ExecExit exit {};
     std::string out {};
     std::string err {};
 };
-[[nodiscard]] Expected<ExecOutput> runInContainer(RestClient& client, Scheduler& scheduler,
-                                                  ExecOptions options, const std::stop_token& stop);
+/// Of one that is read to its end, of which the beginning is kept.
+[[nodiscard]] Expected<ExecOutput> outputOf(ExecPipe& pipe, const std::stop_token& stop);
 
 } // namespace kittiwake

@@ -1,5 +1,7 @@
 #include "kept_copy.h"
 
+#include "copy_retries.h"
+
 namespace kittiwake {
 
 KeptCopy::KeptCopy(Copy copy, Options options, std::function<void()> changed,
@@ -49,6 +51,8 @@ std::optional<Error> KeptCopy::start()
         const auto retries = m_status.retries + (m_status.since.time_since_epoch().count() != 0);
         m_status = { .state = StreamState::Starting,
                      .since = m_options.wallClock(),
+                     .received = m_status.resumable ? m_status.received : 0,
+                     .sent = m_status.resumable ? m_status.sent : 0,
                      .retries = retries,
                      .removable = true };
     }
@@ -67,15 +71,31 @@ void KeptCopy::run(const std::stop_token& stop)
     const auto counted = [this](StreamStatus& status, std::uint64_t bytes) {
         (m_options.toPod ? status.sent : status.received) = bytes;
     };
-    const auto result = m_copy(stop, [&](const CopyResult& so) {
+    const auto progress = [&](const CopyResult& so) {
         const std::lock_guard lock(m_mutex);
         m_status.state = StreamState::Open;
+        m_status.error.reset();
         counted(m_status, so.bytes);
         m_status.opened = so.files;
-    });
+    };
+    const CopyRetries retries { .most = m_options.retries,
+                                .wait = m_options.retryWait,
+                                .again = [this](const Error& error) {
+                                    change([&](StreamStatus& status) {
+                                        status.state = StreamState::Waiting;
+                                        status.error = error;
+                                        ++status.retries;
+                                    });
+                                } };
+    const auto result = copyWithRetries(
+        [&](CopyPart& part, const std::stop_token& stopped) {
+            return m_copy(part, stopped, progress);
+        },
+        m_part, retries, stop);
     change([&](StreamStatus& status) {
         status.startable = true;
         status.since = m_options.wallClock();
+        status.error.reset();
         if (result) {
             status.state = StreamState::Done;
             counted(status, result->bytes);
@@ -87,6 +107,7 @@ void KeptCopy::run(const std::stop_token& stop)
         } else {
             status.state = StreamState::Failed;
             status.error = result.error();
+            status.resumable = m_part.isKept();
         }
     });
 }

@@ -1,16 +1,15 @@
 #include "pod_copy.h"
 
 #include "archive_packer.h"
+#include "copy_check.h"
 #include "copy_place.h"
+#include "copy_words.h"
+#include "file_resume.h"
+#include "local_file.h"
 
 #include <array>
-#include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <memory>
-#include <openssl/evp.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -20,18 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// \source POSIX sh: what a shell says of a program that is not there, or that it may not run
-constexpr int kNotExecutable = 126;
-constexpr int kNotFoundByShell = 127;
-
-constexpr std::size_t kPieceOfCopy = 32U << 10U;
-
-/// The container has no such program.
-bool lacks(const Expected<ExecExit>& exit)
-{
-    return exit ? exit->code == kNotExecutable || exit->code == kNotFoundByShell
-                : exit.error().kind == ErrorKind::NotFound && isNoSuchProgram(exit.error());
-}
+/// $0 the file, $1 its size. Of an input that was cut off head thinks nothing; busybox's wc reads
+/// all of a file.
+constexpr const char* kWrite = R"sh(size() { stat -c %s "$1" 2>/dev/null || wc -c < "$1"; }
+head -c "$1" > "$0.part" && [ "$(size "$0.part")" -eq "$1" ] && mv "$0.part" "$0")sh";
 
 Error nothingToCopyWith(const std::string& what)
 {
@@ -41,55 +32,48 @@ Error nothingToCopyWith(const std::string& what)
                    "can, at /proc/1/root." };
 }
 
-/// What it said, in one line.
-std::string lineOf(std::string text)
-{
-    while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ')
-        text.pop_back();
-    for (char& c : text)
-        c = static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-    return text;
-}
-
-Error failedWith(const std::string& doing, const ExecExit& exit, const std::string& said)
-{
-    const auto line = lineOf(said);
-    return { ErrorKind::Server,
-             "The container could not " + doing + " (exit code " + std::to_string(exit.code) + ')'
-                 + (line.empty() ? "." : ": " + line + (line.ends_with('.') ? "" : ".")) };
-}
-
 Unexpected<Error> localTrouble(const char* doing, const std::string& path, const std::string& why)
 {
     return Unexpected { Error { ErrorKind::Internal,
                                 std::string("Cannot ") + doing + ' ' + path + ": " + why + '.' } };
 }
 
-/// In lower-case hexadecimal digits; empty: it cannot be read, or was stopped.
-std::string sha256Of(const std::string& path, const std::stop_token& stop)
+Unexpected<Error> noTar(const Expected<ExecExit>& exit)
 {
-    const std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> hash(EVP_MD_CTX_new(),
-                                                                  &EVP_MD_CTX_free);
-    std::ifstream file(path, std::ios::binary);
-    if (!file || EVP_DigestInit_ex(hash.get(), EVP_sha256(), nullptr) != 1)
-        return {};
-    std::array<char, kPieceOfCopy> piece {};
-    while (file) {
-        if (stop.stop_requested())
-            return {};
-        file.read(piece.data(), piece.size());
-        EVP_DigestUpdate(hash.get(), piece.data(), static_cast<std::size_t>(file.gcount()));
-    }
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest {};
-    unsigned size = 0;
-    EVP_DigestFinal_ex(hash.get(), digest.data(), &size);
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string text;
-    for (unsigned i = 0; i < size; ++i) {
-        text += kDigits[digest.at(i) >> 4U];
-        text += kDigits[digest.at(i) & 15U];
-    }
-    return text;
+    return Unexpected { exit ? Error { ErrorKind::NotFound,
+                                       "exec: \"tar\": executable file not found." }
+                             : exit.error() };
+}
+
+bool hasNoTar(const Expected<CopyResult>& copied)
+{
+    return !copied && copied.error().kind == ErrorKind::NotFound && isNoSuchProgram(copied.error());
+}
+
+std::string asChmodTakesThem(unsigned permissions)
+{
+    std::array<char, 8> octal {};
+    std::snprintf(octal.data(), octal.size(), "%03o", permissions);
+    return octal.data();
+}
+
+/// Of a file that is to be copied into a container; an error: it is a folder, or cannot be read.
+Expected<CopyPart::There> beginningOf(const std::string& source, const std::string& target)
+{
+    std::error_code error;
+    if (!fs::is_regular_file(source, error))
+        return localTrouble("read", source, "it is no file");
+    const auto file = LocalFile::open(source, LocalFile::For::Reading);
+    if (!file)
+        return Unexpected { file.error() };
+    const auto stamp = file->stamp();
+    const auto permissions = file->permissions();
+    if (!stamp || !permissions)
+        return Unexpected { stamp ? permissions.error() : stamp.error() };
+    return CopyPart::There { .path = target,
+                             .target = target,
+                             .source = *stamp,
+                             .permissions = asChmodTakesThem(*permissions) };
 }
 
 /// What a name means at the destination: the destination, or something in it.
@@ -105,24 +89,42 @@ std::string withoutSlashes(std::string path)
     return path;
 }
 
+/// With why all of it was copied anew, if it was.
+Expected<CopyResult> withNotes(Expected<CopyResult> copied, CopyPart& part)
+{
+    if (copied) {
+        if (auto why = part.takeWhyAnew(); !why.empty())
+            copied->warnings.insert(copied->warnings.begin(), std::move(why));
+    }
+    return copied;
+}
+
+/// What becomes of the source on this machine.
+Expected<std::string> localTarget(const std::string& source, const std::string& destination)
+{
+    std::error_code error;
+    const auto target = withoutSlashes(destination);
+    if (fs::is_directory(target, error)) {
+        const auto name = lastPartOf(source);
+        return name.empty() ? target : inFolder(target, name); // of "/" and ".." the contents
+    }
+    if (destination.ends_with('/'))
+        return localTrouble("write into", destination, "there is no such folder");
+    return target;
+}
+
+void sayThatFoldersBeginAnew(CopyPart& part, const std::string& source)
+{
+    part.sayWhyAnew("The connection was lost meanwhile. A folder cannot go on in the middle: "
+                    + source + " was copied anew.");
+}
+
 } // namespace
 
 PodCopy::PodCopy(RestClient& client, Scheduler& scheduler, Options options)
-    : m_client(client)
-    , m_scheduler(scheduler)
+    : m_files(client, scheduler, options.container)
     , m_options(std::move(options))
 { }
-
-ExecOptions PodCopy::running(Command command, bool stdIn) const
-{
-    auto options = m_options.container;
-    options.command = std::move(command);
-    options.stdIn = stdIn;
-    options.stdOut = true;
-    options.stdErr = true;
-    options.tty = false;
-    return options;
-}
 
 void PodCopy::tell(const CopyResult& result) const
 {
@@ -131,175 +133,254 @@ void PodCopy::tell(const CopyResult& result) const
 }
 
 Expected<CopyResult> PodCopy::download(const std::string& source, const std::string& destination,
-                                       const std::stop_token& stop) const
+                                       CopyPart& part, const std::stop_token& stop) const
 {
-    std::error_code error;
-    auto target = withoutSlashes(destination);
-    if (fs::is_directory(target, error)) {
-        const auto name = lastPartOf(source);
-        if (!name.empty()) // of "/" and ".." the contents come into it
-            target = inFolder(target, name);
-    } else if (destination.ends_with('/')) {
-        return localTrouble("write into", destination, "there is no such folder");
+    if (part.here()) {
+        auto resumed = FileResume(m_files, m_options.progress).download(source, part, stop);
+        if (!resumed) {
+            if (!isConnectionTrouble(resumed.error()))
+                part.clear();
+            return Unexpected { std::move(resumed).error() };
+        }
+        if (resumed->result)
+            return withNotes(std::move(*resumed->result), part);
+        part.clear();
+        part.sayWhyAnew(std::move(resumed->why));
     }
-    auto copied = downloadByTar(source, target, stop);
-    if (copied || copied.error().kind != ErrorKind::NotFound || !isNoSuchProgram(copied.error()))
-        return copied;
-    return downloadByCat(source, target, stop);
+    const auto target =
+        part.target() ? Expected<std::string>(*part.target()) : localTarget(source, destination);
+    if (!target)
+        return Unexpected { target.error() };
+    part.settle(*target);
+    auto copied = downloadByTar(source, *target, part, stop);
+    if (hasNoTar(copied))
+        copied = downloadByCat(source, *target, part, stop);
+    return withNotes(std::move(copied), part);
 }
 
 Expected<CopyResult> PodCopy::downloadByTar(const std::string& source, const std::string& target,
-                                            const std::stop_token& stop) const
+                                            CopyPart& part, const std::stop_token& stop) const
 {
-    ExecPipe tar(m_client, m_scheduler, running({ "tar", "cf", "-", asArgument(source) }));
+    // While the bytes come: it costs no time of its own.
+    const auto hashing = m_options.checksum ? m_files.startSha256(source) : nullptr;
+    const auto tar = m_files.start({ "tar", "cf", "-", asArgument(source) });
     bool any = false;
+    SingleFile single { .keep = true, .hashed = m_options.checksum };
     const ArchiveUnpacker unpacker(source, target);
     auto result = unpacker.unpack(
         [&]() -> Expected<std::string> {
-            auto piece = tar.read(stop);
+            auto piece = tar->read(stop);
             any = any || (piece && !piece->empty());
+            if (piece && piece->empty()) { // whole or cut off: how tar ended tells
+                const auto exit = tar->wait(stop);
+                if (!exit && isConnectionTrouble(exit.error()))
+                    return Unexpected { exit.error() };
+            }
             return piece;
         },
-        [this](const CopyResult& so) { tell(so); });
-    if (!result && any && result.error().kind != ErrorKind::BadAnswer)
-        return result; // this side's trouble: the other is not waited for
-    const auto exit = tar.wait(stop);
-    if (lacks(exit))
-        return Unexpected { exit ? Error { ErrorKind::NotFound,
-                                           "exec: \"tar\": executable file not found." }
-                                 : exit.error() };
+        [this](const CopyResult& so) { tell(so); }, &single);
+    if (single.kept)
+        part.keep(*single.kept);
+    if (!result && any && result.error().kind != ErrorKind::BadAnswer) {
+        if (!single.found && isConnectionTrouble(result.error()))
+            sayThatFoldersBeginAnew(part, source);
+        return result; // this side's trouble, or the connection's: the other is not waited for
+    }
+    const auto exit = tar->wait(stop);
+    if (lacksProgram(exit))
+        return noTar(exit);
     if (!exit)
         return Unexpected { exit.error() };
     // 1: a file changed while it was read, or vanished. \source GNU tar's manual, "Return Codes"
     // Busybox's is 1 as well where there is nothing of that name.
     if (exit->code > 1 || (exit->code == 1 && (!result || result->files == 0)))
-        return Unexpected { failedWith("read " + source, *exit, tar.said()) };
+        return Unexpected { failedInContainer("read " + source, *exit, tar->said()) };
     if (result && exit->code == 1)
-        result->warnings.push_back("tar: " + lineOf(tar.said()));
-    if (result && result->files == 1 && fs::is_regular_file(fs::path(target))) {
-        if (auto same = check(target, source, stop); !same)
-            return Unexpected { std::move(same).error() };
+        result->warnings.push_back("tar: " + asOneLine(tar->said()));
+    if (!result || !hashing || !single.found)
+        return result; // the archive says how long a file is
+    auto file = LocalFile::open(target, LocalFile::For::Reading);
+    const auto stamp = file ? file->stamp() : Unexpected { file.error() };
+    if (!stamp)
+        return Unexpected { stamp.error() };
+    Sha256 holes;
+    if (!single.hashed) {
+        if (auto hashed = file->hash(stamp->size, holes, stop); !hashed)
+            return Unexpected { std::move(hashed).error() };
     }
+    const auto match =
+        compareBySha256(m_files, *hashing, (single.hashed ? single.hash : holes).digest(),
+                        stamp->size, source, stop);
+    if (!match)
+        return Unexpected { match.error() };
+    if (*match == CopyMatch::Differs) {
+        ::unlink(target.c_str());
+        return Unexpected { differ(target, source, "their SHA-256 is not the same") };
+    }
+    if (*match == CopyMatch::Grew)
+        result->warnings.push_back(grewMeanwhile(source));
     return result;
 }
 
 Expected<CopyResult> PodCopy::downloadByCat(const std::string& source, const std::string& target,
-                                            const std::stop_token& stop) const
+                                            CopyPart& part, const std::stop_token& stop) const
 {
-    const auto part = target + ".part";
-    CopyResult result;
-    {
-        const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(part.c_str(), "wbe"),
-                                                                   &std::fclose);
-        if (!file)
-            return localTrouble("write", part, std::generic_category().message(errno));
-        ExecPipe cat(m_client, m_scheduler, running({ "cat", asArgument(source) }));
-        Expected<void> well;
-        for (;;) {
-            const auto piece = cat.read(stop);
-            if (!piece)
-                well = Unexpected { piece.error() };
-            if (!piece || piece->empty())
-                break;
-            if (std::fwrite(piece->data(), 1, piece->size(), file.get()) != piece->size()) {
-                well = localTrouble("write", part, std::generic_category().message(errno));
-                break;
-            }
-            result.bytes += piece->size();
-            tell(result);
-        }
-        if (well) {
-            const auto exit = cat.wait(stop);
-            if (lacks(exit))
-                well = Unexpected { nothingToCopyWith(" and no cat") };
-            else if (!exit)
-                well = Unexpected { exit.error() };
-            else if (exit->code != 0)
-                well = Unexpected { failedWith("read " + source, *exit, cat.said()) };
-        }
-        if (well && std::fflush(file.get()) != 0)
-            well = localTrouble("write", part, std::generic_category().message(errno));
-        if (well)
-            well = check(part, source, stop);
-        if (!well) {
-            ::unlink(part.c_str());
-            return Unexpected { std::move(well).error() };
-        }
+    CopyPart::Here here { .path = target + ".part", .target = target };
+    auto file = LocalFile::open(here.path, LocalFile::For::WritingAnew);
+    if (!file)
+        return Unexpected { file.error() };
+    CopyPart kept; // removed, unless the connection was lost or the file is whole
+    kept.keep(here);
+    const auto stamp = m_files.stamp(source, stop);
+    if (!stamp)
+        return Unexpected { stamp.error() };
+    here.source = *stamp;
+    const auto hashing = m_options.checksum ? m_files.startSha256(source) : nullptr;
+    const auto cat = m_files.start({ "cat", asArgument(source) });
+    Sha256 hash;
+    CopyResult result { .files = 1 };
+    for (;;) {
+        const auto piece = cat->read(stop);
+        if (!piece)
+            return Unexpected { piece.error() };
+        if (piece->empty())
+            break;
+        if (auto written = file->write(*piece); !written)
+            return Unexpected { std::move(written).error() };
+        if (hashing)
+            hash.add(*piece);
+        here.bytes = result.bytes += piece->size();
+        tell(result);
     }
-    std::error_code error;
-    fs::rename(part, target, error);
-    if (error) {
-        ::unlink(part.c_str());
-        return localTrouble("write", target, error.message());
+    const auto exit = cat->wait(stop);
+    if (lacksProgram(exit))
+        return Unexpected { nothingToCopyWith(" and no cat") };
+    if (!exit) {
+        if (isConnectionTrouble(exit.error()) && here.bytes > 0) {
+            part.keep(here);
+            kept.release();
+        }
+        return Unexpected { exit.error() };
     }
-    result.files = 1;
+    if (exit->code != 0)
+        return Unexpected { failedInContainer("read " + source, *exit, cat->said()) };
+    const auto match = hashing
+        ? compareBySha256(m_files, *hashing, hash.digest(), here.bytes, source, stop)
+        : compareBySize(m_files, here.bytes, source, stop);
+    if (!match)
+        return Unexpected { match.error() };
+    if (*match == CopyMatch::Differs)
+        return Unexpected { differ(target, source,
+                                   hashing ? "their SHA-256 is not the same"
+                                           : "their sizes are not the same") };
+    if (*match == CopyMatch::Grew)
+        result.warnings.push_back(grewMeanwhile(source));
+    if (std::rename(here.path.c_str(), target.c_str()) != 0)
+        return cannotRename(target);
+    kept.release();
     return result;
 }
 
 Expected<CopyResult> PodCopy::upload(const std::string& source, const std::string& destination,
-                                     const std::stop_token& stop) const
+                                     CopyPart& part, const std::stop_token& stop) const
 {
     std::error_code error;
     const auto status = fs::status(source, error);
     if (!fs::exists(status))
         return localTrouble("read", source, "no such file or folder");
-    auto target = withoutSlashes(destination);
-    // Whatever else than "yes" it says, it is no folder to copy into. \source kubectl pkg/cmd/cp
-    const auto folder = runInContainer(m_client, m_scheduler,
-                                       running({ "test", "-d", asArgument(destination) }), stop);
-    if (!folder && folder.error().kind != ErrorKind::NotFound
-        && folder.error().kind != ErrorKind::Server)
+    if (part.there()) {
+        auto resumed = FileResume(m_files, m_options.progress).upload(source, part, stop);
+        if (!resumed)
+            return Unexpected { std::move(resumed).error() };
+        if (resumed->result)
+            return withNotes(std::move(*resumed->result), part);
+        part.clear();
+        part.sayWhyAnew(std::move(resumed->why));
+    }
+    const auto target = part.target() ? Expected<std::string>(*part.target())
+                                      : remoteTarget(source, destination, stop);
+    if (!target)
+        return Unexpected { target.error() };
+    part.settle(*target);
+    auto beginning = beginningOf(source, *target);
+    auto copied = uploadByTar(source, *target, stop);
+    // Where there is none, the end of the connection may overtake word of that.
+    const bool lost = !copied && isConnectionTrouble(copied.error());
+    if (hasNoTar(copied) || (lost && m_files.canStart({ "tar", "--help" }, stop) == false)) {
+        if (!fs::is_regular_file(status))
+            return Unexpected { nothingToCopyWith(", which a folder takes") };
+        if (beginning) {
+            beginning->path = *target + ".part";
+            beginning->permissions.clear();
+        }
+        copied = uploadByHead(source, *target, stop);
+        if (!copied && isConnectionTrouble(copied.error())
+            && m_files.canStart({ "sh", "-c", ":" }, stop) == false)
+            return Unexpected { nothingToCopyWith(", and no shell with head") };
+    }
+    if (!copied && isConnectionTrouble(copied.error())) {
+        if (!beginning)
+            sayThatFoldersBeginAnew(part, source);
+        else
+            part.keep(*beginning);
+    }
+    return withNotes(std::move(copied), part);
+}
+
+Expected<std::string> PodCopy::remoteTarget(const std::string& source,
+                                            const std::string& destination,
+                                            const std::stop_token& stop) const
+{
+    const auto target = withoutSlashes(destination);
+    const auto folder = m_files.isFolder(destination, stop);
+    if (!folder)
         return Unexpected { folder.error() };
+    std::error_code error;
     const auto name = fs::canonical(source, error).filename().string();
-    if (folder && folder->exit.code == 0)
-        target = inFolder(target, lastPartOf(source).empty() ? name : lastPartOf(source));
-    else if (destination.ends_with('/') && folder)
+    if (folder->value_or(false))
+        return inFolder(target, lastPartOf(source).empty() ? name : lastPartOf(source));
+    if (destination.ends_with('/') && *folder)
         return Unexpected { Error { ErrorKind::NotFound,
                                     "There is no folder " + destination + " in the container." } };
-    auto copied = uploadByTar(source, target, stop);
-    if (copied || copied.error().kind != ErrorKind::NotFound || !isNoSuchProgram(copied.error()))
-        return copied;
-    if (!fs::is_regular_file(status))
-        return Unexpected { nothingToCopyWith(", which a folder takes") };
-    return uploadByHead(source, target, stop);
+    return target;
 }
 
 Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::string& target,
                                           const std::stop_token& stop) const
 {
     // "-m": the time of a copy is now. The target's folder has to be there.
-    Command command { "tar" };
+    ContainerFiles::Command command { "tar" };
     if (m_options.noPreserve)
         command.insert(command.end(), { "--no-same-permissions", "--no-same-owner" });
     auto folder = fs::path(target).parent_path().string();
     if (folder.empty())
         folder = ".";
     command.insert(command.end(), { "-xmf", "-", "-C", folder });
-    ExecPipe tar(m_client, m_scheduler, running(std::move(command), true));
+    const auto tar = m_files.start(std::move(command), true);
     const ArchivePacker packer(source, fs::path(target).filename().string());
-    auto result = packer.pack([&](std::string_view bytes) { return tar.write(bytes, stop); },
-                              [this](const CopyResult& so) { tell(so); });
+    Sha256 hash;
+    auto result = packer.pack([&](std::string_view bytes) { return tar->write(bytes, stop); },
+                              [this](const CopyResult& so) { tell(so); },
+                              m_options.checksum ? &hash : nullptr);
     if (!result)
         return result;
     // Where the end cannot be told, the archive's own end has to do: GNU's and busybox's tar stop
     // there.
-    tar.closeStdin();
-    const auto exit = tar.wait(stop);
-    if (lacks(exit))
-        return Unexpected { exit ? Error { ErrorKind::NotFound,
-                                           "exec: \"tar\": executable file not found." }
-                                 : exit.error() };
+    tar->closeStdin();
+    const auto exit = tar->wait(stop);
+    if (lacksProgram(exit))
+        return noTar(exit);
     if (!exit)
         return Unexpected { exit.error() };
     if (exit->code != 0)
-        return Unexpected { failedWith("write " + target, *exit, tar.said()) };
-    if (const auto said = lineOf(tar.said()); !said.empty())
+        return Unexpected { failedInContainer("write " + target, *exit, tar->said()) };
+    if (const auto said = asOneLine(tar->said()); !said.empty())
         result->warnings.push_back(said);
     std::error_code error;
-    if (fs::is_regular_file(source, error)) {
-        if (auto same = check(source, target, stop); !same)
-            return Unexpected { std::move(same).error() };
-    }
+    if (!fs::is_regular_file(source, error))
+        return result;
+    if (auto same = checkThere(source, target, result->bytes, hash, stop); !same)
+        return Unexpected { std::move(same).error() };
     return result;
 }
 
@@ -307,83 +388,61 @@ Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::
 Expected<CopyResult> PodCopy::uploadByHead(const std::string& source, const std::string& target,
                                            const std::stop_token& stop) const
 {
-    std::error_code error;
-    const auto size = fs::file_size(source, error);
-    std::ifstream file(source, std::ios::binary);
-    if (error || !file)
-        return localTrouble("read", source, error ? error.message() : "it cannot be opened");
-    ExecPipe head(
-        m_client, m_scheduler,
-        running({ "sh", "-c",
-                  "head -c " + std::to_string(size) + R"( > "$0.part" && mv "$0.part" "$0")",
-                  asArgument(target) },
-                true));
+    auto file = LocalFile::open(source, LocalFile::For::Reading);
+    const auto stamp = file ? file->stamp() : Unexpected { file.error() };
+    if (!stamp)
+        return Unexpected { stamp.error() };
+    const auto head = m_files.start(
+        { "sh", "-c", kWrite, asArgument(target), std::to_string(stamp->size) }, true);
     CopyResult result { .files = 1 };
-    std::array<char, kPieceOfCopy> piece {};
-    while (file && result.bytes < size) {
-        file.read(piece.data(),
-                  static_cast<std::streamsize>(
-                      std::min<std::uint64_t>(piece.size(), size - result.bytes)));
-        const auto count = static_cast<std::size_t>(file.gcount());
-        const auto taken = head.write({ piece.data(), count }, stop);
+    Sha256 hash;
+    while (result.bytes < stamp->size) {
+        const auto piece = file->read(stamp->size - result.bytes);
+        if (!piece)
+            return Unexpected { piece.error() };
+        if (piece->empty())
+            return localTrouble("read", source, "it became shorter meanwhile");
+        const auto taken = head->write(*piece, stop);
         if (!taken)
             return Unexpected { taken.error() };
         if (!*taken)
             break; // it has ended, and says why
-        result.bytes += count;
+        if (m_options.checksum)
+            hash.add(*piece);
+        result.bytes += piece->size();
         tell(result);
     }
-    head.closeStdin();
-    const auto exit = head.wait(stop);
-    if (lacks(exit))
+    head->closeStdin();
+    const auto exit = head->wait(stop);
+    if (lacksProgram(exit))
         return Unexpected { nothingToCopyWith(", and no shell with head") };
     if (!exit)
         return Unexpected { exit.error() };
     if (exit->code != 0)
-        return Unexpected { failedWith("write " + target, *exit, head.said()) };
-    if (auto same = check(source, target, stop); !same)
+        return Unexpected { failedInContainer("write " + target, *exit, head->said()) };
+    if (auto same = checkThere(source, target, result.bytes, hash, stop); !same)
         return Unexpected { std::move(same).error() };
     return result;
 }
 
-Expected<void> PodCopy::check(const std::string& local, const std::string& remote,
-                              const std::stop_token& stop) const
+Expected<void> PodCopy::checkThere(const std::string& local, const std::string& remote,
+                                   std::uint64_t size, Sha256& hash,
+                                   const std::stop_token& stop) const
 {
-    const auto differs = [&](const std::string& what) {
-        return Unexpected { Error { ErrorKind::BadAnswer,
-                                    local + " and " + remote + " in the container differ: " + what
-                                        + ". Something wrote to one of them meanwhile, or the copy "
-                                          "is not whole." } };
-    };
-    const auto summed =
-        runInContainer(m_client, m_scheduler, running({ "sha256sum", asArgument(remote) }), stop);
-    if (!summed && summed.error().kind == ErrorKind::Cancelled)
-        return Unexpected { summed.error() };
-    constexpr std::size_t kDigits = 64;
-    // A name with odd bytes is quoted, and its line begins with a backslash.
-    const auto from = summed && summed->out.starts_with('\\') ? 1U : 0U;
-    if (summed && summed->exit.code == 0 && summed->out.size() >= from + kDigits) {
-        const auto own = sha256Of(local, stop);
-        if (stop.stop_requested())
-            return Unexpected { Error { ErrorKind::Cancelled, "Cancelled." } };
-        return summed->out.substr(from, kDigits) == own ? Expected<void>()
-                                                        : differs("their SHA-256 is not the same");
+    auto match = Expected<CopyMatch>(CopyMatch::Unknown);
+    if (m_options.checksum) {
+        const auto hashing = m_files.startSha256(remote);
+        match = compareBySha256(m_files, *hashing, hash.digest(), size, remote, stop);
+        if (match && *match != CopyMatch::Same && *match != CopyMatch::Unknown)
+            return Unexpected { differ(local, remote, "their SHA-256 is not the same") };
     }
-    const auto counted =
-        runInContainer(m_client, m_scheduler, running({ "wc", "-c", asArgument(remote) }), stop);
-    if (!counted && counted.error().kind == ErrorKind::Cancelled)
-        return Unexpected { counted.error() };
-    if (!counted || counted->exit.code != 0)
-        return {}; // it cannot tell
-    std::uint64_t size = 0;
-    const auto& text = counted->out;
-    const auto begin = text.find_first_not_of(' ');
-    std::error_code error;
-    if (begin == std::string::npos
-        || std::from_chars(text.data() + begin, text.data() + text.size(), size).ec != std::errc()
-        || size == fs::file_size(local, error))
-        return {};
-    return differs("one has " + std::to_string(size) + " bytes");
+    if (match && *match == CopyMatch::Unknown)
+        match = compareBySize(m_files, size, remote, stop);
+    if (!match)
+        return Unexpected { match.error() };
+    if (*match == CopyMatch::Differs || *match == CopyMatch::Grew)
+        return Unexpected { differ(local, remote, "their sizes are not the same") };
+    return {};
 }
 
 } // namespace kittiwake

@@ -3,7 +3,8 @@
 #include <core/base/scheduler.h>
 #include <core/rest/rest_client.h>
 #include <core/streams/archive_unpacker.h>
-#include <core/streams/exec_pipe.h>
+#include <core/streams/container_files.h>
+#include <core/streams/copy_part.h>
 
 #include <functional>
 #include <stop_token>
@@ -12,11 +13,13 @@
 namespace kittiwake {
 
 /// \brief Copies files and folders between this machine and a container, by the container's tar;
-/// single files by its shell, or cat, where it has no tar. \thread any, which waits: never the
-/// network thread, the pool or the GUI thread. \owns nothing: client and scheduler outlive it.
-/// \errors ExecSession's; ArchiveUnpacker's and ArchivePacker's; NotFound: the container has
-/// nothing to copy with; BadAnswer: what arrived is not what was sent; Cancelled. Nothing of a file
-/// that failed is left on this machine. \source kubectl pkg/cmd/cp
+/// single files by its shell, or cat, where it has no tar. A single file whose copy was cut off
+/// goes on where that was, by tail or head: then its SHA-256 is compared in any case.
+/// \thread any, which waits: never the network thread, the pool or the GUI thread. \owns nothing:
+/// client and scheduler outlive it. \errors ExecSession's; ArchiveUnpacker's and ArchivePacker's;
+/// NotFound: the container has nothing to copy with; BadAnswer: what arrived is not what was sent;
+/// Cancelled. Nothing of a file that failed is left on this machine, but what CopyPart keeps.
+/// \source kubectl pkg/cmd/cp
 class PodCopy
 {
 public:
@@ -24,26 +27,28 @@ public:
     {
         ExecOptions container {}; ///< its namespace, pod and name
         bool noPreserve = false; ///< whose files they are, and their permissions, are the target's
+        /// The SHA-256 of a single file is compared, where the container has sha256sum. Without it
+        /// its size is.
+        bool checksum = false;
         ArchiveUnpacker::Progress progress {}; ///< may be empty; on the calling thread
     };
     PodCopy(RestClient& client, Scheduler& scheduler, Options options);
 
-    /// To a path, or into it where that is a folder.
+    /// To a path, or into it where that is a folder. `part` is of the same copy's try before, and
+    /// for its next one.
     [[nodiscard]] Expected<CopyResult> download(const std::string& source,
-                                                const std::string& destination,
+                                                const std::string& destination, CopyPart& part,
                                                 const std::stop_token& stop) const;
     [[nodiscard]] Expected<CopyResult> upload(const std::string& source,
-                                              const std::string& destination,
+                                              const std::string& destination, CopyPart& part,
                                               const std::stop_token& stop) const;
 
 private:
-    using Command = std::vector<std::string>;
-    [[nodiscard]] ExecOptions running(Command command, bool stdIn = false) const;
     [[nodiscard]] Expected<CopyResult> downloadByTar(const std::string& source,
-                                                     const std::string& target,
+                                                     const std::string& target, CopyPart& part,
                                                      const std::stop_token& stop) const;
     [[nodiscard]] Expected<CopyResult> downloadByCat(const std::string& source,
-                                                     const std::string& target,
+                                                     const std::string& target, CopyPart& part,
                                                      const std::stop_token& stop) const;
     [[nodiscard]] Expected<CopyResult> uploadByTar(const std::string& source,
                                                    const std::string& target,
@@ -51,13 +56,17 @@ private:
     [[nodiscard]] Expected<CopyResult> uploadByHead(const std::string& source,
                                                     const std::string& target,
                                                     const std::stop_token& stop) const;
-    /// Compares a single file at both ends, as far as the container can.
-    [[nodiscard]] Expected<void> check(const std::string& local, const std::string& remote,
-                                       const std::stop_token& stop) const;
+    /// What becomes of the source in the container.
+    [[nodiscard]] Expected<std::string> remoteTarget(const std::string& source,
+                                                     const std::string& destination,
+                                                     const std::stop_token& stop) const;
+    /// Compares a single file that is at both ends by now, as far as the container can.
+    [[nodiscard]] Expected<void> checkThere(const std::string& local, const std::string& remote,
+                                            std::uint64_t size, Sha256& hash,
+                                            const std::stop_token& stop) const;
     void tell(const CopyResult& result) const;
 
-    RestClient& m_client;
-    Scheduler& m_scheduler;
+    const ContainerFiles m_files;
     const Options m_options;
 };
 

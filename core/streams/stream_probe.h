@@ -51,6 +51,7 @@ struct StreamStatus
     std::string peer {}; ///< the pod that it leads to now; empty: it is looked for
     std::string peerBefore {}; ///< the pod that it led to before, where that is another
     bool startable = false; ///< see StreamProbe::start
+    bool resumable = false; ///< started, it goes on where it was cut off
     bool removable = false; ///< see StreamProbe::forget
     bool operator==(const StreamStatus&) const = default;
 };

@@ -84,6 +84,12 @@ void CopyForm::setLocal(const QString& path)
         edited();
 }
 
+void CopyForm::setChecksum(bool on)
+{
+    if (std::exchange(m_checksum, on) != on)
+        edited();
+}
+
 void CopyForm::edited()
 {
     m_problem.clear();
@@ -108,7 +114,7 @@ void CopyForm::submit()
         if (m_toPod && !QFileInfo::exists(path))
             return setProblem(tr("There is no %1 on this computer.").arg(path));
         wishes.push_back({ m_pod, m_container.toStdString(), m_toPod,
-                           m_remote.trimmed().toStdString(), path.toStdString() });
+                           m_remote.trimmed().toStdString(), path.toStdString(), m_checksum });
     }
     Q_EMIT wanted(wishes);
 }

@@ -19,6 +19,7 @@ struct CopyWish
     bool toPod = false; ///< else from it
     std::string remote {};
     std::string local {};
+    bool checksum = true; ///< of a single file is compared
     bool operator==(const CopyWish&) const = default;
 };
 
@@ -35,6 +36,7 @@ class CopyForm : public QObject
     Q_PROPERTY(QString files READ shownFiles NOTIFY changed FINAL) ///< one a line; empty: none
     Q_PROPERTY(QString remote READ remote WRITE setRemote NOTIFY changed FINAL)
     Q_PROPERTY(QString local READ local WRITE setLocal NOTIFY changed FINAL)
+    Q_PROPERTY(bool checksum READ comparesChecksum WRITE setChecksum NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
 
 public:
@@ -56,6 +58,7 @@ public:
     void setContainer(const QString& name);
     void setRemote(const QString& path);
     void setLocal(const QString& path);
+    void setChecksum(bool on);
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const ObjectLink& pod() const { return m_pod; }
@@ -67,6 +70,7 @@ public:
     [[nodiscard]] QString shownFiles() const { return m_files.join(QLatin1Char('\n')); }
     [[nodiscard]] QString remote() const { return m_remote; }
     [[nodiscard]] QString local() const { return m_local; }
+    [[nodiscard]] bool comparesChecksum() const { return m_checksum; }
     [[nodiscard]] QString problem() const { return m_problem; }
 
 Q_SIGNALS:
@@ -85,6 +89,7 @@ private:
     QStringList m_files;
     QString m_remote;
     QString m_local;
+    bool m_checksum = true; ///< as it was the last time
     QString m_problem;
 };
 

@@ -162,8 +162,9 @@ QString StreamWords::explanation(const StreamFacts& facts)
     case StreamKind::Copy:
         break;
     }
-    return tr("Copied by the container's tar, which cannot go on in the middle: begun again, it "
-              "copies everything anew. A file that failed is not left behind on this computer.");
+    return tr("Copied by the container's tar. A single file that was cut off goes on where it was, "
+              "and its SHA-256 is compared; a folder begins anew. What was cancelled is not left "
+              "behind on this computer.");
 }
 
 QString StreamWords::close(StreamKind kind)
@@ -183,7 +184,9 @@ QString StreamWords::close(StreamKind kind)
 
 QString StreamWords::start(const StreamEntry& entry)
 {
-    return entry.facts.kind == StreamKind::Copy ? tr("Copy again") : tr("Start");
+    if (entry.facts.kind != StreamKind::Copy)
+        return tr("Start");
+    return entry.status.resumable ? tr("Resume") : tr("Copy again");
 }
 
 } // namespace kittiwake

@@ -82,6 +82,15 @@ FocusScope {
             value: fields.form.container
             onChosen: value => fields.form.container = value
         }
+        Choice {
+            objectName: "copyCheck"
+            width: parent.width
+            title: qsTr("Compare a single file afterwards")
+            values: ["checksum", "size"]
+            labels: [qsTr("SHA-256"), qsTr("Size, which is faster")]
+            value: fields.form.checksum ? "checksum" : "size"
+            onChosen: value => fields.form.checksum = value === "checksum"
+        }
         Words {
             width: parent.width
             text: qsTr("The container's tar copies, or its shell or cat a single file. Files of the same name are replaced.")

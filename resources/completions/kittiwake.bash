@@ -35,7 +35,7 @@ _kittiwake_port_forward_options='
     --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --address
     --allow-other-computers --help -h'
 _kittiwake_cp_options='
-    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --checksum --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'

@@ -195,6 +195,18 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>Compare a single file afterwards</source>
+        <translation>完成后比较单个文件</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Size, which is faster</source>
+        <translation>大小（更快）</translation>
+    </message>
 </context>
 <context>
     <name>DebugFields</name>
@@ -8395,10 +8407,6 @@
         <translation>每个新连接都转到该所有者的 Pod（有就绪的则转到就绪的），绝不会转到其他所有者的 Pod。它会被记住，但 Kittiwake 再次启动时不会自动启动它。</translation>
     </message>
     <message>
-        <source>Copied by the container&apos;s tar, which cannot go on in the middle: begun again, it copies everything anew. A file that failed is not left behind on this computer.</source>
-        <translation>由容器的 tar 复制，无法从中间继续：重新开始时会全部重新复制。失败的文件不会留在本机上。</translation>
-    </message>
-    <message>
         <source>Stop following</source>
         <translation>停止跟随</translation>
     </message>
@@ -8425,6 +8433,14 @@
     <message>
         <source>Exit code %1.</source>
         <translation>退出码 %1。</translation>
+    </message>
+    <message>
+        <source>Copied by the container&apos;s tar. A single file that was cut off goes on where it was, and its SHA-256 is compared; a folder begins anew. What was cancelled is not left behind on this computer.</source>
+        <translation>由容器中的 tar 复制。中断的单个文件会从中断处继续，并比较其 SHA-256；文件夹则重新开始。已取消的内容不会留在这台电脑上。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>

@@ -331,6 +331,55 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src.part"))));
     }
 
+    void theBeginningOfASingleFileIsKept() // A 4.4, A 4.5.15
+    {
+        const auto cutOff = [this](Error error, SingleFile& single) {
+            bool first = true;
+            return ArchiveUnpacker("src", path("src"))
+                .unpack(
+                    [&]() -> Expected<std::string> {
+                        if (std::exchange(first, false))
+                            return member("src", '0', QByteArray(9000, 'x'))
+                                .left(4512)
+                                .toStdString();
+                        return Unexpected { error };
+                    },
+                    kNoProgress, &single);
+        };
+        SingleFile single { .keep = true };
+        QVERIFY(!cutOff({ ErrorKind::Unreachable, "lost" }, single));
+        QVERIFY(single.kept.has_value());
+        QVERIFY(single.kept->source && single.kept->source->size == 9000);
+        QVERIFY(single.kept->bytes > 0 && single.kept->bytes <= 4000);
+        QVERIFY(single.kept->path.ends_with("/src.part"));
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src"))));
+        {
+            CopyPart part;
+            part.keep(*single.kept);
+            QVERIFY(QFile::exists(m_dir.filePath(QStringLiteral("src.part"))));
+        }
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src.part")))); // it goes with it
+        SingleFile cancelled { .keep = true };
+        QVERIFY(!cutOff({ ErrorKind::Cancelled, "." }, cancelled));
+        QVERIFY(!cancelled.kept);
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src.part"))));
+    }
+
+    void aSingleFileIsHashedAsItPasses()
+    {
+        SingleFile single { .hashed = true };
+        QVERIFY(ArchiveUnpacker("src", path("src"))
+                    .unpack(pieces(member("src", '0', "abc") + kEnd), kNoProgress, &single));
+        QVERIFY(single.found && single.hashed);
+        // \source FIPS 180-4's example
+        QCOMPARE(single.hash.digest(),
+                 std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        SingleFile ofFolder { .hashed = true };
+        QVERIFY(ArchiveUnpacker("src", path("other"))
+                    .unpack(pieces(member("src/one", '0', "abc") + kEnd), kNoProgress, &ofFolder));
+        QVERIFY(!ofFolder.found);
+    }
+
     void whoTakesNoMoreEndsThePacking()
     {
         QVERIFY(write(m_dir.path().toUtf8() + "/in/file", QByteArray(1 << 20, 'x')));

@@ -25,9 +25,21 @@ struct Script
     std::optional<Expected<CopyResult>> end;
     std::atomic<int> runs = 0;
 
-    Expected<CopyResult> run(const std::stop_token& stop, const ArchiveUnpacker::Progress& progress)
+    /// How often the connection is lost before that, after so many bytes of a file.
+    std::atomic<int> losses = 0;
+    std::atomic<int> resumed = 0; ///< runs that found a part
+
+    Expected<CopyResult> run(CopyPart& part, const std::stop_token& stop,
+                             const ArchiveUnpacker::Progress& progress)
     {
         ++runs;
+        resumed += part.isKept() ? 1 : 0;
+        if (losses > 0) {
+            --losses;
+            progress({ .bytes = 200 });
+            part.keep(CopyPart::There { .path = "/tmp/file" });
+            return Unexpected { Error { ErrorKind::Unreachable, "The connection was lost." } };
+        }
         progress({ .files = 1, .bytes = 300 });
         std::unique_lock lock(mutex);
         news.wait(lock, stop, [this] { return end.has_value(); });
@@ -51,15 +63,16 @@ struct Bench
     KeptCopy copy;
 
     explicit Bench(bool toPod = false)
-        : copy([this](const std::stop_token& stop,
-                      const auto& progress) { return script.run(stop, progress); },
-               { .facts = { .name = "web" },
-                 .toPod = toPod,
-                 .expected =
-                     [](const std::stop_token&) {
-                         return std::optional<std::uint64_t>(1000);
-                     } },
-               [this] { ++changes; }, [this](const KeptCopy&) { forgotten = true; })
+        : copy(
+            [this](CopyPart& part, const std::stop_token& stop, const auto& progress) {
+                return script.run(part, stop, progress);
+            },
+            { .facts = { .name = "web" },
+              .toPod = toPod,
+              .expected = [](const std::stop_token&) { return std::optional<std::uint64_t>(1000); },
+              .retries = 2,
+              .retryWait = std::chrono::milliseconds(1) },
+            [this] { ++changes; }, [this](const KeptCopy&) { forgotten = true; })
     { }
     [[nodiscard]] StreamState state() const { return copy.status().state; }
 };
@@ -117,6 +130,50 @@ private Q_SLOTS:
         bench.script.finish(CopyResult { .files = 1, .bytes = 5 });
         QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
         QCOMPARE(bench.copy.status().received, std::uint64_t(5)); // from its beginning
+    }
+
+    void goesOnByItselfWhereItWasCutOff() // A 4.4, A 4.5.15
+    {
+        Bench bench;
+        bench.script.losses = 2;
+        bench.copy.start();
+        bench.script.finish(CopyResult { .files = 1, .bytes = 1000 });
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QCOMPARE(bench.script.runs.load(), 3);
+        QCOMPARE(bench.script.resumed.load(), 2);
+        QCOMPARE(bench.copy.status().retries, std::uint64_t(2));
+        QVERIFY(!bench.copy.status().error);
+        QVERIFY(!bench.copy.status().resumable);
+    }
+
+    void isResumedWhenItWasTriedOftenEnough() // A 4.5.15
+    {
+        Bench bench;
+        bench.script.losses = 3;
+        bench.copy.start();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Failed, kPatience);
+        QCOMPARE(bench.script.runs.load(), 3);
+        QCOMPARE(bench.copy.status().error->sentence, "The connection was lost.");
+        QVERIFY(bench.copy.status().resumable);
+        bench.copy.start();
+        bench.script.finish(CopyResult { .files = 1, .bytes = 1000 });
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QCOMPARE(bench.script.resumed.load(), 3);
+    }
+
+    void whatWasCancelledIsNotResumed() // A 4.5.10
+    {
+        Bench bench;
+        bench.script.losses = 1;
+        bench.copy.start();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 2, kPatience);
+        bench.copy.close();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Stopped, kPatience);
+        QVERIFY(!bench.copy.status().resumable);
+        bench.copy.start();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 3, kPatience);
+        QCOMPARE(bench.script.resumed.load(), 1);
+        bench.script.finish(CopyResult {});
     }
 
     void saysWhyItFailed()

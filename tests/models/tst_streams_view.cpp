@@ -388,6 +388,10 @@ void StreamsViewTest::copyFormAsks()
     QCOMPARE(wish.local, (QDir::homePath() + QStringLiteral("/logs")).toStdString());
     QCOMPARE(wish.container, "app");
     QVERIFY(!wish.toPod);
+    QVERIFY(wish.checksum);
+    form.setChecksum(false);
+    form.submit();
+    QVERIFY(!wanted.at(1).at(0).value<std::vector<CopyWish>>().front().checksum);
 }
 
 void StreamsViewTest::copyFormTakesDroppedFiles()

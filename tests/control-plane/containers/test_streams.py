@@ -29,7 +29,7 @@ PODS = [
     containers.pod("tool", containers.container("exec sleep 3600")),
     # Echoes one connection to port 9000 after another; listens at nothing else.
     containers.pod("echo", containers.container("while true; do nc -l -p 9000 -e cat; done")),
-    containers.pod("toolless", containers.container("rm -f $(command -v tar); exec sleep 3600")),
+    containers.pod("toolless", containers.container("rm -f $(which tar); exec sleep 3600")),
     containers.pod("bare", {"name": "main", "image": "pause:test", "imagePullPolicy": "IfNotPresent"}),
     containers.pod("counts", containers.container("while sleep 1; do echo tick; done")),
     containers.pod("listens", containers.container("while read -r line; do echo heard $line; done", stdin=True)),
@@ -97,6 +97,62 @@ class Forward:
                 return received(connection, 1 << 20).partition(b"\r\n\r\n")[2].decode().strip()
             except OSError:
                 return ""
+
+
+class Cut:
+    """The way to the API server while it is entered, which is lost once so many bytes of a connection went one way; once for each
+    number."""
+
+    def __init__(self, test, *after, holds=False):
+        self.holds = holds
+        self.restored = threading.Event()  # what comes after a loss waits for it
+        self.restored.set()
+        self.kubeconfig = test.temporary() / "kubeconfig"
+        text = Path(f"{test.folder}/admin.kubeconfig").read_text(encoding="utf-8")
+        found = re.search(r"https://([^:/]+):(\d+)", text)
+        self.server = (found.group(1), int(found.group(2)))
+        self.after, self.lost = list(after), 0
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        own = f"https://127.0.0.1:{self.listener.getsockname()[1]}"
+        self.kubeconfig.write_text(text.replace(found.group(0), own), encoding="utf-8")
+
+    def __enter__(self):
+        threading.Thread(target=self.serve, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.listener.close()
+
+    def serve(self):
+        try:
+            while True:
+                here, _ = self.listener.accept()
+                self.restored.wait(PATIENCE)
+                there = socket.create_connection(self.server)
+                for source, target in ((here, there), (there, here)):
+                    threading.Thread(target=self.pump, args=(source, target), daemon=True).start()
+        except OSError:
+            pass
+
+    def pump(self, source, target):
+        passed = 0
+        try:
+            while piece := source.recv(1 << 16):
+                target.sendall(piece)
+                passed += len(piece)
+                if self.after and passed >= self.after[0]:
+                    self.after.pop(0)
+                    if self.holds:
+                        self.restored.clear()
+                    self.lost += 1
+                    break
+        except OSError:
+            pass
+        for each in (source, target):
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
 
 class StreamsTest(unittest.TestCase):
@@ -380,12 +436,14 @@ class StreamsTest(unittest.TestCase):
         folder = self.temporary()
         data = os.urandom(5 * MEGABYTE)
         (folder / "data").write_bytes(data)
+        self.shell("toolless", "rm -rf /tmp/*")
         up = self.ran("cp", str(folder / "data"), "toolless:/tmp/data")
         self.assertEqual(up.returncode, 0, up.stderr)
         down = self.ran("cp", "toolless:/tmp/data", str(folder / "back"))
         self.assertEqual(down.returncode, 0, down.stderr)
         self.assertEqual((folder / "back").read_bytes(), data)
         self.assertEqual(self.shell("toolless", "ls /tmp"), b"data\n")
+        self.assertIn(b"not found", self.ran("exec", "toolless", "--", "tar", "--help").stderr)  # it has none, indeed
 
     def test_container_with_nothing_is_told_of(self):  # A 4.3
         folder = self.temporary()
@@ -393,6 +451,79 @@ class StreamsTest(unittest.TestCase):
         self.assertEqual(down.returncode, 1)
         self.assertRegex(down.stderr.decode(), "has no tar")
         self.assertEqual(list(folder.iterdir()), [])
+
+    def cut_copy(self, cut, *arguments, retries=3):
+        line = self.line("cp", "--retries", str(retries), *arguments)
+        line[line.index("--kubeconfig") + 1] = str(cut.kubeconfig)
+        return subprocess.run(line, capture_output=True, check=False, timeout=PATIENCE)
+
+    def test_file_that_was_cut_off_goes_on_where_it_was(self):  # A 4.4, A 4.5.15
+        for pod in ("tool", "toolless"):
+            with self.subTest(pod), Cut(self, 20 * MEGABYTE, 20 * MEGABYTE) as cut:
+                folder = self.temporary()
+                self.shell(pod, f"rm -rf /tmp/*; head -c {64 * MEGABYTE} /dev/urandom >/tmp/big; chmod 750 /tmp/big")
+                down = self.cut_copy(cut, f"{pod}:/tmp/big", str(folder / "big"))
+                self.assertEqual((down.returncode, cut.lost), (0, 2), down.stderr)
+                self.assertNotIn(b"anew", down.stderr)
+                self.assertEqual([each.name for each in folder.iterdir()], ["big"])
+                data = (folder / "big").read_bytes()
+                self.assertEqual(hashlib.sha256(data).hexdigest(), self.shell(pod, "sha256sum /tmp/big").decode().split()[0])
+                self.assertEqual(os.access(folder / "big", os.X_OK), pod == "tool")  # cat knows of no permissions
+                cut.after = [20 * MEGABYTE, 20 * MEGABYTE]
+                up = self.cut_copy(cut, str(folder / "big"), f"{pod}:/tmp/back")
+                self.assertEqual((up.returncode, cut.lost), (0, 4), up.stderr)
+                self.assertNotIn(b"anew", up.stderr)
+                self.assertEqual(self.shell(pod, "cmp /tmp/big /tmp/back && ls /tmp"), b"back\nbig\n")
+
+    def test_file_that_changed_meanwhile_begins_anew(self):  # A 4.4
+        folder = self.temporary()
+        self.shell("tool", f"rm -rf /tmp/*; head -c {40 * MEGABYTE} /dev/zero >/tmp/big")
+        self.shell("tool", f"yes | head -c {40 * MEGABYTE} >/tmp/other")
+        with Cut(self, 20 * MEGABYTE, holds=True) as cut:
+            line = self.line("cp", "--retries", "1", "tool:/tmp/big", str(folder / "big"))
+            line[line.index("--kubeconfig") + 1] = str(cut.kubeconfig)
+            with subprocess.Popen(line, stderr=subprocess.PIPE) as process:
+                first = process.stderr.readline()  # it says that it was cut off, and comes again
+                self.shell("tool", "mv /tmp/other /tmp/big")
+                cut.restored.set()
+                rest = process.stderr.read()
+            self.assertEqual(process.returncode, 0, first + rest)
+            self.assertIn(b"has changed since the copy was cut off: it was copied anew", rest)
+        self.assertEqual((folder / "big").read_bytes(), b"y\n" * (20 * MEGABYTE))
+
+    def test_folder_that_was_cut_off_begins_anew_and_says_so(self):  # A 4.5.15
+        folder = self.temporary()
+        self.shell("tool", f"rm -rf /tmp/*; mkdir /tmp/some; for i in 1 2 3; do head -c {20 * MEGABYTE} /dev/urandom >/tmp/some/$i; done")
+        with Cut(self, 30 * MEGABYTE, 30 * MEGABYTE) as cut:
+            down = self.cut_copy(cut, "tool:/tmp/some", str(folder))
+            self.assertEqual((down.returncode, cut.lost), (0, 2), down.stderr)
+            self.assertIn(b"A folder cannot go on in the middle", down.stderr)
+            cut.after = [30 * MEGABYTE]
+            up = self.cut_copy(cut, str(folder / "some"), "tool:/tmp/again")
+            self.assertEqual((up.returncode, cut.lost), (0, 3), up.stderr)
+            self.assertIn(b"A folder cannot go on in the middle", up.stderr)
+        self.shell("tool", "for i in 1 2 3; do cmp /tmp/some/$i /tmp/again/$i || exit 1; done")
+
+    def test_nothing_is_left_of_a_file_that_stays_cut_off(self):  # A 4.5.10
+        folder = self.temporary()
+        self.shell("tool", f"rm -rf /tmp/*; head -c {40 * MEGABYTE} /dev/zero >/tmp/big")
+        with Cut(self, 20 * MEGABYTE) as cut:
+            self.assertEqual(self.cut_copy(cut, "tool:/tmp/big", str(folder / "big"), retries=0).returncode, 1)
+        self.assertEqual(list(folder.iterdir()), [])
+
+    def test_checksum_is_compared_where_it_is_asked_for(self):
+        folder = self.temporary()
+        (folder / "data").write_bytes(os.urandom(3 * MEGABYTE))
+        for arguments in ((str(folder / "data"), "tool:/tmp/data"), ("tool:/tmp/data", str(folder / "back"))):
+            outcome = self.ran("cp", "--checksum", *arguments)
+            self.assertEqual((outcome.returncode, outcome.stderr), (0, b""))
+        # A container whose sha256sum says something else: what is here is not what is there.
+        self.shell("toolless", "echo x >/tmp/data; rm -f /bin/sha256sum; printf '#!/bin/sh\\nprintf %064d 0\\n' >/bin/sha256sum; "
+                   "chmod +x /bin/sha256sum")
+        outcome = self.ran("cp", "--checksum", "toolless:/tmp/data", str(folder / "other"))
+        self.assertEqual(outcome.returncode, 1)
+        self.assertIn(b"their SHA-256 is not the same", outcome.stderr)
+        self.assertFalse((folder / "other").exists())
 
     def test_interrupted_copy_leaves_nothing(self):  # A 4.5.10
         folder = self.temporary()
