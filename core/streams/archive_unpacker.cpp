@@ -162,9 +162,17 @@ private:
         case AE_IFREG:
             return writeFile(entry, path, place->empty() ? m_single : nullptr);
         case AE_IFLNK:
+            if (const char* const to = archive_entry_symlink(entry);
+                place->empty() && m_single != nullptr && to != nullptr) {
+                m_single->link = to;
+                return {};
+            }
             leaveOut(member, "it is a symbolic link, which could lead anywhere");
             return {};
         default:
+            if (place->empty())
+                return Unexpected { Error { ErrorKind::Invalid,
+                                            m_source + " is neither a file nor a folder." } };
             leaveOut(member, "it is neither a file nor a folder");
             return {};
         }

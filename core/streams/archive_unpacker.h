@@ -26,6 +26,7 @@ struct SingleFile
     bool hashed = false; ///< `hash` is of what is copied; ends where the file has holes
     Sha256 hash {};
     bool found = false; ///< what is copied is a file, and not a folder
+    std::string link {}; ///< what is copied is a symbolic link, which leads there; nothing came
     std::optional<CopyPart::Here> kept {}; ///< its beginning, as it was wanted
 };
 
@@ -47,9 +48,9 @@ public:
     { }
 
     /// \errors Read's; BadAnswer: it is no archive, or is cut off; Invalid: a member that is not
-    /// trusted; Internal: a file cannot be written, with the system's reason
-    /// `single` may be null. What of the member that is the source itself is kept there is the
-    /// caller's to remove.
+    /// trusted, or the source is neither a file nor a folder; Internal: a file cannot be written,
+    /// with the system's reason `single` may be null. What of the member that is the source itself
+    /// is kept there is the caller's to remove.
     [[nodiscard]] Expected<CopyResult> unpack(const Read& read, const Progress& progress,
                                               SingleFile* single = nullptr) const;
 

@@ -118,16 +118,17 @@ Expected<std::optional<std::uint64_t>> ContainerFiles::size(const std::string& p
 }
 
 /// Whatever else than "yes" it says, it is no folder to copy into. \source kubectl pkg/cmd/cp
-Expected<std::optional<bool>> ContainerFiles::isFolder(const std::string& path,
+Expected<ContainerFiles::Place> ContainerFiles::lookAt(const std::string& path,
                                                        const std::stop_token& stop) const
 {
     const auto pipe = start({ "test", "-d", asArgument(path) });
     const auto exit = pipe->wait(stop);
+    Place place { .tellsEnd = pipe->tellsEnd() };
     if (exit)
-        return std::optional(exit->code == 0);
-    if (exit.error().kind != ErrorKind::NotFound && exit.error().kind != ErrorKind::Server)
+        place.isFolder = exit->code == 0;
+    else if (exit.error().kind != ErrorKind::NotFound && exit.error().kind != ErrorKind::Server)
         return Unexpected { exit.error() };
-    return std::optional<bool>();
+    return place;
 }
 
 std::optional<bool> ContainerFiles::canStart(Command command, const std::stop_token& stop) const

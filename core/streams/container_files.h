@@ -35,8 +35,13 @@ public:
                                                               const std::stop_token& stop) const;
     /// Whether a command can be started at all, which it is. None: it is not known.
     [[nodiscard]] std::optional<bool> canStart(Command command, const std::stop_token& stop) const;
-    [[nodiscard]] Expected<std::optional<bool>> isFolder(const std::string& path,
-                                                         const std::stop_token& stop) const;
+    struct Place
+    {
+        std::optional<bool> isFolder {}; ///< none: it is not known
+        bool tellsEnd = true; ///< as ExecPipe's, of this server
+    };
+    [[nodiscard]] Expected<Place> lookAt(const std::string& path,
+                                         const std::stop_token& stop) const;
 
     /// Begins to read a file for its SHA-256, which takes as long as that takes.
     [[nodiscard]] std::unique_ptr<ExecPipe> startSha256(const std::string& path) const;

@@ -109,6 +109,12 @@ bool ExecPipe::closeStdin()
     return m_session->closeStdin();
 }
 
+bool ExecPipe::tellsEnd() const
+{
+    const auto protocol = m_session->protocol();
+    return !protocol || *protocol == StreamProtocol::V5;
+}
+
 Expected<ExecExit> ExecPipe::wait(const std::stop_token& stop)
 {
     const auto& state = *m_state;

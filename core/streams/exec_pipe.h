@@ -27,6 +27,9 @@ public:
     Expected<bool> write(std::string_view bytes, const std::stop_token& stop);
     /// As ExecSession's.
     bool closeStdin();
+    /// Whether the server can be told that the input has ended: from 1.30 on. True before it has
+    /// answered.
+    [[nodiscard]] bool tellsEnd() const;
     /// How it ended, once it has; what stdout still had is left out.
     Expected<ExecExit> wait(const std::stop_token& stop);
     /// What it said on stderr, of which the beginning is kept.

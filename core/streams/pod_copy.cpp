@@ -113,6 +113,33 @@ Expected<std::string> localTarget(const std::string& source, const std::string& 
     return target;
 }
 
+/// A chain of so many links is a circle. \source Linux, path_resolution(7)
+constexpr int kMostLinks = 40;
+
+/// In the container.
+std::string behindLink(const std::string& path, const std::string& link)
+{
+    if (link.starts_with('/'))
+        return link;
+    const auto beside = fs::path(withoutSlashes(path)).parent_path() / link;
+    return beside.lexically_normal().string(); // tar takes no name with ".." in it
+}
+
+/// \units bytes
+constexpr std::size_t kPadding = 32U << 10U;
+
+Expected<std::uint64_t> sizeOf(const ArchivePacker& packer, const std::stop_token& stop)
+{
+    std::uint64_t size = 0;
+    const auto packed = packer.pack(
+        [&](std::string_view bytes) -> Expected<bool> {
+            size += bytes.size();
+            return !stop.stop_requested();
+        },
+        [](const CopyResult&) {});
+    return packed.transform([&](const CopyResult&) { return size; });
+}
+
 void sayThatFoldersBeginAnew(CopyPart& part, const std::string& source)
 {
     part.sayWhyAnew("The connection was lost meanwhile. A folder cannot go on in the middle: "
@@ -152,15 +179,27 @@ Expected<CopyResult> PodCopy::download(const std::string& source, const std::str
     if (!target)
         return Unexpected { target.error() };
     part.settle(*target);
-    auto copied = downloadByTar(source, *target, part, stop);
+    // What is named may be a link, as all files of ConfigMaps and Secrets are: it is followed.
+    auto from = source;
+    std::string link;
+    auto copied = downloadByTar(from, *target, part, link, stop);
+    for (int links = 1; copied && !link.empty(); ++links) {
+        if (links > kMostLinks)
+            return Unexpected { Error { ErrorKind::Invalid,
+                                        source + " is a symbolic link that leads nowhere." } };
+        from = behindLink(from, link);
+        copied = downloadByTar(from, *target, part, link, stop);
+    }
     if (hasNoTar(copied))
         copied = downloadByCat(source, *target, part, stop);
     return withNotes(std::move(copied), part);
 }
 
 Expected<CopyResult> PodCopy::downloadByTar(const std::string& source, const std::string& target,
-                                            CopyPart& part, const std::stop_token& stop) const
+                                            CopyPart& part, std::string& link,
+                                            const std::stop_token& stop) const
 {
+    link.clear();
     // While the bytes come: it costs no time of its own.
     const auto hashing = m_options.checksum ? m_files.startSha256(source) : nullptr;
     const auto tar = m_files.start({ "tar", "cf", "-", asArgument(source) });
@@ -181,6 +220,7 @@ Expected<CopyResult> PodCopy::downloadByTar(const std::string& source, const std
         [this](const CopyResult& so) { tell(so); }, &single);
     if (single.kept)
         part.keep(*single.kept);
+    link = single.link;
     if (!result && any && result.error().kind != ErrorKind::BadAnswer) {
         if (!single.found && isConnectionTrouble(result.error()))
             sayThatFoldersBeginAnew(part, source);
@@ -297,13 +337,16 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
         part.clear();
         part.sayWhyAnew(std::move(resumed->why));
     }
+    const auto place = m_files.lookAt(part.target().value_or(destination), stop);
+    if (!place)
+        return Unexpected { place.error() };
     const auto target = part.target() ? Expected<std::string>(*part.target())
-                                      : remoteTarget(source, destination, stop);
+                                      : remoteTarget(source, destination, place->isFolder);
     if (!target)
         return Unexpected { target.error() };
     part.settle(*target);
     auto beginning = beginningOf(source, *target);
-    auto copied = uploadByTar(source, *target, stop);
+    auto copied = uploadByTar(source, *target, place->tellsEnd, stop);
     // Where there is none, the end of the connection may overtake word of that.
     const bool lost = !copied && isConnectionTrouble(copied.error());
     if (hasNoTar(copied) || (lost && m_files.canStart({ "tar", "--help" }, stop) == false)) {
@@ -329,24 +372,21 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
 
 Expected<std::string> PodCopy::remoteTarget(const std::string& source,
                                             const std::string& destination,
-                                            const std::stop_token& stop) const
+                                            std::optional<bool> isFolder)
 {
     const auto target = withoutSlashes(destination);
-    const auto folder = m_files.isFolder(destination, stop);
-    if (!folder)
-        return Unexpected { folder.error() };
     std::error_code error;
     const auto name = fs::canonical(source, error).filename().string();
-    if (folder->value_or(false))
+    if (isFolder.value_or(false))
         return inFolder(target, lastPartOf(source).empty() ? name : lastPartOf(source));
-    if (destination.ends_with('/') && *folder)
+    if (destination.ends_with('/') && isFolder)
         return Unexpected { Error { ErrorKind::NotFound,
                                     "There is no folder " + destination + " in the container." } };
     return target;
 }
 
 Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::string& target,
-                                          const std::stop_token& stop) const
+                                          bool tellsEnd, const std::stop_token& stop) const
 {
     // "-m": the time of a copy is now. The target's folder has to be there.
     ContainerFiles::Command command { "tar" };
@@ -356,16 +396,37 @@ Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::
     if (folder.empty())
         folder = ".";
     command.insert(command.end(), { "-xmf", "-", "-C", folder });
-    const auto tar = m_files.start(std::move(command), true);
     const ArchivePacker packer(source, fs::path(target).filename().string());
+    std::uint64_t size = 0;
+    if (!tellsEnd) { // tar reads on behind the archive's end, until that of its input (A 4.5.5)
+        const auto counted = sizeOf(packer, stop);
+        if (!counted)
+            return Unexpected { counted.error() };
+        size = *counted;
+        command.insert(command.begin(),
+                       { "sh", "-c", R"(head -c "$0" | "$@")", std::to_string(size) });
+    }
+    const auto tar = m_files.start(std::move(command), true);
     Sha256 hash;
-    auto result = packer.pack([&](std::string_view bytes) { return tar->write(bytes, stop); },
-                              [this](const CopyResult& so) { tell(so); },
-                              m_options.checksum ? &hash : nullptr);
+    std::uint64_t sent = 0;
+    const auto send = [&](std::string_view bytes) {
+        sent += bytes.size();
+        return tar->write(bytes, stop);
+    };
+    auto result = packer.pack(
+        send, [this](const CopyResult& so) { tell(so); }, m_options.checksum ? &hash : nullptr);
     if (!result)
         return result;
-    // Where the end cannot be told, the archive's own end has to do: GNU's and busybox's tar stop
-    // there.
+    // It has become less meanwhile: nothing behind the archive's end is looked at.
+    const std::string nothing(kPadding, '\0');
+    while (sent < size) {
+        const auto left = std::min<std::uint64_t>(nothing.size(), size - sent);
+        const auto taken = send(std::string_view(nothing).substr(0, left));
+        if (!taken)
+            return Unexpected { taken.error() };
+        if (!*taken)
+            break;
+    }
     tar->closeStdin();
     const auto exit = tar->wait(stop);
     if (lacksProgram(exit))

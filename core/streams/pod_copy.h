@@ -46,20 +46,23 @@ public:
 private:
     [[nodiscard]] Expected<CopyResult> downloadByTar(const std::string& source,
                                                      const std::string& target, CopyPart& part,
+                                                     std::string& link,
                                                      const std::stop_token& stop) const;
     [[nodiscard]] Expected<CopyResult> downloadByCat(const std::string& source,
                                                      const std::string& target, CopyPart& part,
                                                      const std::stop_token& stop) const;
+    /// `tellsEnd`: as ContainerFiles::Place's.
     [[nodiscard]] Expected<CopyResult> uploadByTar(const std::string& source,
-                                                   const std::string& target,
+                                                   const std::string& target, bool tellsEnd,
                                                    const std::stop_token& stop) const;
     [[nodiscard]] Expected<CopyResult> uploadByHead(const std::string& source,
                                                     const std::string& target,
                                                     const std::stop_token& stop) const;
     /// What becomes of the source in the container.
-    [[nodiscard]] Expected<std::string> remoteTarget(const std::string& source,
-                                                     const std::string& destination,
-                                                     const std::stop_token& stop) const;
+    /// `isFolder`: the destination is one; none: it is not known.
+    [[nodiscard]] static Expected<std::string> remoteTarget(const std::string& source,
+                                                            const std::string& destination,
+                                                            std::optional<bool> isFolder);
     /// Compares a single file that is at both ends by now, as far as the container can.
     [[nodiscard]] Expected<void> checkThere(const std::string& local, const std::string& remote,
                                             std::uint64_t size, Sha256& hash,

@@ -277,6 +277,27 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("in/bad"))));
     }
 
+    void whatIsNamedMayBeALink()
+    {
+        SingleFile single;
+        const auto result =
+            ArchiveUnpacker("etc/a.conf", path("a.conf"))
+                .unpack(pieces(member("etc/a.conf", '2', {}, "..data/a.conf") + kEnd), kNoProgress,
+                        &single);
+        QVERIFY(result);
+        QCOMPARE(single.link, "..data/a.conf");
+        QVERIFY(result->warnings.empty());
+        QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("a.conf"))));
+    }
+
+    void whatIsNamedMustBeAFileOrAFolder()
+    {
+        const auto result = ArchiveUnpacker("dev/zero", path("zero"))
+                                .unpack(pieces(member("dev/zero", '3') + kEnd), kNoProgress);
+        QVERIFY(!result);
+        QCOMPARE(result.error().sentence, "dev/zero is neither a file nor a folder.");
+    }
+
     void devicesAndPipesAreLeftOut()
     {
         const auto archive =

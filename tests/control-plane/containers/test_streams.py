@@ -432,6 +432,20 @@ class StreamsTest(unittest.TestCase):
         self.assertIn("symbolic link", down.stderr.decode())
         self.assertEqual(self.contents(folder / "linked"), {b"file": b"x\n"})
 
+    def test_what_is_named_may_be_a_link(self):  # as all files of ConfigMaps are
+        self.shell("tool", "mkdir -p /tmp/map/..1 && cd /tmp/map && echo x >..1/conf && ln -sfn ..1 ..data && "
+                   "ln -sf ..data/conf conf && ln -sf ../map/conf up && ln -sf round round")
+        folder = self.temporary()
+        for name in ("conf", "up"):
+            down = self.ran("cp", f"tool:/tmp/map/{name}", str(folder / name))
+            self.assertEqual(down.returncode, 0, down.stderr)
+            self.assertEqual((folder / name).read_bytes(), b"x\n")
+        for name, why in (("/tmp/map/round", "leads nowhere"), ("/dev/zero", "neither a file nor a folder")):
+            down = self.ran("cp", f"tool:{name}", str(folder / "none"))
+            self.assertEqual(down.returncode, 1, down.stderr)
+            self.assertIn(why, down.stderr.decode())
+        self.assertFalse((folder / "none").exists())
+
     def test_single_files_need_no_tar(self):  # A 4.3
         folder = self.temporary()
         data = os.urandom(5 * MEGABYTE)
