@@ -18,7 +18,7 @@ class DebugForm : public QObject
     Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
     Q_PROPERTY(QString image READ image WRITE setImage NOTIFY changed FINAL)
     /// Those that were used last, the latest first: remembered by who shows the form.
-    Q_PROPERTY(QStringList images READ images WRITE setImages NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QString> images READ images WRITE setImages NOTIFY changed FINAL)
     /// Whose processes can be seen; an empty one: its own alone.
     Q_PROPERTY(QList<QString> targets READ targets NOTIFY changed FINAL)
     Q_PROPERTY(QList<QString> targetLabels READ targetLabels NOTIFY changed FINAL)

@@ -57,12 +57,8 @@ Item {
             id: menu
 
             objectName: "detailActions"
-            x: more.width - width
-            y: more.height
-            width: Theme.rowMenu
-            padding: Theme.unit
-            onOpened: column.forceActiveFocus(Qt.PopupFocusReason)
-            contentItem: FocusScope {
+
+            property FocusScope lines: FocusScope {
                 implicitHeight: column.implicitHeight
                 Accessible.role: Accessible.PopupMenu
                 Accessible.name: more.text
@@ -93,6 +89,13 @@ Item {
                     }
                 }
             }
+
+            x: more.width - width
+            y: more.height
+            width: Theme.rowMenu
+            padding: Theme.unit
+            onOpened: column.forceActiveFocus(Qt.PopupFocusReason)
+            contentItem: lines
         }
     }
 }

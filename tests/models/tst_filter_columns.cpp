@@ -247,7 +247,8 @@ void FilterColumnsTest::agesComeAndGo()
     QCOMPARE(cluster.resources()->tools()->filterInForce(), "restarts:>3");
     cluster.resources()->setFilterText("restarts");
     cluster.resources()->setFilterText("restarts:>x");
-    QCOMPARE(cluster.resources()->tools()->filterInForce(), ""); // and not what was typed on the way
+    QCOMPARE(cluster.resources()->tools()->filterInForce(),
+             ""); // and not what was typed on the way
     cluster.resources()->clearFilter();
     QVERIFY(!cluster.resources()->tools()->filtersByAge());
 }
