@@ -62,17 +62,6 @@ bool isAmong(const PodSelection& pods, const std::string& name)
     return pods.names.empty() || std::binary_search(pods.names.begin(), pods.names.end(), name);
 }
 
-/// What was last heard of a selection's informer.
-struct Known
-{
-    explicit Known(PodSelection selection)
-        : pods(std::move(selection))
-    { }
-    const PodSelection pods;
-    std::optional<Error> error {};
-    bool listed = false;
-};
-
 /// The pods of a job; none: that CronJob did not make it.
 std::optional<PodSelection> podsOfJob(const Object& job, const Json& read,
                                       const std::string& cronJob)
@@ -122,6 +111,17 @@ private:
 /// reads them.
 class PodLogs::Room : public std::enable_shared_from_this<Room>
 {
+    /// What was last heard of a selection's informer.
+    struct Known
+    {
+        explicit Known(PodSelection selection)
+            : pods(std::move(selection))
+        { }
+        const PodSelection pods;
+        std::optional<Error> error {};
+        bool listed = false;
+    };
+
 public:
     Room(RestClient& client, SharedInformerFactory& informers, Scheduler& scheduler,
          PodLogsOptions options, std::shared_ptr<PodLogsHandler> handler)

@@ -211,11 +211,13 @@ private Q_SLOTS:
         run(podThatRuns("once",
                         "if [ -e /scratch/n ]; then i=0; while [ $i -lt 100 ]; do i=$((i+1)); echo "
                         "second $i; done; exec sleep 3600; fi; i=0; while [ ! -e /scratch/stop ]; "
-                        "do i=$((i+1)); echo first $i; sleep 0.02; "
-                        "[ $i -lt 200 ] || touch /scratch/stop; done; touch /scratch/n; exit 1",
+                        "do i=$((i+1)); echo first $i; sleep 0.02; [ $i -ne 20 ] || while [ ! -e "
+                        "/scratch/go ]; do sleep 0.1; done; [ $i -lt 200 ] || touch /scratch/stop; "
+                        "done; touch /scratch/n; exit 1",
                         "Always"));
         follow("once");
-        QVERIFY2(tells("once", 20), stateOf("once"));
+        QVERIFY2(tells("once", 20), stateOf("once")); // it waits until that is so
+        m_cluster.kubectl({ "-n", m_ns->qname(), "exec", "once", "--", "touch", "/scratch/go" });
         m_cluster.control("stop-api");
         QVERIFY(comesTrue([&] { return onNode("once", "1.log").contains("second 100"); }));
         m_cluster.control("start-api");
