@@ -63,7 +63,7 @@ Expected<Resumed> FileResume::download(const std::string& source, CopyPart& part
     const bool unchanged = here.source && *now && **now == *here.source;
     if (!unchanged) {
         if (*now && (**now).size < std::max(here.bytes, here.source ? here.source->size : 0))
-            return changedMeanwhile(remote);
+            return changedMeanwhile(remote + ", which is shorter now,");
         // Something may have been appended, as to a log.
         Sha256 beginning;
         if (auto cut = file->cutAt(here.bytes); !cut)
@@ -74,8 +74,11 @@ Expected<Resumed> FileResume::download(const std::string& source, CopyPart& part
         const auto theirs = ContainerFiles::finishSha256(*hashing, stop);
         if (!theirs)
             return Unexpected { theirs.error() };
-        if (!*theirs || **theirs != beginning.digest())
-            return changedMeanwhile(remote);
+        if (!*theirs)
+            return anew("What had come of " + source
+                        + " cannot be compared with it any more: it was copied anew.");
+        if (**theirs != beginning.digest())
+            return changedMeanwhile(remote + ", which begins otherwise now,");
     }
 
     const auto hashing = m_files.startSha256(source); // while the rest comes
@@ -109,7 +112,8 @@ Expected<Resumed> FileResume::download(const std::string& source, CopyPart& part
     if (exit->code != 0)
         return Unexpected { failedInContainer("read " + source, *exit, tail->said()) };
     if (here.source && here.bytes != here.source->size)
-        return changedMeanwhile(remote);
+        return anew("Of " + remote + ' ' + std::to_string(here.bytes) + " of "
+                    + std::to_string(here.source->size) + " bytes came: it was copied anew.");
     const auto match = compareBySha256(m_files, *hashing, hash.digest(), here.bytes, source, stop);
     if (!match)
         return Unexpected { match.error() };
