@@ -150,7 +150,7 @@ private Q_SLOTS:
         // Below the megabyte at which the node rotates.
         run(podThatRuns("fast",
                         "i=0; while [ $i -lt 15000 ]; do i=$((i+1)); echo line $i; "
-                        "[ $((i % 200)) -ne 0 ] || sleep 0.1; done"));
+                        "[ $((i % 200)) -ne 0 ] || sleep 0.3; done"));
         follow("fast");
         QVERIFY2(tells("fast", 1'000), stateOf("fast"));
         m_cluster.control("restart-api");
