@@ -18,6 +18,9 @@ constexpr char kSubstitute = '\x1a';
 /// \units bytes of a string that nobody obeys, such as a picture
 constexpr std::size_t kLongestIgnored = 16U << 20U;
 
+/// libvterm has room for so many arguments of a control sequence, and writes beyond it (0.1.4).
+constexpr int kMaxArguments = 16;
+
 /// A sequence that a string interrupts is given up, as a terminal would.
 constexpr std::string_view kGiveUp("\x18");
 
@@ -78,6 +81,7 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             pass({ &kEscape, 1 });
             m_intermediate = isIntermediate(bytes[at]);
             m_sequence = bytes[at] == '[';
+            m_separators = 0;
             if (m_sequence) {
                 pass(bytes.substr(at, 1));
                 ++at;
@@ -132,10 +136,14 @@ std::size_t EscapeStrings::readSequence(std::string_view bytes, std::size_t at)
     const auto ends = [](char c) {
         return (c >= 0x40 && c <= 0x7E) || c == kCancel || c == kSubstitute || c == kEscape;
     };
-    while (at < bytes.size() && !ends(bytes[at]))
-        ++at;
-    if (at > begin)
-        pass(bytes.substr(begin, at - begin));
+    auto kept = begin;
+    for (; at < bytes.size() && !ends(bytes[at]); ++at) {
+        m_separators += bytes[at] == ';' || bytes[at] == ':' ? 1 : 0;
+        if (m_separators < kMaxArguments)
+            kept = at + 1;
+    }
+    if (kept > begin)
+        pass(bytes.substr(begin, kept - begin));
     if (at == bytes.size())
         return at;
     m_sequence = false;

@@ -62,6 +62,7 @@ private:
     State m_state = State::Rest;
     bool m_intermediate = false; ///< an escape sequence has begun, and its letter not come
     bool m_sequence = false; ///< a control sequence has begun and not ended
+    int m_separators = 0; ///< of its arguments, so far
     std::string m_begun; ///< bytes of a character that is not whole yet
     std::string m_command;
     std::size_t m_length = 0; ///< of the string so far

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void titlesAreCleanedAndNeverAnswered();
     void linksLeadToWebAddressesAlone();
     void addressesThatAreWrittenAreLinks();
+    void argumentsThatAreTooManyAreLeftOut();
     void repeatsWhatTakesRoom();
     void theClipboardIsAskedFor();
     void answersNumbersAlone_data();
@@ -324,6 +325,20 @@ void TestTerminalScreen::addressesThatAreWrittenAreLinks()
     QCOMPARE(linkAt(22), ""); // the bracket around it
     QCOMPARE(linkAt(25), "");
     QCOMPARE(linkAt(40), "https://d");
+}
+
+/// libvterm writes beyond its room for the arguments of a sequence.
+void TestTerminalScreen::argumentsThatAreTooManyAreLeftOut()
+{
+    Bench bench;
+    for (const auto* separator : { ";", ":" }) {
+        bench.write("\x1b[");
+        for (int i = 0; i < 5'000; ++i)
+            bench.write(separator);
+        bench.write("m");
+    }
+    bench.write("\x1b[1;1H\x1b[0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;1mx");
+    QCOMPARE(bench.text().front(), "x");
 }
 
 /// libvterm repeats what takes no room for ever.
