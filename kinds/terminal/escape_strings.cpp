@@ -76,8 +76,10 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             return at + 1;
         default:
             // libvterm would still wait for what the ESC begins, and take a string for itself.
-            if (bytes[at] < 0x20 || bytes[at] == 0x7F)
+            if (bytes[at] < 0x20 || bytes[at] == 0x7F) {
+                pass(kGiveUp); // of a sequence that the ESC has ended
                 break;
+            }
             pass({ &kEscape, 1 });
             m_intermediate = isIntermediate(bytes[at]);
             m_sequence = bytes[at] == '[';
