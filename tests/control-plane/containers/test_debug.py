@@ -6,35 +6,24 @@ import subprocess
 import unittest
 
 import test_containers as containers
+from program_test import ProgramTest
 
 PATIENCE = containers.PATIENCE
 IMAGE = "busybox:test"
 
 
-class DebugTest(unittest.TestCase):
+class DebugTest(ProgramTest):
+    namespace_prefix = "debug"
+
     @classmethod
     def setUpClass(cls):
-        cls.program = os.environ.get("KITTIWAKE_PROGRAM")
-        if not cls.program:
-            raise unittest.SkipTest("KITTIWAKE_PROGRAM is not set")
-        cls.folder = os.environ["KITTIWAKE_TEST_CLUSTER"]
-        cls.namespace = f"debug-{os.getpid()}"
-        cls.kubectl("create", "namespace", cls.namespace)
-        cls.addClassCleanup(cls.kubectl, "delete", "namespace", cls.namespace, "--wait=false")
+        super().setUpClass()
         cls.kubectl("create", "-f", "-", said=json.dumps(containers.pod("tool", containers.container("exec sleep 3607"))))
         cls.kubectl("wait", "--for=condition=Ready", "--timeout", f"{PATIENCE}s", "pod", "tool")
 
-    @classmethod
-    def kubectl(cls, *arguments, said=None):
-        line = [containers.CONTROL_PLANE, "kubectl", cls.folder, "--namespace", cls.namespace, *arguments]
-        outcome = subprocess.run(line, input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
-        if outcome.returncode:
-            raise AssertionError(f"kubectl {' '.join(map(str, arguments))}: {outcome.stderr}")
-        return outcome.stdout
-
     def debug(self, *arguments, said=None, namespace=None):
-        line = [self.program, "debug", "--kubeconfig", f"{self.folder}/admin.kubeconfig", "--namespace", namespace or self.namespace]
-        return subprocess.run([*line, *arguments], input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        line = self.line("debug", *arguments, namespace=namespace)
+        return subprocess.run(line, input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
     def pods_on_node(self):
         found = json.loads(self.kubectl("get", "pods", "-l", "app.kubernetes.io/managed-by=kubectl-debug", "-o", "json"))
