@@ -2,18 +2,14 @@ import QtQuick
 import Kittiwake
 
 // What to look into a pod or a node with.
-PopupPanel {
+FormPopup {
     id: popup
 
     required property DebugForm form
     required property Preferences preferences
 
-    readonly property bool wanted: form.state !== DebugForm.Closed
-
-    width: Math.min(Theme.popupWidth + 40 * Theme.unit, parent === null ? 0 : parent.width - 8 * Theme.unit)
-    padding: 4 * Theme.unit
-    onWantedChanged: wanted ? open() : close()
-    onClosed: form.close()
+    wanted: form.state !== DebugForm.Closed
+    onGivenUp: form.close()
     contentItem: DebugFields {
         form: popup.form
         focus: true

@@ -81,7 +81,6 @@ private Q_SLOTS:
     void hasRoomBesideManyOthers();
     void isInThePalette();
     void isNowhereWithoutIt();
-    void thatItIsMissingIsSaidWhereItIs();
     void isOnAllMarkedRowsWhereItTakesSeveral();
     void isInTheFindingsByItsKey_data();
     void isInTheFindingsByItsKey();
@@ -210,19 +209,6 @@ void ActionsWindowTest::isInTheFindingsByItsKey()
     QCOMPARE(bench.wanted.size(), 1);
     QCOMPARE(bench.wanted.back()[0].toString(), action);
     QCOMPARE(bench.wanted.back()[1].value<ObjectLink>(), *view.currentObject());
-}
-
-void ActionsWindowTest::thatItIsMissingIsSaidWhereItIs()
-{
-    Bench bench;
-    auto& cluster = bench.clusters.current();
-    cluster.status()->setPassingNotice(QStringLiteral("Pod has none."));
-    QCOMPARE(cluster.status()->notice(), QStringLiteral("Pod has none."));
-    cluster.places()->go({ .view = ViewId::Streams });
-    QCOMPARE(cluster.status()->notice(), QString());
-    cluster.status()->setNotice(QStringLiteral("The kubeconfig has changed."));
-    cluster.places()->go({ .view = ViewId::Leases });
-    QCOMPARE(cluster.status()->notice(), QStringLiteral("The kubeconfig has changed."));
 }
 
 void ActionsWindowTest::isOnAllMarkedRowsWhereItTakesSeveral()

@@ -22,15 +22,20 @@ namespace {
 
 constexpr int kPatience = 60'000;
 
+using Contents = sim::SimulatedClusterOptions::Contents;
+
 /// A home folder with kubeconfigs of one simulated cluster.
 struct Home
 {
     QTemporaryDir folder;
     QByteArray before = qgetenv("HOME");
-    std::unique_ptr<sim::SimulatedCluster> sim =
-        std::move(sim::SimulatedCluster::start({})).value();
+    std::unique_ptr<sim::SimulatedCluster> sim;
 
-    Home() { qputenv("HOME", folder.path().toUtf8()); }
+    explicit Home(Contents contents = Contents::Bare)
+        : sim(std::move(sim::SimulatedCluster::start({ .contents = contents })).value())
+    {
+        qputenv("HOME", folder.path().toUtf8());
+    }
     ~Home() { qputenv("HOME", before); }
     Q_DISABLE_COPY_MOVE(Home)
 
@@ -75,6 +80,16 @@ struct App
     [[nodiscard]] QQuickItem* item(const char* name) const
     {
         return qobject_cast<QQuickItem*>(findInWindow(*composition.window(), QLatin1String(name)));
+    }
+    /// ~/b.yaml, beside the first, as a user does.
+    [[nodiscard]] bool opensB() const
+    {
+        click("openKubeconfig");
+        if (!QTest::qWaitFor([this] { return item("kubeconfigPath")->hasActiveFocus(); }))
+            return false;
+        type(QStringLiteral("~/b.yaml"));
+        press(Qt::Key_Return);
+        return isReady(1);
     }
     [[nodiscard]] bool isReady(int index) const
     {
@@ -155,8 +170,12 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void clustersOfOneNameAreOpenTogetherAndComeBack();
+    void whatCannotBeDoneIsSaidUntilOneIsElsewhere_data();
+    void whatCannotBeDoneIsSaidUntilOneIsElsewhere();
     void oneThatIsClosedLeavesNothing_data();
     void oneThatIsClosedLeavesNothing();
+    void aFormIsThatOfItsCluster_data();
+    void aFormIsThatOfItsCluster();
     void whereNoneCanBeOpenedAnotherIsAtHand_data();
     void whereNoneCanBeOpenedAnotherIsAtHand();
     void theOldPathIsReplacedByTyping();
@@ -185,11 +204,7 @@ void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
         const App app(home.options(a));
         QVERIFY(app.isReady(0));
         QCOMPARE(app.composition.window()->title(), QStringLiteral("admin · Kittiwake"));
-        app.click("openKubeconfig");
-        QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
-        app.type(QStringLiteral("~/b.yaml"));
-        app.press(Qt::Key_Return);
-        QVERIFY(app.isReady(1));
+        QVERIFY(app.opensB());
         QVERIFY(app.isReady(0)); // beside the first
         QCOMPARE(namesIn(app.clusters), names);
         QCOMPARE(app.clusters.currentIndex(), 1);
@@ -212,6 +227,41 @@ void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
     QCOMPARE(namesIn(without.clusters), QStringList { QString() });
 }
 
+void WindowClustersTest::whatCannotBeDoneIsSaidUntilOneIsElsewhere_data()
+{
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char* action, const char* sentence) {
+        QTest::newRow(action) << QString::fromLatin1(action) << QString::fromLatin1(sentence);
+    };
+    row("shell", "ServiceAccount runs nothing itself: choose a pod.");
+    row("logs", "ServiceAccount has no logs of its own: choose a pod, or what runs pods.");
+    row("port-forward",
+        "ServiceAccount has no ports of its own: choose a pod, a service, or what "
+        "runs pods.");
+    row("debug", "ServiceAccount has no processes of its own: choose a pod or a node.");
+}
+
+void WindowClustersTest::whatCannotBeDoneIsSaidUntilOneIsElsewhere()
+{
+    QFETCH(QString, action);
+    QFETCH(QString, sentence);
+    const Home home(Contents::Demo);
+    const App app(home.options(home.write(QStringLiteral("a.yaml"))));
+    QVERIFY(app.isReady(0));
+    auto& cluster = app.clusters.current();
+    cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "serviceaccounts" } });
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+    cluster.resources()->table()->select(0);
+    cluster.act(action);
+    QCOMPARE(cluster.status()->notice(), sentence);
+    cluster.places()->go({ .view = ViewId::Streams });
+    QCOMPARE(cluster.status()->notice(), QString());
+    cluster.status()->setNotice(sentence); // of something else, which stays
+    cluster.places()->go({ .view = ViewId::Leases });
+    QCOMPARE(cluster.status()->notice(), sentence);
+}
+
 void WindowClustersTest::oneThatIsClosedLeavesNothing_data()
 {
     QTest::addColumn<int>("index");
@@ -229,16 +279,53 @@ void WindowClustersTest::oneThatIsClosedLeavesNothing() // no binding that looks
     QVERIFY(app.isReady(0));
     app.clusters.at(0).places()->go({ .view = ViewId::Leases });
     app.clusters.at(0).places()->go({ .view = ViewId::Findings });
-    app.click("openKubeconfig");
-    QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
-    app.type(QStringLiteral("~/b.yaml"));
-    app.press(Qt::Key_Return);
-    QVERIFY(app.isReady(1));
+    QVERIFY(app.opensB());
     QCOMPARE(app.clusters.currentIndex(), 1);
     QSignalSpy gone(&app.clusters.at(index), &QObject::destroyed);
     app.clusters.close(index);
     QTRY_COMPARE(gone.size(), 1);
     QCOMPARE(app.clusters.count(), 1);
+}
+
+void WindowClustersTest::aFormIsThatOfItsCluster_data()
+{
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("port-forward") << "port-forward"
+                                  << "forwardPopup";
+    QTest::newRow("copy") << "copy-from"
+                          << "copyPopup";
+    QTest::newRow("debug") << "debug"
+                           << "debugPopup";
+}
+
+void WindowClustersTest::aFormIsThatOfItsCluster()
+{
+    QFETCH(QString, action);
+    QFETCH(QString, name);
+    const Home home(Contents::Demo);
+    const auto a = home.write(QStringLiteral("a.yaml"));
+    (void)home.write(QStringLiteral("b.yaml"));
+    const App app(home.options(a));
+    QVERIFY(app.isReady(0));
+    QVERIFY(app.opensB());
+    app.clusters.setCurrentIndex(0);
+    auto& cluster = app.clusters.current();
+    cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+    cluster.resources()->table()->select(0);
+    cluster.act(action);
+    const auto* popup = app.composition.window()->findChild<QObject*>(name);
+    QTRY_VERIFY(popup->property("opened").toBool());
+    app.clusters.setCurrentIndex(1);
+    QTRY_VERIFY(!popup->property("opened").toBool());
+    app.clusters.setCurrentIndex(0); // it is as it was left
+    QTRY_VERIFY(popup->property("opened").toBool());
+    app.press(Qt::Key_Escape);
+    QTRY_VERIFY(!popup->property("opened").toBool());
+    app.clusters.setCurrentIndex(1);
+    app.clusters.setCurrentIndex(0);
+    QVERIFY(!popup->property("opened").toBool());
 }
 
 void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand_data()
