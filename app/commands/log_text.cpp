@@ -2,13 +2,13 @@
 
 #include "terminal_text.h"
 
+#include <kinds/text/control_characters.h>
+
 #include <algorithm>
 
 namespace kittiwake {
 
 namespace {
-
-constexpr char kEscape = '\x1b';
 
 bool isWithin(char c, char first, char last)
 {

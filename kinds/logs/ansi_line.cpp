@@ -2,6 +2,7 @@
 
 #include "ansi_style_reader.h"
 
+#include <kinds/text/control_characters.h>
 #include <kinds/text/unicode.h>
 
 #include <algorithm>
@@ -11,7 +12,6 @@ namespace kittiwake {
 
 namespace {
 
-constexpr char32_t kEscape = 0x1B;
 constexpr char32_t kSymbols = 0x2400; ///< of NUL; the others' follow
 constexpr char32_t kSymbolOfDelete = 0x2421;
 
@@ -27,7 +27,7 @@ std::optional<std::size_t> endOfString(std::string_view line, std::size_t at)
     for (; at < line.size(); ++at) {
         if (line[at] == '\a')
             return at + 1;
-        if (line[at] == '\x1b') {
+        if (line[at] == kEscape) {
             if (at + 1 < line.size() && line[at + 1] == '\\')
                 return at + 2;
             return {};

@@ -1,5 +1,6 @@
 #include "escape_strings.h"
 
+#include <kinds/text/control_characters.h>
 #include <kinds/text/unicode.h>
 
 #include <algorithm>
@@ -10,29 +11,13 @@ namespace kittiwake {
 
 namespace {
 
-constexpr char kEscape = '\x1b';
-constexpr char kBell = '\x07';
-constexpr char kCancel = '\x18';
-constexpr char kSubstitute = '\x1a';
-
 /// \units bytes of a string that nobody obeys, such as a picture
 constexpr std::size_t kLongestIgnored = 16U << 20U;
-
-/// libvterm has room for so many arguments of a control sequence, and writes beyond it (0.1.4).
-constexpr int kMaxArguments = 16;
 
 /// A sequence that a string interrupts is given up, as a terminal would.
 constexpr std::string_view kGiveUp("\x18");
 
 constexpr std::string_view kReplaced("\xEF\xBF\xBD"); // U+FFFD
-
-/// What begins a string or a control sequence, and what ends one.
-constexpr std::string_view kBeginners("PX[\\]^_");
-
-bool isIntermediate(char c)
-{
-    return c >= 0x20 && c < 0x30;
-}
 
 /// The beginning of a character, which more bytes may make whole.
 bool isBegun(std::string_view bytes)
@@ -62,7 +47,7 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
     if (m_state == State::Escape) {
         m_state = State::Rest;
         switch (bytes[at]) {
-        case kEscape: // begins anew; libvterm would not forget the first one
+        case kEscape: // begins anew
             m_state = State::Escape;
             return at + 1;
         case ']':
@@ -75,26 +60,11 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
             begin(State::Ignored);
             return at + 1;
         default:
-            // libvterm would still wait for what the ESC begins, and take a string for itself.
-            if (bytes[at] < 0x20 || bytes[at] == 0x7F) {
-                pass(kGiveUp); // of a sequence that the ESC has ended
-                break;
-            }
-            pass({ &kEscape, 1 });
-            m_intermediate = isIntermediate(bytes[at]);
-            m_sequence = bytes[at] == '[';
-            m_separators = 0;
-            if (m_sequence) {
-                pass(bytes.substr(at, 1));
-                ++at;
-            }
+            const bool control = bytes[at] < 0x20 || bytes[at] == kDelete; // or no ASCII
+            pass(control ? kGiveUp : std::string_view(&kEscape, 1));
             break;
         }
     }
-    if (m_intermediate)
-        at = readIntermediates(bytes, at);
-    if (m_sequence)
-        at = readSequence(bytes, at);
     const auto* found =
         static_cast<const char*>(std::memchr(bytes.data() + at, kEscape, bytes.size() - at));
     const auto end =
@@ -105,54 +75,6 @@ std::size_t EscapeStrings::readRest(std::string_view bytes, std::size_t at)
         return end;
     m_state = State::Escape;
     return end + 1;
-}
-
-/// Between ESC and the letter of an escape sequence: libvterm would take that letter for the begin
-/// of a string, which it is not (0.1.4).
-std::size_t EscapeStrings::readIntermediates(std::string_view bytes, std::size_t at)
-{
-    const auto begin = at;
-    while (at < bytes.size() && isIntermediate(bytes[at]))
-        ++at;
-    if (at > begin)
-        pass(bytes.substr(begin, at - begin));
-    if (at == bytes.size())
-        return at;
-    m_intermediate = false;
-    const char letter = bytes[at];
-    const bool begins = kBeginners.find(letter) != std::string_view::npos;
-    if (begins || letter < 0x30 || letter == 0x7F) {
-        pass(kGiveUp);
-        return begins ? at + 1 : at;
-    }
-    pass(bytes.substr(at, 1));
-    if (m_handlers.escaped)
-        m_handlers.escaped();
-    return at + 1;
-}
-
-/// The rest of a control sequence, as far as its last letter is of interest.
-std::size_t EscapeStrings::readSequence(std::string_view bytes, std::size_t at)
-{
-    const auto begin = at;
-    const auto ends = [](char c) {
-        return (c >= 0x40 && c <= 0x7E) || c == kCancel || c == kSubstitute || c == kEscape;
-    };
-    auto kept = begin;
-    for (; at < bytes.size() && !ends(bytes[at]); ++at) {
-        m_separators += bytes[at] == ';' || bytes[at] == ':' ? 1 : 0;
-        if (m_separators < kMaxArguments)
-            kept = at + 1;
-    }
-    if (kept > begin)
-        pass(bytes.substr(begin, kept - begin));
-    if (at == bytes.size())
-        return at;
-    m_sequence = false;
-    if (bytes[at] != 'b' || !m_handlers.mayRepeat || m_handlers.mayRepeat())
-        return at;
-    pass({ &kCancel, 1 });
-    return at + 1;
 }
 
 /// However the bytes are cut: libvterm reads what begins with ASCII by another decoder than what

@@ -24,11 +24,6 @@ public:
     {
         std::function<void(std::string_view)> rest; ///< what is no string
         std::function<void(std::string_view)> command; ///< an OSC, whole: "0;title"
-        /// Whether the last character may be repeated (REP); else that is left out. Null: always.
-        std::function<bool()> mayRepeat {};
-        /// An escape sequence of several characters was passed on, such as "ESC # 8". Null: nobody
-        /// wants to know.
-        std::function<void()> escaped {};
     };
     /// \units bytes of an OSC
     static constexpr std::size_t kLongest = 1U << 20U;
@@ -50,8 +45,6 @@ private:
         IgnoredEscape,
     };
     [[nodiscard]] std::size_t readRest(std::string_view bytes, std::size_t at);
-    [[nodiscard]] std::size_t readIntermediates(std::string_view bytes, std::size_t at);
-    [[nodiscard]] std::size_t readSequence(std::string_view bytes, std::size_t at);
     void pass(std::string_view bytes);
     void passWhole(std::string_view bytes);
     [[nodiscard]] std::size_t readString(std::string_view bytes, std::size_t at);
@@ -60,9 +53,6 @@ private:
 
     const Handlers m_handlers;
     State m_state = State::Rest;
-    bool m_intermediate = false; ///< an escape sequence has begun, and its letter not come
-    bool m_sequence = false; ///< a control sequence has begun and not ended
-    int m_separators = 0; ///< of its arguments, so far
     std::string m_begun; ///< bytes of a character that is not whole yet
     std::string m_command;
     std::size_t m_length = 0; ///< of the string so far

@@ -3,6 +3,8 @@
 #include "terminal_answer.h"
 
 #include <kinds/logs/ansi_line.h>
+#include <kinds/terminal/escape_sequences.h>
+#include <kinds/text/control_characters.h>
 #include <kinds/text/unicode.h>
 
 #include <algorithm>
@@ -73,7 +75,7 @@ std::optional<char> controlOf(char32_t point)
     case U'2':
         return '\0';
     case U'3':
-        return '\x1b';
+        return kEscape;
     case U'4':
         return '\x1c';
     case U'5':
@@ -85,7 +87,7 @@ std::optional<char> controlOf(char32_t point)
         return '\x1f';
     case U'8':
     case U'?':
-        return '\x7f';
+        return kDelete;
     default:
         return std::nullopt;
     }
@@ -99,7 +101,7 @@ std::optional<std::string> plainKey(const TerminalKey& key)
     case TerminalKey::Name::Enter:
         return out + '\r';
     case TerminalKey::Name::Escape:
-        return out + '\x1b';
+        return out + kEscape;
     case TerminalKey::Name::Backspace:
         return out + (key.with.control ? '\x08' : '\x7f');
     case TerminalKey::Name::Tab:
@@ -174,19 +176,23 @@ public:
     Emulator(const Emulator&) = delete;
     Emulator& operator=(const Emulator&) = delete;
 
-    void write(std::string_view bytes)
+    void write(std::string_view bytes) { m_sequences.read(bytes); }
+    /// A region that scrolls is unset, as in xterm: libvterm would leave its top below its bottom.
+    void resize(TerminalSize size)
     {
-        vterm_input_write(m_terminal, bytes.data(), bytes.size());
+        if (m_sequences.hasRegion()) {
+            VTermPos at {};
+            vterm_state_get_cursorpos(m_state, &at);
+            pass("\x1b[r\x1b[" + std::to_string(at.row + 1) + ';' + std::to_string(at.col + 1)
+                 + 'H');
+            m_sequences.forgetRegion();
+        }
+        vterm_set_size(m_terminal, size.rows, size.columns);
     }
-    void resize(TerminalSize size) { vterm_set_size(m_terminal, size.rows, size.columns); }
     /// What was sent since.
     [[nodiscard]] std::string takeOut() { return std::exchange(m_out, {}); }
     [[nodiscard]] VTerm* terminal() const { return m_terminal; }
     [[nodiscard]] VTermState* state() const { return m_state; }
-    /// libvterm would repeat for ever what takes no room (0.1.4).
-    [[nodiscard]] bool mayRepeat() const { return m_repeatable; }
-    /// Where that filled the screen (DECALN), these are not the characters that it would repeat.
-    void forgetLast() { m_repeatable = false; }
     void setPenLink() { m_grid.pen().link = m_commands.link(); }
     [[nodiscard]] bool bracketsPaste()
     {
@@ -210,6 +216,7 @@ public:
 private:
     static Emulator& self(void* user) { return *static_cast<Emulator*>(user); }
 
+    void pass(std::string_view bytes) { vterm_input_write(m_terminal, bytes.data(), bytes.size()); }
     void setCallbacks()
     {
         m_callbacks.putglyph = [](VTermGlyphInfo* glyph, VTermPos at, void* user) {
@@ -375,8 +382,16 @@ private:
     bool m_reversed = false;
     VTermPos m_last {}; ///< where the last character was written
     int m_lastWidth = 0; ///< its own; 0: the cursor has gone elsewhere since
-    bool m_repeatable = false; ///< the last character takes room
+    /// The last character takes room: libvterm would repeat others for ever (0.1.4). Where they
+    /// filled the screen they are not those that it would repeat.
+    bool m_repeatable = false;
     std::uint64_t m_bells = 0;
+    EscapeSequences m_sequences { { .pass = [this](std::string_view bytes) { pass(bytes); },
+                                    .mayRepeat = [this] { return m_repeatable; },
+                                    .filled =
+                                        [this] {
+                                            m_repeatable = false;
+                                        } } };
 };
 
 TerminalScreen::TerminalScreen(TerminalSize size, std::size_t maxLines, std::size_t maxBytes)
@@ -387,11 +402,6 @@ TerminalScreen::TerminalScreen(TerminalSize size, std::size_t maxLines, std::siz
                       [this](std::string_view command) {
                           m_commands.obey(command);
                           m_emulator->setPenLink();
-                      },
-                  .mayRepeat = [this] { return m_emulator->mayRepeat(); },
-                  .escaped =
-                      [this] {
-                          m_emulator->forgetLast();
                       } })
 { }
 

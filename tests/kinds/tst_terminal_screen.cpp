@@ -51,6 +51,10 @@ private Q_SLOTS:
     void linksLeadToWebAddressesAlone();
     void addressesThatAreWrittenAreLinks();
     void argumentsThatAreTooManyAreLeftOut();
+    void anotherSizeEndsARegionThatScrolls();
+    void aSavedCursorComesBackOnTheScreen();
+    void sequencesAreObeyedAsXtermDoes_data();
+    void sequencesAreObeyedAsXtermDoes();
     void repeatsWhatTakesRoom();
     void theClipboardIsAskedFor();
     void answersNumbersAlone_data();
@@ -337,8 +341,84 @@ void TestTerminalScreen::argumentsThatAreTooManyAreLeftOut()
             bench.write(separator);
         bench.write("m");
     }
-    bench.write("\x1b[1;1H\x1b[0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;1mx");
+    bench.write("\x1b[1;1H\x1b[2147483652mx"); // by the bits, 4 and that one more follows
+    QCOMPARE(bench.cell(0, 0).attributes, 0);
     QCOMPARE(bench.text().front(), "x");
+    bench.write("\x1b[1;1H\x1b[0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;38;2;1;2;3;1my");
+    QCOMPARE(bench.text().front(), "y");
+    QCOMPARE(bench.cell(0, 0).attributes, unsigned { CellAttribute::Bold });
+    QCOMPARE(unpackedColor(bench.cell(0, 0).foreground),
+             (AnsiColor { AnsiColor::Kind::Rgb, 0x010203 }));
+}
+
+/// libvterm would leave its top below its bottom, and move what is not its own.
+void TestTerminalScreen::anotherSizeEndsARegionThatScrolls() // as in xterm
+{
+    Bench bench;
+    bench.write("\x1b[4;5r\x1b[2;3Hx");
+    bench.screen.resize({ 20, 3 });
+    QCOMPARE(bench.screen.snapshot()->cursor.row, 1); // where it was
+    QCOMPARE(bench.screen.snapshot()->cursor.column, 3);
+    bench.write("\x1b[T\x1b[S\r\n\n1\r\n2\r\n3");
+    QCOMPARE(bench.text(), (Lines { "1", "2", "3" }));
+    bench.screen.resize({ 20, 5 });
+    bench.write("\x1b[2;3r\x1b[3;");
+    bench.screen.resize({ 20, 4 }); // within a sequence
+    bench.write("1Hx");
+    QCOMPARE(bench.text(), (Lines { "1", "2", "x" }));
+}
+
+void TestTerminalScreen::aSavedCursorComesBackOnTheScreen()
+{
+    Bench bench;
+    for (const auto* restore : { "\x1b"
+                                 "8",
+                                 "\x1b[u" }) {
+        bench.screen.resize({ 20, 5 });
+        bench.write("\x1b[5;20H\x1b"
+                    "7");
+        bench.screen.resize({ 6, 2 });
+        bench.write(restore);
+        bench.write("x\x1b[2;1Hy");
+        QCOMPARE(bench.text()[1].substr(0, 1), "y");
+        QCOMPARE(bench.text()[1].substr(5, 1), "x");
+    }
+}
+
+void TestTerminalScreen::sequencesAreObeyedAsXtermDoes_data()
+{
+    QTest::addColumn<QByteArray>("written");
+    QTest::addColumn<QByteArray>("line"); ///< the first one
+    QTest::newRow("SCOSC, SCORC") << QByteArray("ab\x1b[sc\x1b[ud") << QByteArray("abd");
+    QTest::newRow("an argument of none") << QByteArray("ab\x1b[;3Hc") << QByteArray("abc");
+    QTest::newRow("a control within") << QByteArray("ab\x1b[\r1Cc") << QByteArray("ac");
+    QTest::newRow("an intermediate too early") << QByteArray("ab\x1b[ 1Dc") << QByteArray("abc");
+    QTest::newRow("another leader") << QByteArray("ab\x1b[>1Dc") << QByteArray("abc");
+    QTest::newRow("one that is not known") << QByteArray("ab\x1b[1yc") << QByteArray("abc");
+    QTest::newRow("no ASCII within") << QByteArray("ab\x1b[1\u00e9c") << QByteArray("ab\u00e9c");
+    QTest::newRow("margins") << QByteArray("ab\x1b[?69h\x1b[3;4sc") << QByteArray("abc");
+    QTest::newRow("another character set than UTF-8")
+        << QByteArray("a\x1b%@\u00e9") << QByteArray("a\u00e9");
+    QTest::newRow("lines that are drawn") << QByteArray("\x1b(0q\x1b(Bq") << QByteArray("\u2500q");
+    QTest::newRow("double width") << QByteArray("\x1b#6 and more") << QByteArray(" and more");
+    QTest::newRow("an underline's colour")
+        << QByteArray("\x1b[58;5;7;58:2::1:8:3mab") << QByteArray("ab");
+    QTest::newRow("a count beyond all")
+        << QByteArray("\x1b[99999999999999999999Ca") << QByteArray("                   a");
+}
+
+void TestTerminalScreen::sequencesAreObeyedAsXtermDoes()
+{
+    QFETCH(QByteArray, written);
+    QFETCH(QByteArray, line);
+    for (int size = 1; size <= written.size(); ++size) { // in pieces
+        Bench bench;
+        for (int at = 0; at < written.size(); at += size)
+            bench.write(written.mid(at, size).toStdString());
+        QCOMPARE(bench.text().front(), line.toStdString());
+        QCOMPARE(bench.cell(0, 0).attributes, 0);
+        QCOMPARE(bench.answers, "");
+    }
 }
 
 /// libvterm repeats what takes no room for ever.
@@ -528,7 +608,7 @@ void TestTerminalScreen::thePointerIsToldOnDemand()
 {
     Bench bench;
     QCOMPARE(bench.screen.point({ .row = 1, .column = 2 }), "");
-    bench.write("\x1b[?1000h\x1b[?1006h");
+    bench.write("\x1b[?1000;1006h"); // as ncurses has them
     QCOMPARE(bench.screen.snapshot()->mouse, TerminalSnapshot::Mouse::Clicks);
     QCOMPARE(bench.screen.point({ .row = 1, .column = 2 }), "\x1b[<0;3;2M");
     QCOMPARE(bench.screen.point({ .kind = TerminalPointer::Kind::Release, .row = 1, .column = 2 }),
