@@ -1,7 +1,7 @@
 #include "handshake_answer.h"
 #include "qt_transport_upgrade_p.h"
 
-#include <QCoreApplication>
+#include <QEvent>
 #include <QMetaMethod>
 #include <QSslError>
 #include <QSslSocket>
@@ -148,12 +148,22 @@ void QtTransportUpgrade::open()
         });
         connect(tls, &QSslSocket::encryptedBytesWritten, this, [this] { count(); });
         connect(tls, &QSslSocket::encrypted, this, [this] { awaitAnswer(); });
+        tls->installEventFilter(this);
     } else {
         connect(m_under, &QTcpSocket::connected, this, [this] { awaitAnswer(); });
     }
     connect(m_under, &QIODevice::bytesWritten, this, [this] { count(); });
     if (m_readAhead < kSocketReadAhead) // behind QWebSocket, which has taken what it can by then
         connect(m_under, &QIODevice::readyRead, this, [this] { makeRoom(); });
+}
+
+/// What is written or read is flushed by a posted event. Where the connection has ended meanwhile,
+/// and all of it was decrypted, there is no TLS any more, and Qt 6.4 does not look.
+bool QtTransportUpgrade::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* const tls = qobject_cast<QSslSocket*>(watched);
+    return tls != nullptr && event->type() == QEvent::MetaCall
+        && tls->state() == QAbstractSocket::UnconnectedState && tls->encryptedBytesAvailable() == 0;
 }
 
 /// For a frame that is larger than what is read ahead, which is taken once it is whole.
@@ -181,10 +191,6 @@ void QtTransportUpgrade::cancel()
         m_socket->disconnect(this);
         m_socket->abort();
     }
-    // What was written just before is flushed by a posted event; there is no TLS any more by then,
-    // and Qt 6.4 does not look.
-    if (m_under)
-        QCoreApplication::removePostedEvents(m_under, QEvent::MetaCall);
     m_hooks.over();
 }
 

@@ -35,7 +35,8 @@ struct HandshakeAnswer;
 /// - it verifies the host of the URL: the socket under it is told of another name;
 /// - closed by the server, it does not end before all is sent, which nobody reads any more: it is
 ///   ended here;
-/// - what was written just before it is aborted is flushed later, without TLS: that is called off.
+/// - what was written just before the connection ends is flushed later, without TLS: that is called
+///   off.
 /// \thread network
 class QtTransportUpgrade final : public QObject
 {
@@ -65,6 +66,9 @@ public:
     void cancel();
     /// The network may have changed: a ping goes out now, with less time to answer.
     void checkNow();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void onConnected();
