@@ -198,9 +198,10 @@ Complaint unknownOption(const QString& name)
 
 QStringList commandNames()
 {
-    return { QStringLiteral("watch"),  QStringLiteral("logs"),       QStringLiteral("exec"),
-             QStringLiteral("attach"), QStringLiteral("debug"),      QStringLiteral("port-forward"),
-             QStringLiteral("cp"),     QStringLiteral("demo-server") };
+    QStringList names;
+    for (const auto* name : kCommandNames)
+        names << QLatin1String(name);
+    return names;
 }
 
 Complaint unknownWord(const QString& word)

@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
 #include <chrono>
 #include <optional>
 
@@ -48,6 +49,10 @@ struct AppOptions
 /// The same with the subcommand first, where options that name the cluster or a namespace come
 /// before it, as kubectl takes them. Unchanged where there is no subcommand behind those.
 [[nodiscard]] QStringList commandFirst(QStringList arguments);
+
+/// The subcommands there are.
+inline constexpr std::array kCommandNames { "watch", "logs",         "exec", "attach",
+                                            "debug", "port-forward", "cp",   "demo-server" };
 
 /// What --help prints.
 [[nodiscard]] QString helpText();

@@ -19,8 +19,10 @@
 #include <QStandardPaths>
 #include <qml/script_fonts.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <string_view>
 
 namespace {
 
@@ -54,7 +56,7 @@ int runCommand(int argc, char** argv, int (*command)(const QStringList&),
 
 struct Command
 {
-    const char* name;
+    std::string_view name;
     int (*run)(const QStringList&);
 };
 constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
@@ -65,6 +67,10 @@ constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
                                                     { "port-forward", runPortForward },
                                                     { "cp", runCopy },
                                                     { "demo-server", runDemoServer } });
+static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin(),
+                         kCommandNames.end(), [](const Command& command, std::string_view name) {
+                             return command.name == name;
+                         }));
 
 int runWindow(int argc, char** argv, AppOptions options)
 {
@@ -114,7 +120,7 @@ int main(int argc, char** argv)
 {
     const auto arguments = commandFirst(argumentsOf(argc, argv));
     for (const auto& [name, command] : kCommands) {
-        if (arguments.value(0) == QLatin1String(name))
+        if (arguments.value(0).toStdString() == name)
             return runCommand(argc, argv, command, arguments.mid(1));
     }
 

@@ -224,24 +224,16 @@ private:
 int debugToItsEnd(const QCommandLineParser& parser, const DebugLine& line)
 {
     TerminalResizes resizes; // before the session's threads
-    auto session = openSession(parser);
-    if (!session) {
-        complain(session.error().sentence);
-        return kExitFailed;
-    }
-    const auto ns = namespaceOf(parser, **session);
-    auto owner = ns ? podOwnerNamed(line.target, *ns) : Unexpected { ns.error() };
-    if (!owner) {
-        complain(owner.error().sentence);
-        return kExitUsage;
-    }
+    auto opened = openPodSession(parser, line.target);
+    if (!opened)
+        return opened.error();
     auto asked = line;
     if (asked.request.tty && !RawTerminal::isTerminal()) {
         asked.request.tty = false;
         if (!asked.quiet)
             say("Unable to use a TTY - input is not a terminal or the right kind of file");
     }
-    DebugRun run(std::move(*session), std::move(*owner), std::move(asked));
+    DebugRun run(std::move(opened->session), std::move(opened->owner), std::move(asked));
     resizes.tell([&run](TerminalSize size) { run.resize(size); });
     return run.run();
 }

@@ -24,18 +24,10 @@ struct ExecCommand
 int runInContainer(const QCommandLineParser& parser, const ExecRequest& request)
 {
     TerminalResizes resizes; // before the session's threads
-    auto session = openSession(parser);
-    if (!session) {
-        complain(session.error().sentence);
-        return kExitFailed;
-    }
-    const auto ns = namespaceOf(parser, **session);
-    auto owner = ns ? podOwnerNamed(request.target, *ns) : Unexpected { ns.error() };
-    if (!owner) {
-        complain(owner.error().sentence);
-        return kExitUsage;
-    }
-    ProcessRun run(std::move(*session), std::move(*owner), request);
+    auto opened = openPodSession(parser, request.target);
+    if (!opened)
+        return opened.error();
+    ProcessRun run(std::move(opened->session), std::move(opened->owner), request);
     resizes.tell([&run](TerminalSize size) { run.resize(size); });
     run.begin();
     return QCoreApplication::exec();

@@ -113,18 +113,10 @@ private:
 
 int forwardToItsEnd(const QCommandLineParser& parser, const ForwardRequest& request)
 {
-    auto session = openSession(parser);
-    if (!session) {
-        complain(session.error().sentence);
-        return kExitFailed;
-    }
-    const auto ns = namespaceOf(parser, **session);
-    auto owner = ns ? podOwnerNamed(request.target, *ns) : Unexpected { ns.error() };
-    if (!owner) {
-        complain(owner.error().sentence);
-        return kExitUsage;
-    }
-    ForwardRun run(std::move(*session), std::move(*owner), request);
+    auto opened = openPodSession(parser, request.target);
+    if (!opened)
+        return opened.error();
+    ForwardRun run(std::move(opened->session), std::move(opened->owner), request);
     run.begin();
     return QCoreApplication::exec();
 }

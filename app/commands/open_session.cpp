@@ -88,4 +88,21 @@ Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& 
     return ClusterSession::open(std::move(*access), { .auth = surroundings });
 }
 
+Expected<PodSession, int> openPodSession(const QCommandLineParser& parser,
+                                         const std::string& target)
+{
+    auto session = openSession(parser);
+    if (!session) {
+        complain(session.error().sentence);
+        return Unexpected { kExitFailed };
+    }
+    const auto ns = namespaceOf(parser, **session);
+    auto owner = ns ? podOwnerNamed(target, *ns) : Unexpected { ns.error() };
+    if (!owner) {
+        complain(owner.error().sentence);
+        return Unexpected { kExitUsage };
+    }
+    return PodSession { std::move(*session), std::move(*owner) };
+}
+
 } // namespace kittiwake

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
+#include <core/streams/pod_finder.h>
 
 #include <QCommandLineParser>
 
@@ -29,5 +30,16 @@ void addPodTimeout(QCommandLineParser& parser, const char* usual);
 /// On the cluster that the options name, as whom they name. \errors Config
 [[nodiscard]] Expected<std::unique_ptr<ClusterSession>> openSession(
     const QCommandLineParser& parser);
+
+/// What every command on a pod begins with.
+struct PodSession
+{
+    std::unique_ptr<ClusterSession> session;
+    PodOwner owner;
+};
+
+/// `target`: "TYPE/NAME", or the name of a pod. \errors the exit code; it has complained
+[[nodiscard]] Expected<PodSession, int> openPodSession(const QCommandLineParser& parser,
+                                                       const std::string& target);
 
 } // namespace kittiwake

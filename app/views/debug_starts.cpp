@@ -1,6 +1,5 @@
 #include "debug_starts.h"
 
-#include <core/client/client_set.h>
 #include <core/streams/pod_choice.h>
 
 #include <algorithm>
@@ -25,44 +24,20 @@ Expected<std::vector<std::string>> targetsOf(const core_v1::Pod& pod)
 
 } // namespace
 
+/// Who may not read the pod may still be allowed to add to it.
 DebugStarts::DebugStarts(ClusterSession& session, DebugForm& form, TerminalListModel& terminals)
-    : m_session(session)
-    , m_form(form)
+    : m_form(form)
     , m_terminals(terminals)
-    , m_strand(Strand::create(session.scheduler()))
+    , m_containers(session, targetsOf, intoForm(form))
 {
-    connect(&m_form, &DebugForm::asked, this, &DebugStarts::ask);
+    connect(&m_form, &DebugForm::asked, this,
+            [this](const ObjectLink& pod) { m_containers.ask(pod); });
     connect(&m_form, &DebugForm::wanted, this, &DebugStarts::begin);
 }
 
 DebugStarts::~DebugStarts()
 {
     m_form.close();
-    m_strand->close();
-}
-
-void DebugStarts::ask(const ObjectLink& pod)
-{
-    m_object =
-        m_session.clients()
-            .of<core_v1::Pod>(pod.key.ns)
-            .get(pod.key.name)
-            .send(m_strand, [pod, tell = m_found.poster()](Expected<core_v1::Pod> found) {
-                tell({ pod, found ? targetsOf(*found) : Unexpected { std::move(found).error() } });
-            });
-}
-
-/// Who may not read the pod may still be allowed to add to it.
-void DebugStarts::onFound(const Found& found)
-{
-    if (m_form.state() == DebugForm::State::Closed || !(m_form.object() == found.pod))
-        return;
-    if (!found.containers)
-        return m_form.setProblem(QString::fromStdString(found.containers.error().sentence));
-    QStringList names;
-    for (const auto& name : *found.containers)
-        names << QString::fromStdString(name);
-    m_form.setContainers(names);
 }
 
 void DebugStarts::begin(const DebugWish& wish)

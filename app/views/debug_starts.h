@@ -1,16 +1,10 @@
 #pragma once
 
-#include <core/session/cluster_session.h>
-#include <models/answers/answer_slot.h>
-#include <models/answers/gui_door.h>
+#include <app/views/pod_containers.h>
 #include <models/terminal/debug_form.h>
 #include <models/terminal/terminal_list_model.h>
 
 #include <QObject>
-
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace kittiwake {
 
@@ -24,26 +18,11 @@ public:
     ~DebugStarts() override;
 
 private:
-    /// What the pod of the form says.
-    struct Found
-    {
-        ObjectLink pod;
-        Expected<std::vector<std::string>> containers;
-    };
-
-    void ask(const ObjectLink& pod);
-    void onFound(const Found& found);
     void begin(const DebugWish& wish);
 
-    ClusterSession& m_session;
     DebugForm& m_form;
     TerminalListModel& m_terminals;
-    GuiDoor m_door;
-    AnswerSlot<Found> m_found { m_door.mailbox(), [this](const Found& found) {
-                                   onFound(found);
-                               } };
-    const std::shared_ptr<Strand> m_strand; ///< on which pods are read
-    Subscription m_object; ///< is asked for
+    PodContainers m_containers;
 };
 
 } // namespace kittiwake

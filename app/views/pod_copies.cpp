@@ -63,9 +63,10 @@ PodCopies::PodCopies(ClusterSession& session, StreamsView& view, CopyForm& form)
     : m_session(session)
     , m_view(view)
     , m_form(form)
-    , m_strand(Strand::create(session.scheduler()))
+    , m_containers(session, containerNames, intoForm(form))
 {
-    connect(&m_form, &CopyForm::asked, this, &PodCopies::ask);
+    connect(&m_form, &CopyForm::asked, this,
+            [this](const ObjectLink& pod) { m_containers.ask(pod); });
     connect(&m_form, &CopyForm::wanted, this, &PodCopies::begin);
 }
 
@@ -76,28 +77,6 @@ PodCopies::~PodCopies()
         kept.registered.cancel();
         kept.copy->closeAndWait();
     }
-}
-
-void PodCopies::ask(const ObjectLink& pod)
-{
-    m_object = m_session.clients()
-                   .of<core_v1::Pod>(pod.key.ns)
-                   .get(pod.key.name)
-                   .send(m_strand, [pod, tell = m_found.poster()](Expected<core_v1::Pod> found) {
-                       tell({ pod, found.transform(containerNames) });
-                   });
-}
-
-void PodCopies::onFound(const Found& found)
-{
-    if (m_form.state() == CopyForm::State::Closed || !(m_form.pod() == found.pod))
-        return;
-    if (!found.containers)
-        return m_form.setProblem(QString::fromStdString(found.containers.error().sentence));
-    QStringList names;
-    for (const auto& name : *found.containers)
-        names << QString::fromStdString(name);
-    m_form.setContainers(names);
 }
 
 void PodCopies::begin(const std::vector<CopyWish>& wishes)

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <core/session/cluster_session.h>
+#include <app/views/pod_containers.h>
 #include <core/streams/kept_copy.h>
-#include <models/answers/answer_slot.h>
-#include <models/answers/gui_door.h>
 #include <models/streams/copy_form.h>
 #include <models/streams/streams_view.h>
 
@@ -33,15 +31,7 @@ private:
         std::shared_ptr<KeptCopy> copy;
         Subscription registered;
     };
-    /// What the pod of the form says.
-    struct Found
-    {
-        ObjectLink pod;
-        Expected<std::vector<std::string>> containers;
-    };
 
-    void ask(const ObjectLink& pod);
-    void onFound(const Found& found);
     void begin(const std::vector<CopyWish>& wishes);
     std::shared_ptr<KeptCopy> add(const CopyWish& wish);
     void forget(const KeptCopy* copy);
@@ -49,13 +39,8 @@ private:
     ClusterSession& m_session;
     StreamsView& m_view;
     CopyForm& m_form;
-    GuiDoor m_door;
-    AnswerSlot<Found> m_found { m_door.mailbox(), [this](const Found& found) {
-                                   onFound(found);
-                               } };
-    const std::shared_ptr<Strand> m_strand; ///< on which pods are read
+    PodContainers m_containers;
     std::vector<Kept> m_copies;
-    Subscription m_object; ///< is asked for
 };
 
 } // namespace kittiwake

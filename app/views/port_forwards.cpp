@@ -46,7 +46,7 @@ void PortForwards::ask(const ObjectLink& object)
 
 void PortForwards::onFound(const Found& found)
 {
-    if (m_form.state() == ForwardForm::State::Closed || !(m_form.object() == found.object))
+    if (!m_form.isAbout(found.object))
         return;
     if (!found.ports)
         return m_form.setProblem(QString::fromStdString(found.ports.error().sentence));

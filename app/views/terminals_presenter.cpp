@@ -16,17 +16,6 @@ namespace {
 constexpr std::string_view kEndOfInput = "\x04\x04"; // Ctrl-D, to a program and its shell
 constexpr std::chrono::milliseconds kUntilInterrupted { 300 };
 constexpr std::chrono::seconds kUntilHungUp { 2 };
-constexpr std::chrono::seconds kForTheLast { 1 }; ///< pods on nodes, as the session ends
-
-/// With the session it would be too late: nobody else deletes what was made on a node.
-void removeNow(ClusterSession& session, const DebugRequest& request, Duration timeout)
-{
-    if (timeout > Duration::zero())
-        (void)session.clients()
-            .of<core_v1::Pod>(request.ns)
-            .remove(request.pod)
-            .wait(CallLimits { .timeout = timeout });
-}
 
 QString staysSentence(const DebugRequest& request)
 {
@@ -54,16 +43,18 @@ TerminalsPresenter::TerminalsPresenter(ClusterSession& session, TerminalListMode
     connect(&m_terminals, &TerminalListModel::closing, this, &TerminalsPresenter::close);
 }
 
+/// Nothing can be sent any more: what would be deleted with its terminal is named.
 TerminalsPresenter::~TerminalsPresenter()
 {
-    const auto until = std::chrono::steady_clock::now() + kForTheLast;
     for (auto& [view, feed] : m_feeds) {
         const auto made = feed->made();
         feed.reset();
+        if (view->isOver())
+            continue;
+        auto sentence = tr("The connection to the cluster was closed.");
         if (made && made->removes)
-            removeNow(m_session, made->request, until - std::chrono::steady_clock::now());
-        if (!view->isOver())
-            view->setEnded({ .sentence = tr("The connection to the cluster was closed.") });
+            sentence += u' ' + staysSentence(made->request);
+        view->setEnded({ .sentence = sentence });
     }
 }
 

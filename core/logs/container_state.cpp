@@ -74,6 +74,16 @@ void chooseDefault(PodLogState& pod, const Json& json)
             return;
         }
     }
+    const auto first = std::find_if(containers.begin(), containers.end(), isRegular);
+    pod.defaultContainer = first == containers.end() ? std::string() : first->name;
+    if (std::count_if(containers.begin(), containers.end(), isRegular) > 1)
+        pod.defaulted = defaultedSentence(pod.defaultContainer, containers);
+}
+
+} // namespace
+
+std::string listedContainers(const std::vector<ContainerState>& containers)
+{
     std::string all;
     for (const auto& [role, mark] : { std::pair(Role::Regular, ""),
                                       { Role::Ephemeral, " (ephem)" },
@@ -83,13 +93,14 @@ void chooseDefault(PodLogState& pod, const Json& json)
                 all += (all.empty() ? "" : ", ") + container.name + mark;
         }
     }
-    const auto first = std::find_if(containers.begin(), containers.end(), isRegular);
-    pod.defaultContainer = first == containers.end() ? std::string() : first->name;
-    if (std::count_if(containers.begin(), containers.end(), isRegular) > 1)
-        pod.defaulted = "Defaulted container \"" + pod.defaultContainer + "\" out of: " + all;
+    return all;
 }
 
-} // namespace
+std::string defaultedSentence(const std::string& chosen,
+                              const std::vector<ContainerState>& containers)
+{
+    return "Defaulted container \"" + chosen + "\" out of: " + listedContainers(containers);
+}
 
 const ContainerState* PodLogState::find(const std::string& container) const
 {

@@ -63,6 +63,13 @@ struct PodLogState
     [[nodiscard]] const ContainerState* find(const std::string& container) const;
 };
 
+/// "app, proxy, debugger-x7x2p (ephem), setup (init)": as kubectl lists a pod's containers.
+[[nodiscard]] std::string listedContainers(const std::vector<ContainerState>& containers);
+/// "Defaulted container "app" out of: app, proxy, setup (init)".
+/// \source kubectl pkg/cmd/util/podcmd, FindOrDefaultContainerByName
+[[nodiscard]] std::string defaultedSentence(const std::string& chosen,
+                                            const std::vector<ContainerState>& containers);
+
 /// \source corev1.Pod; kubectl's annotation kubectl.kubernetes.io/default-container
 [[nodiscard]] PodLogState podLogStateOf(const Object& pod, const Json& json);
 

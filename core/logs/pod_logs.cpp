@@ -177,8 +177,9 @@ private:
         auto& informer = *watched.use.informer;
         const auto handler = std::make_shared<JsonHandler>(
             [self = weak_from_this(), known](const Object& object, const Json& json) {
-                if (const auto room = self.lock())
-                    room->take(known->pods, object, json);
+                const auto room = self.lock();
+                if (auto take = room ? taking(known->pods, object, json) : nullptr)
+                    room->post(std::move(take));
             },
             [self = weak_from_this()](const std::string& uid) {
                 if (const auto room = self.lock())
@@ -199,17 +200,23 @@ private:
         informer.start();
     }
 
-    /// A pod, or a job whose pods are wanted. \thread any
-    void take(const PodSelection& pods, const Object& object, const Json& json)
+    /// What to do with a pod, or with a job whose pods are wanted; null: it is neither. \thread any
+    static std::function<void(Room&)> taking(const PodSelection& pods, const Object& object,
+                                             const Json& json)
     {
         if (!pods.cronJob.empty()) {
-            if (auto ofJob = podsOfJob(object, json, pods.cronJob))
-                post([uid = object.uid().text, ofJob = std::move(*ofJob)](Room& in) {
-                    in.onJob(uid, ofJob);
-                });
-        } else if (isAmong(pods, object.key().name)) {
-            post([pod = podLogStateOf(object, json)](Room& in) { in.onPod(pod); });
+            auto ofJob = podsOfJob(object, json, pods.cronJob);
+            if (!ofJob)
+                return {};
+            return [uid = object.uid().text, ofJob = std::move(*ofJob)](Room& in) {
+                in.onJob(uid, ofJob);
+            };
         }
+        if (!isAmong(pods, object.key().name))
+            return {};
+        return [pod = podLogStateOf(object, json)](Room& in) {
+            in.onPod(pod);
+        };
     }
 
     void onJob(const std::string& uid, const PodSelection& pods)
@@ -264,21 +271,16 @@ private:
     /// Once the informer has its first list: its notifications may not have come here yet.
     void onListed(const PodSelection& pods, const SharedInformer& informer)
     {
-        bool others = false; // whose lists are still to come
+        bool any = false;
         for (const auto& object : informer.indexer().list()) {
             const auto json = m_reader.read(*object);
-            if (!json)
+            const auto take = json ? taking(pods, *object, *json) : nullptr;
+            if (!take)
                 continue;
-            if (!pods.cronJob.empty()) {
-                if (const auto ofJob = podsOfJob(*object, *json, pods.cronJob)) {
-                    onJob(object->uid().text, *ofJob);
-                    others = true;
-                }
-            } else if (isAmong(pods, object->key().name)) {
-                onPod(podLogStateOf(*object, *json));
-            }
+            take(*this);
+            any = true;
         }
-        if (!others)
+        if (pods.cronJob.empty() || !any) // else the lists of the jobs' pods are still to come
             m_handler->onListed(m_pods.size());
     }
 

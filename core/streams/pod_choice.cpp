@@ -1,5 +1,7 @@
 #include "pod_choice.h"
 
+#include <core/logs/container_state.h>
+
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -51,17 +53,18 @@ void forEachContainer(const core_v1::Pod& pod, F&& f)
         f(container);
 }
 
-std::string listed(const core_v1::Pod& pod)
+std::vector<ContainerState> containersOf(const core_v1::Pod& pod)
 {
-    std::string names;
-    const auto add = [&](const auto& containers, const char* mark) {
+    using Role = ContainerState::Role;
+    std::vector<ContainerState> all;
+    const auto add = [&](const auto& containers, Role role) {
         for (const auto& container : containers)
-            names += (names.empty() ? "" : ", ") + container.name + mark;
+            all.push_back({ .name = container.name, .role = role });
     };
-    add(pod.spec.containers, "");
-    add(pod.spec.ephemeralContainers, " (ephem)");
-    add(pod.spec.initContainers, " (init)");
-    return names;
+    add(pod.spec.containers, Role::Regular);
+    add(pod.spec.ephemeralContainers, Role::Ephemeral);
+    add(pod.spec.initContainers, Role::Init);
+    return all;
 }
 
 } // namespace
@@ -83,10 +86,9 @@ Expected<ContainerChoice> containerOf(const core_v1::Pod& pod, const std::string
                                     "Pod " + pod.metadata.name + " has no containers." } };
     if (!named) {
         const auto& first = pod.spec.containers.front().name;
-        return ContainerChoice { first,
-                                 pod.spec.containers.size() > 1 ? "Defaulted container \"" + first
-                                         + "\" out of: " + listed(pod)
-                                                                : "" };
+        return ContainerChoice {
+            first, pod.spec.containers.size() > 1 ? defaultedSentence(first, containersOf(pod)) : ""
+        };
     }
     const auto& name = wanted.empty() ? annotated->second : wanted;
     bool found = false;
@@ -100,7 +102,7 @@ Expected<ContainerChoice> containerOf(const core_v1::Pod& pod, const std::string
                                     + name
                                     + (wanted.empty() ? ", which it does not have"
                                                       : " not found in pod " + pod.metadata.name)
-                                    + ". It has: " + listed(pod) + '.' } };
+                                    + ". It has: " + listedContainers(containersOf(pod)) + '.' } };
 }
 
 std::vector<std::string> containerNames(const core_v1::Pod& pod)

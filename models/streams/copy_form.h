@@ -62,6 +62,11 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const ObjectLink& pod() const { return m_pod; }
+    /// It is open, and for this one.
+    [[nodiscard]] bool isAbout(const ObjectLink& pod) const
+    {
+        return m_state != State::Closed && m_pod == pod;
+    }
     [[nodiscard]] bool isToPod() const { return m_toPod; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QStringList containers() const { return m_containers; }

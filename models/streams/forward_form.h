@@ -61,6 +61,11 @@ public:
     [[nodiscard]] ForwardPortListModel* ports() { return &m_ports; }
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const ObjectLink& object() const { return m_object; }
+    /// It is open, and for this one.
+    [[nodiscard]] bool isAbout(const ObjectLink& object) const
+    {
+        return m_state != State::Closed && m_object == object;
+    }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString note() const; ///< what there is to know of the ports; may be empty
     [[nodiscard]] QString other() const { return m_other; } ///< "8080:80"

@@ -39,6 +39,7 @@ public:
         return m_at >= m_text.size();
     }
     Read term();
+    [[nodiscard]] qsizetype position() const { return m_at; }
 
 private:
     [[nodiscard]] QChar here() const { return m_text.at(m_at); }
@@ -284,14 +285,19 @@ Read FilterReader::column(const QString& name, bool inverse)
 } // namespace
 
 Expected<std::vector<FilterTerm>, QString> parseFilter(const QString& text,
-                                                       const FilterColumns& columns)
+                                                       const FilterColumns& columns,
+                                                       qsizetype* readable)
 {
     std::vector<FilterTerm> terms;
     FilterReader reader(text, columns);
     while (!reader.atEnd()) {
+        const auto begin = reader.position();
         auto term = reader.term();
-        if (!term)
+        if (!term) {
+            if (readable != nullptr)
+                *readable = begin;
             return Unexpected { term.error() };
+        }
         if (*term)
             terms.push_back(std::move(**term));
     }

@@ -55,8 +55,9 @@ struct FilterTerm
 ///
 /// "!" before any of them turns it round. A selector goes on as long as kubectl's syntax does:
 /// `-l app in (web, db) crash` is a selector and a text.
-/// \errors one sentence: what cannot be read, and how it is written. \thread any
+/// \errors one sentence: what cannot be read, and how it is written; `readable` is then how much of
+/// the text, up to the first term with a problem, can be. It may be null. \thread any
 [[nodiscard]] Expected<std::vector<FilterTerm>, QString> parseFilter(
-    const QString& text, const FilterColumns& columns = {});
+    const QString& text, const FilterColumns& columns = {}, qsizetype* readable = nullptr);
 
 } // namespace kittiwake

@@ -125,20 +125,19 @@ bool TableTools::takeFilter(const QString& text)
 {
     m_typed = text;
     const auto columns = filterColumns();
-    auto terms = parseFilter(text, columns);
-    const bool readable = terms.has_value();
-    m_filterProblem = readable ? QString() : terms.error();
-    m_filter = text;
-    while (!terms) { // nothing is a filter, too
-        m_filter.truncate(std::max<qsizetype>(m_filter.lastIndexOf(u' '), 0));
+    auto readable = text.size();
+    auto terms = parseFilter(text, columns, &readable);
+    m_filterProblem = terms ? QString() : terms.error();
+    m_filter = text.left(readable).trimmed();
+    if (!terms)
         terms = parseFilter(m_filter, columns);
-    }
-    m_filtersByAge = std::any_of(terms->begin(), terms->end(), [&](const FilterTerm& term) {
-        return term.kind == FilterTerm::Kind::Column
-            && columns[static_cast<std::size_t>(term.column)].role == ColumnRole::Age;
-    });
+    m_filtersByAge =
+        terms && std::any_of(terms->begin(), terms->end(), [&](const FilterTerm& term) {
+            return term.kind == FilterTerm::Kind::Column
+                && columns[static_cast<std::size_t>(term.column)].role == ColumnRole::Age;
+        });
     Q_EMIT filterChanged();
-    return readable;
+    return m_filterProblem.isEmpty();
 }
 
 void TableTools::readFilterAnew()

@@ -57,6 +57,11 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const ObjectLink& object() const { return m_object; }
+    /// It is open, and for this one.
+    [[nodiscard]] bool isAbout(const ObjectLink& object) const
+    {
+        return m_state != State::Closed && m_object == object;
+    }
     [[nodiscard]] bool isOnNode() const { return m_object.kind == "Node"; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString image() const { return m_image; }

@@ -59,16 +59,18 @@ void TerminalListModel::close(int row)
 
 int TerminalListModel::closeAll()
 {
-    int shells = 0;
+    int telling = 0;
     while (count() > 0) {
         const auto& last = *at(count() - 1);
+        const auto& target = last.target();
         const bool runs = last.state() == TerminalView::State::Open
             || last.state() == TerminalView::State::Connecting;
-        if (runs && last.target().kind == TerminalTarget::Kind::Shell)
-            ++shells;
+        if ((runs && target.kind == TerminalTarget::Kind::Shell)
+            || (target.debug && target.debug->removes))
+            ++telling;
         close(count() - 1);
     }
-    return shells;
+    return telling;
 }
 
 void TerminalListModel::step(int by)

@@ -42,7 +42,8 @@ public:
     TerminalView* add(const TerminalTarget& target);
     Q_INVOKABLE void close(int row);
     Q_INVOKABLE void closeCurrent() { close(m_current); }
-    /// How many of them are shells that have to be told, which takes a moment.
+    /// How many of them take a moment: shells, which have to be told, and what is deleted with its
+    /// terminal.
     int closeAll();
     Q_INVOKABLE void step(int by); ///< to another one, around the ends
     void setCurrentRow(int row);

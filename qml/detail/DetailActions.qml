@@ -71,20 +71,12 @@ Item {
                     width: parent.width
                     focus: true
 
-                    Repeater {
+                    ActionLines {
                         model: line.view.actions
-                        delegate: RowMenuLine {
-                            required property int index
-                            required property string title
-                            required property string key
-
-                            width: column.width
-                            text: title
-                            keyHint: key
-                            onClicked: {
-                                menu.close();
-                                line.view.actions.choose(index);
-                            }
+                        lineWidth: column.width
+                        onChosen: action => {
+                            menu.close();
+                            line.view.actions.choose(action);
                         }
                     }
                 }

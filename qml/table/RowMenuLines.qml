@@ -60,20 +60,12 @@ FocusScope {
             width: parent.width
             visible: actions.count > 0
         }
-        Repeater {
+        ActionLines {
             id: actions
 
             model: lines.tools.actions
-            delegate: RowMenuLine {
-                required property int index
-                required property string title
-                required property string key
-
-                width: column.width
-                text: title
-                keyHint: key
-                onClicked: lines.run(() => lines.tools.actions.choose(index))
-            }
+            lineWidth: column.width
+            onChosen: action => lines.run(() => lines.tools.actions.choose(action))
         }
         Divider { width: parent.width }
         RowMenuLine {

@@ -123,7 +123,7 @@ private Q_SLOTS:
     void aDebugImageThatIsNotThereIsSaid();
     void aNodesPodGoesWithItsTerminal();
     void aNodesPodStaysWhereThatIsWanted();
-    void aNodesPodGoesWithTheSession();
+    void aNodesPodThatOutlivesItsSessionIsNamed();
     void theFormLeadsToATerminal();
 
 private:
@@ -310,14 +310,16 @@ void TerminalsPresenterTest::aNodesPodStaysWhereThatIsWanted()
     QVERIFY(b.stays(pod));
 }
 
-void TerminalsPresenterTest::aNodesPodGoesWithTheSession()
+void TerminalsPresenterTest::aNodesPodThatOutlivesItsSessionIsNamed()
 {
     Bench b(*m_cluster, "admin");
     auto& view = b.debugNode(true);
     const auto pod = view.target().pod.key;
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
     b.presenter.reset();
-    QVERIFY(!b.stays(pod));
+    QVERIFY(b.stays(pod));
+    QVERIFY2(view.sentence().contains(QStringLiteral("kubectl delete pod -n default ")),
+             qPrintable(view.sentence()));
 }
 
 void TerminalsPresenterTest::theFormLeadsToATerminal()

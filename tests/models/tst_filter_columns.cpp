@@ -245,6 +245,8 @@ void FilterColumnsTest::agesComeAndGo()
     cluster.resources()->setFilterText("restarts:>3 age:<"); // what is before it is in force
     QVERIFY(!cluster.resources()->tools()->filtersByAge());
     QCOMPARE(cluster.resources()->tools()->filterInForce(), "restarts:>3");
+    cluster.resources()->setFilterText("web -l app in (a");
+    QCOMPARE(cluster.resources()->tools()->filterInForce(), "web"); // and not -l app
     cluster.resources()->setFilterText("restarts");
     cluster.resources()->setFilterText("restarts:>x");
     QCOMPARE(cluster.resources()->tools()->filterInForce(),
