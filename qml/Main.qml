@@ -21,6 +21,7 @@ Window {
     minimumHeight: Theme.windowHeight
     color: Theme.ground
     title: status.name === "" ? "Kittiwake" : status.name + " · Kittiwake"
+    onClosing: close => close.accepted = leaving.mayLeave(leaving.all)
 
     Binding { target: Theme; property: "choice"; value: window.preferences.theme }
     Binding { target: Theme; property: "density"; value: window.preferences.density }
@@ -37,6 +38,7 @@ Window {
         anchors { left: parent.left; top: parent.top; bottom: statusBar.top }
         onSettingsWanted: settings.open()
         onActingWanted: acting.open()
+        onClosingWanted: index => { if (leaving.mayLeave(index)) window.clusters.close(index); }
     }
     KubeconfigDrop { // below what takes files itself
         objectName: "kubeconfigDrop"
@@ -108,6 +110,15 @@ Window {
         preferences: window.preferences
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
+    }
+    LeavePopup {
+        id: leaving
+
+        objectName: "leavePopup"
+        clusters: window.clusters
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+        onLeaveWanted: index => index === all ? window.close() : window.clusters.close(index)
     }
     LoginPanel {
         objectName: "loginPanel"

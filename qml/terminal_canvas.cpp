@@ -188,14 +188,17 @@ qreal TerminalCanvas::at() const
 
 // --- the keyboard --------------------------------------------------------------------------------
 
-/// Those for terminals, and the one that leaves them.
+/// Those for terminals, and the one that leaves them. Where no program runs any more, those with
+/// Ctrl that work anywhere as well: others may have been meant for it.
 bool TerminalCanvas::isWindowsKey(const QKeyEvent& event) const
 {
+    const bool over = !m_view || m_view->isOver();
+    const bool anywhere = over && event.modifiers().testFlag(Qt::ControlModifier);
     const auto all = allBindings();
     return std::any_of(all.begin(), all.end(), [&](const KeyBinding& binding) {
         const auto action = QLatin1String(binding.action);
-        const bool ours =
-            binding.where == KeyPart::Terminal || action == QLatin1String("terminals");
+        const bool ours = binding.where == KeyPart::Terminal || action == QLatin1String("terminals")
+            || (anywhere && binding.where == KeyPart::Everywhere);
         return ours && m_keys.is(action, event.key(), static_cast<int>(event.modifiers()));
     });
 }
@@ -215,6 +218,10 @@ void TerminalCanvas::keyPressEvent(QKeyEvent* event)
     event->accept(); // none goes on to what is around
     if (!m_view || isWindowsKey(*event))
         return;
+    if (m_view->isOver() && event->key() == Qt::Key_Escape) {
+        Q_EMIT leaveWanted();
+        return;
+    }
     const auto key = keyOf(*event);
     if (!key)
         return;

@@ -56,6 +56,7 @@ Q_SIGNALS:
     void lookChanged();
     void scrolled();
     void linkChanged();
+    void leaveWanted(); ///< by Esc, where there is no program that it would be for
 
 protected:
     bool event(QEvent* event) override;

@@ -87,6 +87,8 @@ void ProcessRun::onFound(const Expected<FoundPod>& found)
     const auto container = containerOf(pod, m_request.container);
     if (!container)
         return fail(container.error().sentence);
+    m_found = pod;
+    m_container = container->name;
     if (!container->note.empty() && !m_request.quiet)
         say(container->note);
     ExecOptions options { .ns = m_owner.ns,
@@ -184,7 +186,7 @@ void ProcessRun::write(const std::string& piece, bool toStandardError)
 void ProcessRun::onEnded(const Expected<ExecExit>& exit)
 {
     if (!exit)
-        return fail(exit.error().sentence);
+        return fail(explainNotRunning(exit.error(), m_found, m_container).sentence);
     m_over = true;
     m_raw.reset();
     if (exit->code != 0 && !m_request.quiet)

@@ -56,6 +56,8 @@ private:
     StandardOutput m_output;
     StandardInput m_input;
     std::optional<RawTerminal> m_raw;
+    core_v1::Pod m_found; ///< that it runs in
+    std::string m_container;
     std::shared_ptr<ExecSession> m_exec;
     std::jthread m_finder;
     std::string m_shown;

@@ -254,6 +254,7 @@ void TerminalFeed::take(const FoundPod& pod)
         return m_view.setEnded({ .sentence = shownSentence(pod.error()) });
     if (const auto runs = checkRuns(*pod); !runs)
         return m_view.setEnded({ .sentence = shownSentence(runs.error()) });
+    m_podRead = *pod;
     m_windows = isWindows(*pod);
     const auto usual = containerOf(*pod, {});
     m_view.setContainers(containersOf(*pod), usual ? usual->name : std::string());
@@ -343,8 +344,9 @@ void TerminalFeed::onEnded(const Ended& ended)
             shell && !m_typed && (ended->code == kNotExecutable || ended->code == kNoSuchProgram);
         return m_view.setEnded({ .code = ended->code, .noShell = none });
     }
-    m_view.setEnded({ .sentence = shownSentence(ended.error()),
-                      .noShell = shell && isNoSuchProgram(ended.error()) });
+    const auto error = explainNotRunning(ended.error(), m_podRead, m_view.target().container);
+    m_view.setEnded(
+        { .sentence = shownSentence(error), .noShell = shell && isNoSuchProgram(ended.error()) });
 }
 
 } // namespace kittiwake

@@ -105,6 +105,7 @@ private:
     const std::shared_ptr<Strand> m_strand;
     const std::shared_ptr<TerminalWorker> m_worker; ///< the strand's
     Subscription m_reading; ///< of the pod
+    core_v1::Pod m_podRead; ///< last
     std::shared_ptr<ExecSession> m_exec; ///< null: none runs
     std::shared_ptr<TerminalStream> m_stream; ///< of the last process
     Subscription m_registered; ///< as one of the session's streams

@@ -123,12 +123,10 @@ Expected<ContainerFiles::Place> ContainerFiles::lookAt(const std::string& path,
 {
     const auto pipe = start({ "test", "-d", asArgument(path) });
     const auto exit = pipe->wait(stop);
-    Place place { .tellsEnd = pipe->tellsEnd() };
-    if (exit)
-        place.isFolder = exit->code == 0;
-    else if (exit.error().kind != ErrorKind::NotFound && exit.error().kind != ErrorKind::Server)
+    if (!exit && exit.error().kind != ErrorKind::NotFound && exit.error().kind != ErrorKind::Server)
         return Unexpected { exit.error() };
-    return place;
+    return Place { .isFolder = exit ? std::optional(exit->code == 0) : std::nullopt,
+                   .tellsEnd = pipe->tellsEnd() };
 }
 
 std::optional<bool> ContainerFiles::canStart(Command command, const std::stop_token& stop) const

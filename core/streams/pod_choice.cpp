@@ -123,6 +123,30 @@ Expected<void> checkRuns(const core_v1::Pod& pod)
                                     + phase + '.' } };
 }
 
+Error explainNotRunning(Error error, const core_v1::Pod& pod, const std::string& container)
+{
+    if (error.kind != ErrorKind::NotFound && error.kind != ErrorKind::Internal)
+        return error;
+    const auto explain = [&](const std::vector<core_v1::ContainerStatus>& statuses) {
+        for (const auto& status : statuses) {
+            if (status.name != container || status.state.running)
+                continue;
+            const auto& waits = status.state.waiting;
+            const auto& ended = status.state.terminated;
+            const auto& reason = ended ? ended->reason : waits ? waits->reason : std::string();
+            error.sentence = "Container " + container + " of pod " + pod.metadata.name
+                + " does not run: "
+                + (ended ? "it ended with exit code " + std::to_string(ended->exitCode)
+                         : std::string("it waits"))
+                + (reason.empty() ? "." : " (" + reason + ").");
+        }
+    };
+    explain(pod.status.containerStatuses);
+    explain(pod.status.initContainerStatuses);
+    explain(pod.status.ephemeralContainerStatuses);
+    return error;
+}
+
 ContainerStreams streamsOf(const core_v1::Pod& pod, const std::string& container)
 {
     ContainerStreams streams;

@@ -32,6 +32,11 @@ struct ContainerChoice
 /// \errors Invalid: the pod has ended, so that nothing of it runs. \source kubectl pkg/cmd/exec
 [[nodiscard]] Expected<void> checkRuns(const core_v1::Pod& pod);
 
+/// Says that a container does not run, and why, in place of a runtime that does not find it; by the
+/// pod's status, which may be older. Others stay as they are.
+[[nodiscard]] Error explainNotRunning(Error error, const core_v1::Pod& pod,
+                                      const std::string& container);
+
 /// Whether that container has a terminal, and takes input.
 struct ContainerStreams
 {

@@ -8,6 +8,8 @@
 #include "logfmt_line.h"
 #include "plain_line.h"
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -67,15 +69,17 @@ void LogFormatDetector::add(std::string_view line)
 
 LogFormat LogFormatDetector::format() const
 {
-    // A program prints something else as well, when it starts above all.
-    const auto isMost = [this](int count) {
-        return count * 2 > m_lines;
+    // A program prints something else as well, when it starts above all, or traces of stacks, which
+    // may be longer than all the rest. Nothing looks like an object or klog's beginning by chance.
+    const auto isPart = [this](int count, int part) {
+        return count > 0 && count * part >= m_lines;
     };
-    if (isMost(m_json))
-        return LogFormat::Json;
-    if (isMost(m_klog))
-        return LogFormat::Klog;
-    return isMost(m_logfmt) ? LogFormat::Logfmt : LogFormat::Plain;
+    constexpr int kUnmistakable = 10;
+    constexpr int kMistakable = 2;
+    const int sure = std::max(m_json, m_klog);
+    if (isPart(sure, kUnmistakable) && sure >= m_logfmt)
+        return m_json >= m_klog ? LogFormat::Json : LogFormat::Klog;
+    return isPart(m_logfmt, kMistakable) ? LogFormat::Logfmt : LogFormat::Plain;
 }
 
 } // namespace kittiwake

@@ -52,6 +52,24 @@ void OpenClusters::remove(int index)
     shown->deleteLater();
 }
 
+QString OpenClusters::endingWith(int index) const
+{
+    constexpr qsizetype kNamed = 5;
+    QStringList names;
+    for (int i = 0; i < count(); ++i) {
+        if (index == i || index < 0)
+            names << at(i).terminals()->running();
+    }
+    if (names.isEmpty())
+        return {};
+    const auto runs =
+        tr("%n terminal(s) still run, and end with it:", "", static_cast<int>(names.size()));
+    auto lines = names.mid(0, kNamed);
+    if (names.size() > kNamed)
+        lines << tr("and %n more", "", static_cast<int>(names.size() - kNamed));
+    return runs + u'\n' + lines.join(u'\n');
+}
+
 void OpenClusters::setCurrentIndex(int index)
 {
     if (index < 0 || index >= count() || index == m_current)

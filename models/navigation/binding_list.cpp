@@ -126,7 +126,7 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Sort by namespace") },
     KeyBinding { kTable, Table, "savedFilters", "Ctrl+Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Saved filters: choose one, or save this one") },
-    KeyBinding { kTable, Table, "columns", "Ctrl+Shift+W",
+    KeyBinding { kTable, Table, "columns", "Alt+W",
                  QT_TRANSLATE_NOOP("KeyBindings", "Choose columns") },
     KeyBinding { kTable, Table, "export", "Ctrl+S",
                  QT_TRANSLATE_NOOP("KeyBindings", "Export the marked rows, or all") },

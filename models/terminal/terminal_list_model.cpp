@@ -57,6 +57,17 @@ void TerminalListModel::close(int row)
     closed.release()->deleteLater();
 }
 
+QStringList TerminalListModel::running() const
+{
+    QStringList names;
+    for (const auto& view : m_views) {
+        if (view->state() == TerminalView::State::Open
+            && view->target().kind != TerminalTarget::Kind::Attached)
+            names << view->name();
+    }
+    return names;
+}
+
 int TerminalListModel::closeAll()
 {
     int telling = 0;

@@ -5,7 +5,6 @@ import Kittiwake
 PopupPanel {
     id: menu
 
-    required property OpenClusters clusters
     property int index: -1
     property bool ready: false // there is somebody to act towards
     property Column lines: Column {
@@ -36,6 +35,7 @@ PopupPanel {
     }
 
     signal actingWanted(index: int)
+    signal closingWanted(index: int)
 
     width: Theme.popupWidth
     padding: Theme.unit
@@ -54,6 +54,6 @@ PopupPanel {
     }
     function closeCluster() {
         close();
-        clusters.close(index);
+        closingWanted(index);
     }
 }

@@ -11,6 +11,7 @@ Rectangle {
 
     signal settingsWanted
     signal actingWanted
+    signal closingWanted(index: int)
 
     implicitWidth: Theme.rail
     color: Theme.ground
@@ -55,11 +56,11 @@ Rectangle {
         id: menu
 
         objectName: "clusterMenu"
-        clusters: rail.clusters
         onActingWanted: index => {
             rail.clusters.currentIndex = index;
             rail.actingWanted();
         }
+        onClosingWanted: index => rail.closingWanted(index)
     }
     OpenerPopup {
         id: opener

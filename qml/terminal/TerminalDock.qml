@@ -49,6 +49,7 @@ FocusScope {
             anchors { left: parent?.left; right: parent?.right; top: tabs.bottom; bottom: parent?.bottom }
             anchors { leftMargin: dock.frame; rightMargin: dock.frame; bottomMargin: dock.frame }
             visible: current
+            onLeaveWanted: dock.leaveWanted()
         }
     }
     Rectangle {

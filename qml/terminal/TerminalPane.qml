@@ -9,6 +9,8 @@ FocusScope {
 
     required property TerminalView view
 
+    signal leaveWanted
+
     RowLook {
         id: rowLook
 
@@ -55,6 +57,7 @@ FocusScope {
         tint: Qt.alpha(Theme.accent, Theme.flash)
         match: Qt.alpha(Theme.bill, Theme.flash)
         cursorColor: Theme.accent
+        onLeaveWanted: pane.leaveWanted()
         ansiColors: Theme.ansiColors
         Accessible.role: Accessible.Terminal
         Accessible.name: pane.view.about

@@ -46,33 +46,17 @@ FocusScope {
             Accessible.role: Accessible.StaticText
             Accessible.name: text
         }
-        Row {
-            spacing: 2 * Theme.unit
+        Consent {
+            id: consent
 
-            PushButton {
-                id: no
-
-                objectName: "terminalNo"
-                focus: true
-                text: qsTr("Cancel")
-                onClicked: question.answer(false)
-                Keys.onReturnPressed: question.answer(false)
-                Keys.onRightPressed: yes.forceActiveFocus(Qt.TabFocusReason)
-            }
-            PushButton {
-                id: yes
-
-                objectName: "terminalYes"
-                text: question.view.consent
-                onClicked: question.answer(true)
-                Keys.onReturnPressed: question.answer(true)
-                Keys.onLeftPressed: no.forceActiveFocus(Qt.BacktabFocusReason)
-            }
+            name: "terminal"
+            focus: true
+            text: question.view.consent
+            onAnswered: yes => question.answer(yes)
         }
     }
 
-    // What is pressed by mistake is a no.
-    function begin() { no.forceActiveFocus(Qt.TabFocusReason); }
+    function begin() { consent.begin(); }
     function answer(yes: bool) {
         view.answer(yes);
         done();

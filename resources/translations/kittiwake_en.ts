@@ -134,6 +134,23 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::OpenClusters</name>
+    <message numerus="yes">
+        <source>%n terminal(s) still run, and end with it:</source>
+        <translation>
+            <numerusform>%n terminal still runs, and ends with it:</numerusform>
+            <numerusform>%n terminals still run, and end with it:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::StreamWords</name>
     <message numerus="yes">
         <source>%n files</source>

@@ -147,6 +147,13 @@
     </message>
 </context>
 <context>
+    <name>Consent</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>ContextList</name>
     <message>
         <source>Contexts</source>
@@ -1964,6 +1971,25 @@
     <message>
         <source>Clear the filter</source>
         <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
+    <name>LeavePopup</name>
+    <message>
+        <source>Quit Kittiwake?</source>
+        <translation>退出 Kittiwake？</translation>
+    </message>
+    <message>
+        <source>Close this cluster?</source>
+        <translation>关闭此集群？</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -4175,13 +4201,6 @@
     </message>
 </context>
 <context>
-    <name>TerminalQuestion</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-</context>
-<context>
     <name>TerminalTab</name>
     <message>
         <source>Close the terminal (%1)</source>
@@ -5900,6 +5919,21 @@
     <message>
         <source>“%1” is not a valid namespace: names have lowercase letters, digits and “-”, begin and end with a letter or digit, and have at most 63 characters.</source>
         <translation>“%1”不是有效的命名空间：名称只能包含小写字母、数字和“-”，以字母或数字开头和结尾，且最多 63 个字符。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::OpenClusters</name>
+    <message numerus="yes">
+        <source>%n terminal(s) still run, and end with it:</source>
+        <translation>
+            <numerusform>仍有 %n 个终端在运行，将随之结束：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -362,7 +362,13 @@ void LogFormatTest::detectsAFormatFromItsFirstLines()
     QCOMPARE(formatOf({ "I0102 15:04:05.678901 1 a.go:1] x" }), LogFormat::Klog);
     QCOMPARE(formatOf({ "level=info msg=x", "level=info msg=x", "hello" }), LogFormat::Logfmt);
     QCOMPARE(formatOf({ "hello", "a=b c=d", "hello" }), LogFormat::Plain);
-    QCOMPARE(formatOf({ "hello", R"({"a":1})" }), LogFormat::Plain);
+    QCOMPARE(formatOf({ "hello", "hello", "hello", R"({"a":1})" }), LogFormat::Json);
+    std::vector<std::string> trace(9, "ValueError: nothing looks like this by chance");
+    trace.emplace_back("I0102 15:04:05.678901 1 a.go:1] x");
+    QCOMPARE(formatOf(trace), LogFormat::Klog);
+    trace.emplace_back("and more of it");
+    QCOMPARE(formatOf(trace), LogFormat::Plain); // a line in passing
+    QCOMPARE(formatOf({ "a=b c=d", "a=b c=d", R"({"a":1})" }), LogFormat::Logfmt);
     QCOMPARE(formatOf({ "\x1b[31m{\"a\":1}\x1b[0m\r" }), LogFormat::Json);
 }
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void anotherIsShownWhenTheCurrentOneIsRemoved();
     void hasHuesThatAreApart();
     void aHueStaysAsLongAsTheClusterIsOpen();
+    void tellsWhatEndsWithThem();
 };
 
 namespace {
@@ -116,6 +117,32 @@ void TestOpenClusters::aHueStaysAsLongAsTheClusterIsOpen()
     QCOMPARE(hueAt(clusters, 0), hue);
     clusters.add().status()->setIdentity({ .context = "admin" });
     QCOMPARE(hueAt(clusters, 1), hueOf("admin")); // it is free again
+}
+
+void TestOpenClusters::tellsWhatEndsWithThem()
+{
+    OpenClusters clusters(noTime);
+    clusters.add();
+    const auto add = [&](int cluster, const char* pod, TerminalTarget::Kind kind) {
+        auto* view = clusters.at(cluster).terminals()->add(
+            { .pod = { "", "Pod", { "shop", pod } }, .kind = kind });
+        view->setOpen();
+        return view;
+    };
+    QCOMPARE(clusters.endingWith(-1), QString());
+    add(0, "attached", TerminalTarget::Kind::Attached); // runs on without us
+    clusters.at(0).terminals()->add({ .pod = { "", "Pod", { "shop", "is-connecting" } } });
+    add(0, "has-ended", TerminalTarget::Kind::Shell)->setEnded({ .code = 0 });
+    QCOMPARE(clusters.endingWith(0), QString());
+    add(0, "web-0", TerminalTarget::Kind::Shell);
+    add(1, "web-1", TerminalTarget::Kind::Debug);
+    QCOMPARE(clusters.endingWith(0).count(u'\n'), 1);
+    QVERIFY(clusters.endingWith(0).contains(QStringLiteral("web-0")));
+    QVERIFY(!clusters.endingWith(1).contains(QStringLiteral("web-0")));
+    QVERIFY(clusters.endingWith(1).contains(QStringLiteral("web-1")));
+    for (int i = 2; i < 10; ++i)
+        add(1, "web-1", TerminalTarget::Kind::Shell);
+    QCOMPARE(clusters.endingWith(-1).count(u'\n'), 6); // five, and how many more
 }
 
 KW_TEST_GUILESS(TestOpenClusters)

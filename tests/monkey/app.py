@@ -18,6 +18,7 @@ from x11 import Hands  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds until there is a window
+LEAVE_TERMINAL = "ctrl+shift+h"  # whose program all other keys are for
 LOOK = 0.05
 # As the tests under sanitizers run (CMakePresets.json).
 SANITIZERS = {
@@ -90,12 +91,16 @@ class App:
             return False
 
     def quit(self, seconds: float) -> str | None:
-        """By ^Q; why it did not, if it did not."""
+        """By ^Q, and once more where it asks whether what runs in terminals shall end; why it did not, if it did not."""
         if self._process is None:
             return None
         self.forget()
+        self._hands.key(LEAVE_TERMINAL)
         self._hands.key("ctrl+q")
-        code = self.ends(seconds)
+        code = self.ends(seconds / 2)
+        if code is None:
+            self._hands.key("ctrl+q")
+            code = self.ends(seconds / 2)
         if code is None:
             return f"^Q does not end it within {seconds:.0f} s"
         return None if code == 0 else f"^Q ended it with {how(code)}"

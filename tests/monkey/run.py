@@ -12,7 +12,7 @@ from typing import Callable, Iterable
 import memory
 import vocabulary
 from action import Action
-from app import App
+from app import LEAVE_TERMINAL, App
 from app import how as ended_how
 from chooser import FIRST, FOOT, LARGEST, SIDEBAR, TITLES
 from clusters import Clusters
@@ -169,6 +169,7 @@ class Run:
 
     def _reacts(self) -> None:
         """The palette opens, and closes. What else is open is closed before."""
+        self._hands.key(LEAVE_TERMINAL)
         self._settle()
         before = self._screen.picture()
         self._hands.key("ctrl+k")

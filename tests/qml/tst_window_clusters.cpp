@@ -182,6 +182,8 @@ private Q_SLOTS:
     void noHintCoversTheFieldOneTypesIn();
     void noHintCoversTheMenuOfACluster();
     void theMenuOfAClusterHasTheKeyboard();
+    void whoLeavesIsAskedAboutWhatRuns_data();
+    void whoLeavesIsAskedAboutWhatRuns();
     void theHintOfAKindIsBesideTheSidebar();
     void aHintGoesWithWhatItIsAbout();
     void aHintGoesWhenWhatItIsAboutMoves();
@@ -450,6 +452,66 @@ void WindowClustersTest::theMenuOfAClusterHasTheKeyboard()
     QVERIFY(menu->property("activeFocus").toBool());
     bench.press(Qt::Key_Escape);
     QTRY_VERIFY(!menu->property("visible").toBool());
+}
+
+void WindowClustersTest::whoLeavesIsAskedAboutWhatRuns_data()
+{
+    QTest::addColumn<int>("index"); ///< -1: the window is closed
+    QTest::newRow("the window") << -1;
+    QTest::newRow("a cluster") << 0;
+}
+
+void WindowClustersTest::whoLeavesIsAskedAboutWhatRuns()
+{
+    QFETCH(int, index);
+    WindowBench bench("rows-50");
+    QSignalSpy closed(&bench.clusters, &OpenClusters::closeWanted);
+    auto* window = bench.window.window();
+    auto* popup = bench.popup("leavePopup");
+    const auto leave = [&] {
+        if (index < 0) {
+            window->close();
+        } else {
+            auto* ring = firstOf(*window, "ClusterRing");
+            QTest::mouseClick(
+                window, Qt::RightButton, {},
+                ring->mapToScene({ ring->width() / 2, ring->height() / 2 }).toPoint());
+            QTRY_VERIFY(bench.popup("clusterMenu")->property("opened").toBool());
+            QMetaObject::invokeMethod(bench.popup("clusterMenu"), "closeCluster");
+        }
+        bench.settle();
+    };
+    const auto isLeft = [&] {
+        return index < 0 ? !window->isVisible() : closed.size() == 1;
+    };
+    auto* view = bench.cluster.terminals()->add({ .pod = { "", "Pod", { "shop", "web-0" } } });
+    view->setOpen();
+    leave();
+    QTRY_VERIFY(popup->property("opened").toBool());
+    QVERIFY(bench.item("leaveRunning")->property("text").toString().contains(view->name()));
+    bench.press(Qt::Key_Return); // what is pressed by mistake is a no
+    QTRY_VERIFY(!popup->property("visible").toBool());
+    QVERIFY(!isLeft());
+    leave();
+    QTRY_VERIFY(popup->property("opened").toBool());
+    bench.press(Qt::Key_Right);
+    bench.press(Qt::Key_Return);
+    QTRY_VERIFY(isLeft());
+    if (index < 0) {
+        window->show();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        leave();
+        QTRY_VERIFY(popup->property("opened").toBool());
+        leave(); // who wants it again means it
+        QTRY_VERIFY(isLeft());
+        window->show();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+    }
+    closed.clear();
+    view->setEnded({});
+    leave(); // nothing ends
+    QTRY_VERIFY(isLeft());
+    QVERIFY(!popup->property("visible").toBool());
 }
 
 void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()

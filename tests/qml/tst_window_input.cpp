@@ -31,6 +31,7 @@ private Q_SLOTS:
     void takesWhatIsTypedWhileThePaletteAppears();
     void scrollsByTheScrollBar();
     void quitsAlsoWhileAPopupIsOpen();
+    void aTerminalThatIsOverGivesTheKeysBack();
     void bindsWhatIsInTheTableOfKeysAndNothingElse();
     void walksAllControlsByTab();
 };
@@ -218,6 +219,33 @@ void WindowInputTest::quitsAlsoWhileAPopupIsOpen()
         bench.press(Qt::Key_Q, Qt::ControlModifier);
         QTRY_VERIFY2(!bench.window.window()->isVisible(), popup);
     }
+}
+
+void WindowInputTest::aTerminalThatIsOverGivesTheKeysBack()
+{
+    WindowBench bench("rows-50");
+    auto* view = bench.cluster.terminals()->add({ .pod = { "", "Pod", { "shop", "web-0" } } });
+    view->setOpen();
+    bench.settle();
+    const auto* palette = bench.popup("palettePopup");
+    const auto hasKeys = [&] {
+        return bench.item("terminalCanvas")->hasActiveFocus();
+    };
+    QTRY_VERIFY(hasKeys());
+    bench.press(Qt::Key_K, Qt::ControlModifier); // to the end of the line
+    bench.press(Qt::Key_Escape);
+    QVERIFY(!palette->property("visible").toBool() && hasKeys());
+    view->setEnded({ .code = 3 });
+    bench.type("s/:"); // may have been meant for what ran there
+    bench.press(Qt::Key_D, Qt::ControlModifier);
+    QVERIFY(!palette->property("visible").toBool() && hasKeys());
+    bench.press(Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(palette->property("opened").toBool());
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(hasKeys());
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(!hasKeys() && bench.list()->hasActiveFocus());
+    QCOMPARE(bench.cluster.terminals()->count(), 1);
 }
 
 void WindowInputTest::bindsWhatIsInTheTableOfKeysAndNothingElse()

@@ -204,6 +204,17 @@ class StreamsTest(ProgramTest):
         self.assertNotEqual(outcome.returncode, 0)
         self.assertRegex(outcome.stderr.decode(), "no such file or directory|executable file not found|exit code 127")
 
+    def test_container_that_does_not_run_is_told_of(self):
+        pod = containers.pod("ended", containers.container("exit 3"))
+        pod["spec"]["containers"].append({**containers.container("exec sleep 3600"), "name": "beside"})
+        self.kubectl("create", "-f", "-", said=json.dumps(pod))
+        name = pod["spec"]["containers"][0]["name"]
+        code = '{.status.containerStatuses[?(@.name=="' + name + '")].state.terminated.exitCode}'
+        self.kubectl("wait", f"--for=jsonpath={code}=3", "--timeout", f"{PATIENCE}s", "pod/ended")
+        outcome = self.ran("exec", "ended", "-c", name, "--", "sh")
+        self.assertEqual(outcome.stderr.decode(),
+                         f"kittiwake: Container {name} of pod ended does not run: it ended with exit code 3 (Error).\n")
+
     def test_five_megabytes_of_input_arrive(self):  # A 2.5.5
         data = os.urandom(5 * MEGABYTE)
         out = self.shell("tool", "cat >/tmp/input; wc -c </tmp/input; sha256sum </tmp/input", said=data)
