@@ -82,6 +82,8 @@ void KeyListModel::setCurrent(int row)
     row = std::clamp(row, -1, count() - 1);
     const auto* const chosen = line(row);
     const auto before = m_currentRow;
+    if (row < 0 && before < 0 && m_currentKey.empty())
+        return;
     m_currentKey = chosen == nullptr ? std::string() : chosen->key;
     m_currentRow = row;
     for (const int at : { before, row }) {

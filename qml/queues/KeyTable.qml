@@ -39,8 +39,8 @@ FocusScope {
         reuseItems: true
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds
-        onActiveFocusChanged: table.showWhereKeyboardIs()
-        onCountChanged: table.showWhereKeyboardIs()
+        onActiveFocusChanged: Qt.callLater(table.showWhereKeyboardIs)
+        onCountChanged: Qt.callLater(table.showWhereKeyboardIs) // its height hangs on what is chosen
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Keys of %1").arg(table.view.chosen.name)
         Keys.onReturnPressed: table.view.openCurrent()

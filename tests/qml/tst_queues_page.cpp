@@ -164,6 +164,22 @@ private Q_SLOTS:
         QCOMPARE(bench.view.keys()->currentRow(), bench.view.keys()->count() - 1);
     }
 
+    void aKeyIsChosenWhereTheKeyboardIsOnceThereAreSome()
+    {
+        QueuesBench bench;
+        MadeUpQueues::show(bench.view);
+        bench.settle();
+        bench.view.chooseKey(1);
+        bench.settle();
+        QVERIFY(bench.page.item("keys")->hasActiveFocus());
+        const auto id = bench.view.chosen()->id();
+        bench.view.setKeys(id, bench.view.filter(), KeyTable {});
+        bench.settle();
+        QCOMPARE(bench.view.keys()->currentRow(), -1);
+        bench.view.setKeys(id, bench.view.filter(), MadeUpQueues::keys());
+        QTRY_COMPARE(bench.view.keys()->currentRow(), 0);
+    }
+
     void theFilterIsTypedAndLeft()
     {
         QueuesBench bench;
