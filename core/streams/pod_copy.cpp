@@ -8,9 +8,13 @@
 #include "local_file.h"
 
 #include <array>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
 #include <filesystem>
+#include <mutex>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 
 namespace kittiwake {
@@ -23,6 +27,20 @@ namespace fs = std::filesystem;
 /// all of a file.
 constexpr const char* kWrite = R"sh(size() { stat -c %s "$1" 2>/dev/null || wc -c < "$1"; }
 head -c "$1" > "$0.part" && [ "$(size "$0.part")" -eq "$1" ] && mv "$0.part" "$0")sh";
+
+// A process that ends without having read its input may never be told of: kubelet waits until that
+// has gone somewhere. So nothing is sent before it is known to start, and the rest is taken where
+// it fails. $1 is the program; where the end of the input cannot be told, $0 is its size.
+constexpr const char* kDrained = R"sh(command -v "$1" > /dev/null || exit 127; echo
+"$@" || { code=$?; cat > /dev/null; exit $code; })sh";
+constexpr const char* kCountedAndDrained = R"sh(command -v "$1" > /dev/null || exit 127; echo
+head -c "$0" | { "$@" || { code=$?; cat > /dev/null; exit $code; }; })sh";
+
+/// Where a file is until all of it is there: what had its name before stays as long.
+std::string partOf(const std::string& target)
+{
+    return target + ".part";
+}
 
 Error nothingToCopyWith(const std::string& what)
 {
@@ -70,7 +88,7 @@ Expected<CopyPart::There> beginningOf(const std::string& source, const std::stri
     const auto permissions = file->permissions();
     if (!stamp || !permissions)
         return Unexpected { stamp ? permissions.error() : stamp.error() };
-    return CopyPart::There { .path = target,
+    return CopyPart::There { .path = partOf(target),
                              .target = target,
                              .source = *stamp,
                              .permissions = asChmodTakesThem(*permissions) };
@@ -329,9 +347,13 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
     if (!fs::exists(status))
         return localTrouble("read", source, "no such file or folder");
     if (part.there()) {
+        const auto path = part.there()->path;
         auto resumed = FileResume(m_files, m_options.progress).upload(source, part, stop);
-        if (!resumed)
+        if (!resumed) {
+            if (!isConnectionTrouble(resumed.error()))
+                removeThere(path);
             return Unexpected { std::move(resumed).error() };
+        }
         if (resumed->result)
             return withNotes(std::move(*resumed->result), part);
         part.clear();
@@ -345,17 +367,27 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
     if (!target)
         return Unexpected { target.error() };
     part.settle(*target);
+    auto folder = fs::path(*target).parent_path().string();
+    if (folder.empty())
+        folder = ".";
+    const auto there =
+        folder == "/" ? Expected(ContainerFiles::Place {}) : m_files.lookAt(folder, stop);
+    if (!there)
+        return Unexpected { there.error() };
+    if (!there->isFolder.value_or(true))
+        return Unexpected { Error { ErrorKind::NotFound,
+                                    "There is no folder " + folder + " in the container." } };
     auto beginning = beginningOf(source, *target);
-    auto copied = uploadByTar(source, *target, place->tellsEnd, stop);
+    auto copied = uploadByTar(source, *target, Shell::Drains, place->tellsEnd, stop);
+    if (hasNoTar(copied) && place->tellsEnd) // it may be the shell that is not there
+        copied = uploadByTar(source, *target, Shell::None, place->tellsEnd, stop);
     // Where there is none, the end of the connection may overtake word of that.
     const bool lost = !copied && isConnectionTrouble(copied.error());
     if (hasNoTar(copied) || (lost && m_files.canStart({ "tar", "--help" }, stop) == false)) {
         if (!fs::is_regular_file(status))
             return Unexpected { nothingToCopyWith(", which a folder takes") };
-        if (beginning) {
-            beginning->path = *target + ".part";
+        if (beginning)
             beginning->permissions.clear();
-        }
         copied = uploadByHead(source, *target, stop);
         if (!copied && isConnectionTrouble(copied.error())
             && m_files.canStart({ "sh", "-c", ":" }, stop) == false)
@@ -366,6 +398,8 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
             sayThatFoldersBeginAnew(part, source);
         else
             part.keep(*beginning);
+    } else if (!copied && beginning) {
+        removeThere(beginning->path);
     }
     return withNotes(std::move(copied), part);
 }
@@ -385,28 +419,61 @@ Expected<std::string> PodCopy::remoteTarget(const std::string& source,
     return target;
 }
 
-Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::string& target,
-                                          bool tellsEnd, const std::stop_token& stop) const
+/// What there is of a file that nobody goes on with. Where the server is out of reach it stays.
+void PodCopy::removeThere(const std::string& path) const
 {
+    constexpr std::chrono::seconds kLast { 1 };
+    std::stop_source enough;
+    const std::jthread timer([&](const std::stop_token& done) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any over;
+        over.wait_for(lock, done, kLast, [] { return false; });
+        enough.request_stop();
+    });
+    (void)m_files.start({ "rm", "-f", asArgument(path) })->wait(enough.get_token());
+}
+
+Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::string& target,
+                                          Shell shell, bool tellsEnd,
+                                          const std::stop_token& stop) const
+{
+    std::error_code error;
+    const bool isFile = fs::is_regular_file(source, error);
+    const auto path = isFile ? partOf(target) : target;
     // "-m": the time of a copy is now. The target's folder has to be there.
     ContainerFiles::Command command { "tar" };
     if (m_options.noPreserve)
         command.insert(command.end(), { "--no-same-permissions", "--no-same-owner" });
-    auto folder = fs::path(target).parent_path().string();
+    auto folder = fs::path(path).parent_path().string();
     if (folder.empty())
         folder = ".";
     command.insert(command.end(), { "-xmf", "-", "-C", folder });
-    const ArchivePacker packer(source, fs::path(target).filename().string());
+    const ArchivePacker packer(source, fs::path(path).filename().string());
     std::uint64_t size = 0;
     if (!tellsEnd) { // tar reads on behind the archive's end, until that of its input (A 4.5.5)
         const auto counted = sizeOf(packer, stop);
         if (!counted)
             return Unexpected { counted.error() };
         size = *counted;
-        command.insert(command.begin(),
-                       { "sh", "-c", R"(head -c "$0" | "$@")", std::to_string(size) });
+        command.insert(command.begin(), { "sh", "-c", kCountedAndDrained, std::to_string(size) });
+    } else if (shell == Shell::Drains) {
+        command.insert(command.begin(), { "sh", "-c", kDrained, "sh" });
     }
+    const bool drains = command.front() == "sh";
     const auto tar = m_files.start(std::move(command), true);
+    if (drains) {
+        const auto ready = tar->read(stop);
+        if (!ready)
+            return Unexpected { ready.error() };
+        if (ready->empty()) {
+            const auto exit = tar->wait(stop);
+            if (lacksProgram(exit))
+                return noTar(exit);
+            return Unexpected { exit ? failedInContainer("write " + target, *exit, tar->said())
+                                     : exit.error() };
+        }
+    }
     Sha256 hash;
     std::uint64_t sent = 0;
     const auto send = [&](std::string_view bytes) {
@@ -437,11 +504,16 @@ Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::
         return Unexpected { failedInContainer("write " + target, *exit, tar->said()) };
     if (const auto said = asOneLine(tar->said()); !said.empty())
         result->warnings.push_back(said);
-    std::error_code error;
-    if (!fs::is_regular_file(source, error))
+    if (!isFile)
         return result;
-    if (auto same = checkThere(source, target, result->bytes, hash, stop); !same)
+    if (auto same = checkThere(source, path, result->bytes, hash, stop); !same)
         return Unexpected { std::move(same).error() };
+    const auto move = m_files.start({ "mv", "-f", asArgument(path), asArgument(target) });
+    const auto moved = move->wait(stop);
+    if (!moved)
+        return Unexpected { moved.error() };
+    if (moved->code != 0)
+        return Unexpected { failedInContainer("write " + target, *moved, move->said()) };
     return result;
 }
 

@@ -18,8 +18,9 @@ namespace kittiwake {
 /// \thread any, which waits: never the network thread, the pool or the GUI thread. \owns nothing:
 /// client and scheduler outlive it. \errors ExecSession's; ArchiveUnpacker's and ArchivePacker's;
 /// NotFound: the container has nothing to copy with; BadAnswer: what arrived is not what was sent;
-/// Cancelled. Nothing of a file that failed is left on this machine, but what CopyPart keeps.
-/// \source kubectl pkg/cmd/cp
+/// Cancelled. A file has its name once it is whole; until then it is beside that, as NAME.part.
+/// That is removed where the copy fails, but for what CopyPart keeps, and where the server is out
+/// of reach. Of a folder what has come stays. \source kubectl pkg/cmd/cp
 class PodCopy
 {
 public:
@@ -51,10 +52,14 @@ private:
     [[nodiscard]] Expected<CopyResult> downloadByCat(const std::string& source,
                                                      const std::string& target, CopyPart& part,
                                                      const std::stop_token& stop) const;
-    /// `tellsEnd`: as ContainerFiles::Place's.
+    /// Whether tar is started by a shell, which takes the input of one that fails.
+    enum class Shell { None, Drains };
+    /// `tellsEnd`: as ContainerFiles::Place's; where it is not told there is a shell in any case.
     [[nodiscard]] Expected<CopyResult> uploadByTar(const std::string& source,
-                                                   const std::string& target, bool tellsEnd,
+                                                   const std::string& target, Shell shell,
+                                                   bool tellsEnd,
                                                    const std::stop_token& stop) const;
+    void removeThere(const std::string& path) const;
     [[nodiscard]] Expected<CopyResult> uploadByHead(const std::string& source,
                                                     const std::string& target,
                                                     const std::stop_token& stop) const;

@@ -58,12 +58,14 @@ private Q_SLOTS:
         server.send(8, QByteArray("\x03\xe8"));
         QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 2 }, kPatience);
         const auto& head = server.heads[1];
-        QVERIFY2(head.contains("command=sh&command=-c&command=head"), head.constData());
+        QVERIFY2(head.contains("command=sh&command=-c&command=command"), head.constData());
         const auto tar = head.indexOf("&command=tar");
         QVERIFY(tar > 0);
         const auto number = head.lastIndexOf('=', tar - 1) + 1;
         const auto size = head.mid(number, tar - number).toLongLong();
         QVERIFY(size > 70'000);
+        QTRY_VERIFY_WITH_TIMEOUT(server.isConnected(), kPatience);
+        server.send(2, "\x01\n"); // it is there
         QTRY_COMPARE_WITH_TIMEOUT(server.received().size(), size, kPatience);
         copying.request_stop();
         copying.join();

@@ -172,6 +172,11 @@ class StreamsTest(ProgramTest):
     def ran(self, command, *arguments, said=None):
         return subprocess.run(self.line(command, *arguments), input=said, capture_output=True, check=False, timeout=PATIENCE)
 
+    def until(self, is_so):
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            self.assertLess(time.monotonic(), end, "it does not become so")
+
     def shell(self, pod, script, said=None):
         """What a script in a pod writes; fails where it does."""
         outcome = self.ran("exec", *(["-i"] if said is not None else []), pod, "--", "sh", "-c", script, said=said)
@@ -536,6 +541,29 @@ class StreamsTest(ProgramTest):
         self.assertEqual(outcome.returncode, 1)
         self.assertIn(b"their SHA-256 is not the same", outcome.stderr)
         self.assertFalse((folder / "other").exists())
+
+    def test_interrupted_upload_leaves_what_was_there(self):  # A 4.5.10
+        folder = self.temporary()
+        with (folder / "huge").open("wb") as huge:
+            huge.truncate(8 << 30)
+        for pod in ("tool", "toolless"):
+            with self.subTest(pod):
+                self.shell(pod, "rm -rf /tmp/*; echo good >/tmp/conf")
+                with subprocess.Popen(self.line("cp", str(folder / "huge"), f"{pod}:/tmp/conf"), stderr=subprocess.PIPE) as process:
+                    self.until(lambda pod=pod: b"conf.part" in self.shell(pod, "ls /tmp"))
+                    self.assertEqual(self.shell(pod, "cat /tmp/conf"), b"good\n")
+                    process.send_signal(signal.SIGINT)
+                self.assertNotEqual(process.returncode, 0)
+                self.until(lambda pod=pod: self.shell(pod, "ls /tmp") == b"conf\n")
+                self.assertEqual(self.shell(pod, "cat /tmp/conf"), b"good\n")
+
+    def test_upload_that_cannot_be_written_is_told_of(self):
+        folder = self.temporary()
+        (folder / "data").write_bytes(os.urandom(30 * MEGABYTE))
+        for target, why in (("/nowhere/data", "There is no folder /nowhere in the container."), ("/proc/data", "could not write /proc/data")):
+            outcome = self.ran("cp", str(folder / "data"), f"tool:{target}")
+            self.assertEqual(outcome.returncode, 1)
+            self.assertIn(why, outcome.stderr.decode())
 
     def test_interrupted_copy_leaves_nothing(self):  # A 4.5.10
         folder = self.temporary()
