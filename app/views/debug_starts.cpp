@@ -8,14 +8,26 @@ namespace kittiwake {
 
 namespace {
 
+/// Its namespace of processes is there only while it runs; a debug container waits for it, for
+/// ever.
+bool runs(const core_v1::Pod& pod, const std::string& container)
+{
+    const auto& all = pod.status.containerStatuses;
+    const auto status = std::find_if(all.begin(), all.end(),
+                                     [&](const auto& one) { return one.name == container; });
+    return status == all.end() || status->state.running.has_value();
+}
+
 /// Whose processes can be seen, the pod's usual one first.
 Expected<std::vector<std::string>> targetsOf(const core_v1::Pod& pod)
 {
     if (auto runs = checkRuns(pod); !runs)
         return Unexpected { std::move(runs).error() };
     std::vector<std::string> names;
-    for (const auto& container : pod.spec.containers)
-        names.push_back(container.name);
+    for (const auto& container : pod.spec.containers) {
+        if (runs(pod, container.name))
+            names.push_back(container.name);
+    }
     if (const auto usual = containerOf(pod, {}))
         std::stable_partition(names.begin(), names.end(),
                               [&](const std::string& name) { return name == usual->name; });

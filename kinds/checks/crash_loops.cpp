@@ -15,7 +15,7 @@ constexpr std::chrono::minutes kRecently(10);
 /// The container that is worst off.
 struct CrashingContainer
 {
-    bool waits = false; ///< in the back-off of a crash loop
+    bool waits = false; ///< in the back-off of a crash loop, or just before it
     std::string name;
     std::int64_t restarts = 0;
     std::int64_t exitCode = 0;
@@ -34,10 +34,13 @@ CrashingContainer readContainer(const Json& status)
     container.name = textOf(status["name"]);
     container.restarts = countAt(status["restartCount"]);
     container.waits = textOf(status["state"]["waiting"]["reason"]) == "CrashLoopBackOff";
-    auto end = Json(status["lastState"]["terminated"]);
-    if (!exists(end))
-        end = status["state"]["terminated"];
+    auto end = Json(status["state"]["terminated"]);
+    const bool over = exists(end);
+    if (!over)
+        end = status["lastState"]["terminated"];
     container.exitCode = countAt(end["exitCode"]);
+    container.waits =
+        container.waits || (over && container.exitCode != 0 && container.restarts >= kManyRestarts);
     container.endedAt = secondsAt(end["finishedAt"]);
     container.reason = textOf(end["reason"]);
     return container;

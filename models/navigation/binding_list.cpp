@@ -245,7 +245,7 @@ constexpr std::array kBindings {
     KeyBinding { kTerminal, Terminal, "terminalHide", "Ctrl+Shift+H",
                  QT_TRANSLATE_NOOP("KeyBindings", "Hide the terminals; they run on") },
     KeyBinding { kTerminal, Terminal, "terminalClose", "Ctrl+Shift+W",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Close the terminal, and end what runs in it") },
+                 QT_TRANSLATE_NOOP("KeyBindings", "Close the terminal") },
 };
 
 /// Adds the keys that lead to the views, after those that work anywhere, and each view's own keys

@@ -150,7 +150,7 @@ QString StreamWords::explanation(const StreamFacts& facts)
     case StreamKind::Logs:
         return tr("Followed in the Logs view, also while you look at something else.");
     case StreamKind::Terminal:
-        return tr("Closing it ends what runs in it.");
+        return tr("Closing it ends its shell.");
     case StreamKind::PortForward:
         return facts.objectKind == "Pod"
             ? tr(

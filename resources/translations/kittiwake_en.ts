@@ -136,10 +136,10 @@
 <context>
     <name>kittiwake::OpenClusters</name>
     <message numerus="yes">
-        <source>%n terminal(s) still run, and end with it:</source>
+        <source>%n terminal(s) still open, which are closed with it:</source>
         <translation>
-            <numerusform>%n terminal still runs, and ends with it:</numerusform>
-            <numerusform>%n terminals still run, and end with it:</numerusform>
+            <numerusform>%n terminal is still open, and is closed with it:</numerusform>
+            <numerusform>%n terminals are still open, and are closed with it:</numerusform>
         </translation>
     </message>
     <message numerus="yes">

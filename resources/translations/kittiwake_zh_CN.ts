@@ -1609,8 +1609,8 @@
         <translation>隐藏终端；它们继续运行</translation>
     </message>
     <message>
-        <source>Close the terminal, and end what runs in it</source>
-        <translation>关闭终端，并结束其中运行的进程</translation>
+        <source>Close the terminal</source>
+        <translation>关闭终端</translation>
     </message>
     <message>
         <source>Forward ports to it, or to one of its pods</source>
@@ -5924,9 +5924,9 @@
 <context>
     <name>kittiwake::OpenClusters</name>
     <message numerus="yes">
-        <source>%n terminal(s) still run, and end with it:</source>
+        <source>%n terminal(s) still open, which are closed with it:</source>
         <translation>
-            <numerusform>仍有 %n 个终端在运行，将随之结束：</numerusform>
+            <numerusform>仍有 %n 个终端打开着，将随之关闭：</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8429,8 +8429,8 @@
         <translation>在日志视图中跟随，查看其他内容时也会继续。</translation>
     </message>
     <message>
-        <source>Closing it ends what runs in it.</source>
-        <translation>关闭它会结束其中运行的程序。</translation>
+        <source>Closing it ends its shell.</source>
+        <translation>关闭它会结束其中的 shell。</translation>
     </message>
     <message>
         <source>Connections go to this pod, or to the one of its name that its owner makes in its place. A pod of another owner is left alone.</source>

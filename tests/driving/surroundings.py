@@ -2,10 +2,11 @@
 import os
 import re
 
-# What Qt says of where it runs; everything else that is said as a warning is ours.
+# What Qt says of where it runs, and of a request that fails for a second reason, such as a reset while a refusal is read;
+# everything else that is said as a warning is ours.
 HARMLESS = re.compile("|".join((
     "XDG_RUNTIME_DIR", "dbus|D-Bus", "QStandardPaths:", "propagateSizeHints", "Could not create GL context",
-    "xkbcommon|XKB|locale", "libEGL|MESA|glx", "qt.qpa")))
+    "xkbcommon|XKB|locale", "libEGL|MESA|glx", "qt.qpa", "QNetworkReplyImplPrivate::error: .* only be called once")))
 COMPLAINT = re.compile(r"^(warning|critical|fatal)\|")
 
 

@@ -102,6 +102,11 @@ void ChecksPodsTest::judges_data()
     row("crash: init container", crash,
         pod("'status':{'initContainerStatuses':[" + crashed(5, kBackOff, recent) + "]}"),
         "crash loop!");
+    const std::string failed = "{'terminated':{'exitCode':7,'finishedAt':'2025-12-31T23:59:50Z'}}";
+    const std::string done = "{'terminated':{'exitCode':0,'finishedAt':'2025-12-31T23:59:50Z'}}";
+    row("crash: has ended again", crash, statuses(crashed(5, failed, recent)), "crash loop!");
+    row("crash: is done", crash, statuses(crashed(5, done, recent)), "restarts often");
+    row("crash: has ended once", crash, statuses(crashed(1, failed, recent)), "-");
     row("crash: nothing known", crash, pod(""), "-");
     row("crash: no last state", crash,
         statuses("{'name':'app','restartCount':7,'state':{'running':{}}}"), "-");
