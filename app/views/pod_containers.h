@@ -54,7 +54,7 @@ private:
 };
 
 /// A form is told, unless it is about something else by now.
-template <typename Form>
+template<typename Form>
 PodContainers::Answer intoForm(Form& form)
 {
     return [&form](const ObjectLink& pod, const Expected<QStringList, QString>& names) {

@@ -62,8 +62,8 @@ QString OpenClusters::endingWith(int index) const
     }
     if (names.isEmpty())
         return {};
-    const auto runs =
-        tr("%n terminal(s) still open, which are closed with it:", "", static_cast<int>(names.size()));
+    const auto runs = tr("%n terminal(s) still open, which are closed with it:", "",
+                         static_cast<int>(names.size()));
     auto lines = names.mid(0, kNamed);
     if (names.size() > kNamed)
         lines << tr("and %n more", "", static_cast<int>(names.size() - kNamed));

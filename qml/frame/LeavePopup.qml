@@ -16,41 +16,12 @@ PopupPanel {
     width: Math.min(Theme.popupWidth + 40 * Theme.unit, parent === null ? 0 : parent.width - 8 * Theme.unit)
     padding: 4 * Theme.unit
     modal: true
-    onOpened: consent.begin()
-    contentItem: FocusScope {
-        implicitHeight: column.implicitHeight
-
-        Column {
-            id: column
-
-            width: parent.width
-            spacing: 3 * Theme.unit
-
-            Words {
-                objectName: "leaveTitle"
-                width: parent.width
-                text: popup.index === popup.all ? qsTr("Quit Kittiwake?") : qsTr("Close this cluster?")
-                font.pointSize: Theme.textTitle
-                font.weight: Font.DemiBold
-                Accessible.role: Accessible.Heading
-            }
-            Words {
-                objectName: "leaveRunning"
-                width: parent.width
-                text: popup.running
-                wrapMode: Text.Wrap
-                Accessible.role: Accessible.AlertMessage
-                Accessible.name: text
-            }
-            Consent {
-                id: consent
-
-                name: "leave"
-                focus: true
-                text: popup.index === popup.all ? qsTr("Quit") : qsTr("Close")
-                onAnswered: yes => popup.answer(yes)
-            }
-        }
+    contentItem: LeaveQuestion {
+        focus: true
+        title: popup.index === popup.all ? qsTr("Quit Kittiwake?") : qsTr("Close this cluster?")
+        running: popup.running
+        consent: popup.index === popup.all ? qsTr("Quit") : qsTr("Close")
+        onAnswered: yes => popup.answer(yes)
     }
 
     // Whether nothing ends by it; else the user is asked. Who wants the same again does not want to be asked again.

@@ -39,8 +39,8 @@ FocusScope {
         reuseItems: true
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds
-        onActiveFocusChanged: Qt.callLater(table.showWhereKeyboardIs)
-        onCountChanged: Qt.callLater(table.showWhereKeyboardIs) // its height hangs on what is chosen
+        onActiveFocusChanged: laidOut.restart()
+        onCountChanged: laidOut.restart()
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Keys of %1").arg(table.view.chosen.name)
         Keys.onReturnPressed: table.view.openCurrent()
@@ -70,6 +70,8 @@ FocusScope {
         KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: table.view.moveKey(table.page) }
         KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: table.view.moveKey(-table.page) }
     }
+    // The list's height hangs on whether a key is chosen.
+    Timer { id: laidOut; interval: 0; onTriggered: table.showWhereKeyboardIs() }
     // The list changes it, too, when lines come and go: bound for good it would change itself.
     Binding {
         target: list
