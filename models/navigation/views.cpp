@@ -99,7 +99,7 @@ constexpr std::array kLogsKeys {
         "logHighlightTyped", "Shift+Return Shift+Enter",
         QT_TRANSLATE_NOOP("Views", "Highlight it and search for something else, while typing") },
     ViewKey { "logNoHighlights", "Shift+H", QT_TRANSLATE_NOOP("Views", "Highlight nothing") },
-    ViewKey { "logColumns", "Ctrl+Shift+W", QT_TRANSLATE_NOOP("Views", "Fields as columns") },
+    ViewKey { "logColumns", "Alt+W", QT_TRANSLATE_NOOP("Views", "Fields as columns") },
     ViewKey { "logNoColumns", "X", QT_TRANSLATE_NOOP("Views", "No columns") },
     ViewKey { "logNextMatch", "N", QT_TRANSLATE_NOOP("Views", "Next match") },
     ViewKey { "logPreviousMatch", "Shift+N", QT_TRANSLATE_NOOP("Views", "Previous match") },
