@@ -7,12 +7,12 @@
 #include "file_resume.h"
 #include "local_file.h"
 
+#include <core/base/stoppable_wait.h>
+
 #include <array>
 #include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <filesystem>
-#include <mutex>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -425,10 +425,7 @@ void PodCopy::removeThere(const std::string& path) const
     constexpr std::chrono::seconds kLast { 1 };
     std::stop_source enough;
     const std::jthread timer([&](const std::stop_token& done) {
-        std::mutex mutex;
-        std::unique_lock lock(mutex);
-        std::condition_variable_any over;
-        over.wait_for(lock, done, kLast, [] { return false; });
+        waitUnlessStopped(kLast, done);
         enough.request_stop();
     });
     (void)m_files.start({ "rm", "-f", asArgument(path) })->wait(enough.get_token());

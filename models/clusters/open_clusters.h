@@ -38,7 +38,7 @@ public:
     // wishes, from QML
     Q_INVOKABLE void step(int by); ///< round and round
     Q_INVOKABLE void close(int index) { Q_EMIT closeWanted(index); }
-    /// What runs in terminals and ends with a cluster, or (-1) with all: sentences, or empty.
+    /// The terminals that are closed with a cluster, or (-1) with all: sentences, or empty.
     Q_INVOKABLE [[nodiscard]] QString endingWith(int index) const;
 
     [[nodiscard]] int count() const { return static_cast<int>(m_clusters.size()); }

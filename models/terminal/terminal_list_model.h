@@ -56,7 +56,8 @@ public:
     [[nodiscard]] TerminalView* at(int row) const; ///< null: there is no such row
     [[nodiscard]] bool isShown() const { return m_shown && count() > 0; }
     [[nodiscard]] QString shells() const { return m_shells; }
-    /// Those whose program ends with them, by name: shells, and what is debugged with.
+    /// Those that are open and have a program of their own, by name: shells, and what is debugged
+    /// with.
     [[nodiscard]] QStringList running() const;
     [[nodiscard]] bool isFull() const { return count() >= kMax; }
 
