@@ -30,7 +30,7 @@ _kittiwake_exec_options='
     --quiet -q --help -h'
 _kittiwake_port_forward_options='
     --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --address
-    --allow-other-computers --help -h'
+    --allow-other-computers --transport --help -h'
 _kittiwake_cp_options='
     --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --checksum --help -h'
 _kittiwake_demo_server_options='
@@ -85,6 +85,7 @@ _kittiwake() {
         --size) candidates='1440x900 1920x1080' ;;
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
+        --transport) candidates='any channels tunnel' ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
         --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests | \
             --pod-running-timeout | --retries) return ;;
