@@ -89,6 +89,8 @@ private:
         // With what is known of the pod's owner by now.
         options.find = forwardFind(finder, name);
         options.endHolds = kForwardEndHolds;
+        options.transport = m_request.transport;
+        options.known = m_session->forwardTransport();
         PortForward::Events events;
         events.accepted = [this, port = std::to_string(listeners.front().port())] {
             onMain([this, port] { m_output.write("Handling connection for " + port + '\n'); });

@@ -34,6 +34,11 @@ void describeForward(QCommandLineParser& parser)
           forwardWord("addresses") });
     parser.addOption({ forwardWord("allow-other-computers"),
                        forwardWord("With --address: listen where other computers can connect.") });
+    parser.addOption(
+        { forwardWord("transport"),
+          forwardWord("How to get into the pod: channels, tunnel (SPDY, from Kubernetes "
+                      "1.31 on), or any (default: channels, else tunnel)."),
+          forwardWord("name") });
     parser.addPositionalArgument(
         forwardWord("POD"),
         forwardWord("A pod, or what has pods, as in service/web or deployment/web."));
@@ -75,6 +80,14 @@ Expected<ForwardRequest> forwardRequestOf(const QCommandLineParser& parser)
     }
     if (request.addresses.empty())
         request.addresses.emplace_back("localhost");
+    const auto transport = parser.value(forwardWord("transport"));
+    if (transport == forwardWord("channels"))
+        request.transport = ForwardTransport::Channels;
+    else if (transport == forwardWord("tunnel"))
+        request.transport = ForwardTransport::Tunnel;
+    else if (!transport.isEmpty() && transport != forwardWord("any"))
+        return forwardMisused("--transport takes any, channels or tunnel, not \""
+                              + transport.toStdString() + "\".");
     request.othersAllowed = parser.isSet(forwardWord("allow-other-computers"));
     const auto other = std::find_if_not(request.addresses.begin(), request.addresses.end(),
                                         LocalListener::isLoopback);

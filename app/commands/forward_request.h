@@ -2,6 +2,7 @@
 
 #include <core/base/expected.h>
 #include <core/streams/forward_port.h>
+#include <core/streams/forward_transport.h>
 
 #include <QCommandLineParser>
 
@@ -18,6 +19,7 @@ struct ForwardRequest
     std::vector<ForwardPort> ports {};
     std::vector<std::string> addresses {}; ///< to listen on
     bool othersAllowed = false; ///< those of other computers, too
+    ForwardTransport transport = ForwardTransport::Any;
     std::chrono::milliseconds podTimeout { 60'000 }; ///< for a pod to run
 };
 

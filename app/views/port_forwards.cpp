@@ -97,7 +97,8 @@ KeptForward& PortForwards::add(const SavedForward& saved)
                                           .name = key.name },
                                .remote = saved.remote,
                                .local = saved.local,
-                               .forOthers = saved.forOthers },
+                               .forOthers = saved.forOthers,
+                               .known = m_session.forwardTransport() },
         [registry = m_session.streams()] { registry.changed(); },
         [this](const KeptForward& which) {
             forget(&which);

@@ -135,7 +135,11 @@ void QtTransportUpgrade::open()
         offered << QString::fromStdString(protocol);
     QWebSocketHandshakeOptions options;
     options.setSubprotocols(offered);
-    m_socket->open(m_options.request, options);
+    // What has a slash in it Qt takes from an answer, but leaves out of what it asks for.
+    auto request = m_options.request;
+    if (const auto all = offered.join(QStringLiteral(", ")); all.contains(u'/'))
+        request.setRawHeader("Sec-WebSocket-Protocol", all.toLatin1());
+    m_socket->open(request, options);
     m_under = m_socket->findChild<QTcpSocket*>({}, Qt::FindDirectChildrenOnly);
     if (!m_under) // it did not like the URL, and has said so
         return;

@@ -11,6 +11,7 @@
 #include <core/rest/reachability_transport.h>
 #include <core/rest/rest_client.h>
 #include <core/session/informer_waker.h>
+#include <core/streams/forward_transport.h>
 #include <core/streams/stream_registry.h>
 #include <core/workqueue/queue_registry.h>
 
@@ -78,6 +79,11 @@ public:
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
     /// The streams into this cluster that this process holds: whoever opens one registers it here.
     [[nodiscard]] StreamRegistry& streams() { return m_streams; }
+    /// What forwards have found out of the cluster's servers.
+    [[nodiscard]] const std::shared_ptr<KnownForwardTransport>& forwardTransport() const
+    {
+        return m_forwardTransport;
+    }
 
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
@@ -108,6 +114,8 @@ private:
     const std::string m_userAgent;
     QueueRegistry m_queues;
     StreamRegistry m_streams;
+    const std::shared_ptr<KnownForwardTransport> m_forwardTransport =
+        std::make_shared<KnownForwardTransport>();
     ThreadPool m_pool;
     const std::shared_ptr<LoginCache> m_logins;
     std::unique_ptr<NetworkThread> m_network;

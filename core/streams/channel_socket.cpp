@@ -68,6 +68,8 @@ void ChannelSocket::onEnd(const RestClient& client, Expected<void> result)
 
 std::vector<std::string> ChannelSocket::subprotocols() const
 {
+    if (!m_target.subprotocol.empty())
+        return { m_target.subprotocol };
     // kubelet forwards ports by the one alone. \source cri-streaming portforward/websocket.go
     if (m_target.subresource == "portforward")
         return { "v4.channel.k8s.io" };
@@ -82,7 +84,14 @@ void ChannelSocket::opened(std::shared_ptr<WebSocket> socket, const std::string&
             return;
         m_socket = std::move(socket);
     }
-    auto protocol = protocolNamed(subprotocol);
+    const bool own = !m_target.subprotocol.empty();
+    auto protocol = own && subprotocol == m_target.subprotocol
+        ? Expected<StreamProtocol>(StreamProtocol::Plain)
+        : protocolNamed(subprotocol);
+    if (own && protocol && subprotocol != m_target.subprotocol)
+        return fail({ ErrorKind::BadAnswer,
+                      "The server does not speak " + m_target.subprotocol + " when asked to "
+                          + m_target.doing + '.' });
     if (!protocol)
         return fail(std::move(protocol).error());
     if (m_events.opened)
@@ -91,7 +100,9 @@ void ChannelSocket::opened(std::shared_ptr<WebSocket> socket, const std::string&
 
 void ChannelSocket::received(std::string message)
 {
-    const auto frame = readChannelFrame(message);
+    const auto frame = m_target.subprotocol.empty()
+        ? readChannelFrame(message)
+        : std::optional(ChannelFrame { .payload = message });
     if (!frame || m_failure)
         return;
     {

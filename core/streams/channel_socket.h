@@ -14,7 +14,8 @@
 
 namespace kittiwake {
 
-/// \brief One WebSocket of a pod's subresource, whose messages begin with a channel: authorised as
+/// \brief One WebSocket of a pod's subresource, whose messages begin with a channel, or are bytes
+/// without one (channel 0, of which every message is a piece): authorised as
 /// every request of the client is, from the handshake to its end.
 /// \thread any; events on the network thread: be quick. \owns the WebSocket; the client outlives
 /// it. \errors RestClient's; what a server refuses, with what explains it (explainRefusal);
@@ -31,6 +32,9 @@ public:
         /// Bytes that are received, and as many that are read, ahead of consumed(); 0: as many as
         /// are good for speed.
         std::size_t readAhead = 0;
+        /// The one that is asked for; empty: those by which streams are told apart. With one of its
+        /// own, messages have no channel: they are bytes.
+        std::string subprotocol {};
     };
     /// Each may be empty, but the last.
     struct Events

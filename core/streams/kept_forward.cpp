@@ -170,6 +170,7 @@ std::optional<Error> KeptForward::start()
             PortForward::Options options;
             options.findAtOnce = true;
             options.endHolds = m_options.endHolds;
+            options.known = m_options.known;
             options.wallClock = m_options.wallClock;
             options.find = [shared = m_shared, once = m_makeFind(), own = m_options,
                             changed = m_changed](const std::stop_token& stop) {

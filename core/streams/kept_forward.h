@@ -28,6 +28,7 @@ public:
         std::chrono::milliseconds patience { 15'000 }; ///< with which a connection waits for a pod
         std::chrono::milliseconds every { 500 }; ///< so often it looks meanwhile
         std::chrono::seconds endHolds = kForwardEndHolds;
+        std::shared_ptr<KnownForwardTransport> known {}; ///< the cluster's
         WallClock wallClock = std::chrono::system_clock::now;
     };
     /// Looks for the pod once; each start has one of its own.

@@ -1,13 +1,11 @@
 #include "port_forward.h"
 
-#include "channel_socket.h"
+#include "channel_pipe.h"
 #include "local_stream.h"
-#include "port_prefix.h"
 
-#include <core/rest/resource_path.h>
+#include <core/streams/spdy/spdy_tunnel.h>
 
 #include <algorithm>
-#include <array>
 #include <condition_variable>
 #include <poll.h>
 #include <sys/socket.h>
@@ -20,10 +18,6 @@ namespace {
 /// \units bytes of the local side that may be on their way out of this process
 constexpr std::size_t kMaxUnsentOfConnection = 256U << 10U;
 
-/// The other channels of one port: it is the only one of its WebSocket.
-constexpr std::uint8_t kDataChannel = 0;
-constexpr std::uint8_t kErrorChannel = 1;
-
 /// Closes it in a way that the other side sees as a failure.
 void refuse(int descriptor)
 {
@@ -32,128 +26,111 @@ void refuse(int descriptor)
     ::close(descriptor);
 }
 
-std::string trimmed(std::string text)
+/// A server, or what is in between, may not know of channels: it is asked for a tunnel then.
+bool mayRefuseChannels(const Error& error)
 {
-    while (!text.empty() && (text.back() == '\n' || text.back() == ' ' || text.back() == '.'))
-        text.pop_back();
-    return text;
+    return error.kind == ErrorKind::Invalid || error.kind == ErrorKind::Server
+        || error.kind == ErrorKind::BadAnswer;
 }
 
 } // namespace
 
-/// One local connection and the WebSocket that carries it on. \thread the loop's
+/// One local connection and what carries it on. \thread the loop's
 class PortForward::Connection : public std::enable_shared_from_this<Connection>
 {
 public:
-    Connection(PortForward& forward, std::uint64_t id, int descriptor, bool again)
+    Connection(PortForward& forward, std::uint64_t id, Waiting waiting, bool byTunnel)
         : m_forward(forward)
         , m_id(id)
-        , m_descriptor(descriptor)
-        , m_again(again)
+        , m_byTunnel(byTunnel)
+        , m_waiting(std::move(waiting))
     { }
     ~Connection()
     {
-        if (m_socket)
-            m_socket->cancel();
-        if (m_descriptor >= 0)
-            ::close(m_descriptor);
+        m_pipe.reset();
+        if (m_waiting.descriptor >= 0)
+            ::close(m_waiting.descriptor);
     }
 
     void open(const ForwardEnd& end)
     {
-        const ResourceTarget pod {
-            .gvr = { "", "v1", "pods" }, .ns = end.ns, .name = end.pod, .subresource = "portforward"
+        const auto withThis = [weak = weak_from_this()](auto call) {
+            if (const auto self = weak.lock())
+                call(*self);
         };
-        auto path = pathOf(pod);
-        if (!path)
-            return m_forward.onNotOpened(m_id, std::move(path).error());
-        addQuery(*path, "ports", std::to_string(end.port));
-        const auto onLoop = [&loop = m_forward.m_loop,
-                             weak = weak_from_this()](std::function<void(Connection&)> task) {
-            loop.post([weak, task = std::move(task)] {
-                if (const auto self = weak.lock())
-                    task(*self);
-            });
-        };
-        m_socket = ChannelSocket::create(
-            { .doing = "forward port " + std::to_string(end.port) + " of pods/" + end.pod
-                  + " in namespace " + end.ns,
-              .path = *path,
-              .subresource = "portforward" },
-            { .opened =
-                  [onLoop](StreamProtocol) { onLoop([](Connection& self) { self.onOpened(); }); },
+        auto pipe = m_forward.pipeTo(
+            end, m_byTunnel,
+            { .opened = [withThis] { withThis([](Connection& self) { self.onOpened(); }); },
               .received =
-                  [onLoop](const ChannelFrame& frame) {
-                      onLoop([channel = frame.channel, bytes = std::string(frame.payload)](
-                                 Connection& self) { self.onReceived(channel, bytes); });
+                  [withThis](const std::string& bytes) {
+                      withThis([&](Connection& self) { self.onReceived(bytes); });
                   },
-              .sent = [onLoop] { onLoop([](Connection& self) { self.onRoom(); }); },
+              .room = [withThis] { withThis([](Connection& self) { self.onRoom(); }); },
               .ended =
-                  [onLoop](Expected<void> result) {
-                      onLoop(
-                          [result = std::move(result)](Connection& self) { self.onEnded(result); });
+                  [withThis](const Expected<void>& result) {
+                      withThis([&](Connection& self) { self.onEnded(result); });
                   } });
-        m_socket->open(m_forward.m_client);
+        if (!pipe)
+            return m_forward.onNotOpened(m_id, std::move(pipe).error());
+        m_pipe = std::move(*pipe);
     }
 
-    [[nodiscard]] bool hasFailedBefore() const { return m_again; }
+    [[nodiscard]] bool isByTunnel() const { return m_byTunnel; }
+    [[nodiscard]] const Waiting& waiting() const { return m_waiting; }
     /// The local side, for another try; this one is over.
-    [[nodiscard]] int giveBack()
+    [[nodiscard]] Waiting giveBack()
     {
-        if (m_socket)
-            m_socket->cancel();
-        return std::exchange(m_descriptor, -1);
+        m_pipe.reset();
+        auto given = m_waiting;
+        m_waiting.descriptor = -1;
+        return given;
     }
 
 private:
     void onOpened()
     {
         m_forward.onOpened(m_id);
-        m_local.emplace(m_forward.m_loop, std::exchange(m_descriptor, -1),
-                        LocalStream::Events {
-                            .read = [this](const std::string& bytes) { onLocal(bytes); },
-                            .readEnded =
-                                [this] {
-                                    m_localEnded = true;
-                                    waitForRest();
-                                },
-                            .written = [this](std::size_t bytes) { m_socket->consumed(bytes); },
-                            .gone =
-                                [this] {
-                                    m_forward.onOver(m_id, std::move(m_failure));
-                                } });
+        m_local.emplace(
+            m_forward.m_loop, std::exchange(m_waiting.descriptor, -1),
+            LocalStream::Events { .read = [this](const std::string& bytes) { onLocal(bytes); },
+                                  .readEnded =
+                                      [this] {
+                                          if (m_pipe->finish())
+                                              return;
+                                          m_localEnded = true;
+                                          waitForRest();
+                                      },
+                                  .written = [this](std::size_t bytes) { m_pipe->consumed(bytes); },
+                                  .gone =
+                                      [this] {
+                                          m_forward.onOver(m_id, std::move(m_failure));
+                                      } });
         m_local->setReading(true);
     }
 
     void onLocal(const std::string& bytes)
     {
-        m_socket->send(kDataChannel, bytes);
+        m_pipe->send(bytes);
         m_forward.change([&](ForwardStatus& status) { status.sent += bytes.size(); });
-        if (m_socket->unsent() > kMaxUnsentOfConnection)
+        if (m_pipe->unsent() > kMaxUnsentOfConnection)
             m_local->setReading(false);
     }
 
     void onRoom()
     {
-        if (m_local && m_socket->unsent() < kMaxUnsentOfConnection / 2)
+        if (m_local && m_pipe->unsent() < kMaxUnsentOfConnection / 2)
             m_local->setReading(true);
     }
 
-    void onReceived(std::uint8_t channel, const std::string& bytes)
+    void onReceived(const std::string& bytes)
     {
-        if (channel > kErrorChannel || !m_local)
-            return m_socket->consumed(bytes.size());
-        const auto own = m_prefixes.at(channel).take(bytes);
-        m_socket->consumed(bytes.size() - own.size());
-        if (channel == kErrorChannel) {
-            m_said += own.substr(0, std::min<std::size_t>(own.size(), 4096));
-            return m_socket->consumed(own.size());
-        }
-        m_forward.change([&](ForwardStatus& status) { status.received += own.size(); });
+        if (!m_local)
+            return m_pipe->consumed(bytes.size());
+        m_forward.change([&](ForwardStatus& status) { status.received += bytes.size(); });
         ++m_arrivals;
         if (m_localEnded)
             waitForRest();
-        m_local->write(own); // last: it may be the end of this
+        m_local->write(bytes); // last: it may be the end of this
     }
 
     /// The end of the local side cannot be passed on: what the pod still says is waited for.
@@ -164,8 +141,8 @@ private:
             [&loop = m_forward.m_loop, weak = weak_from_this(), arrivals = m_arrivals] {
                 loop.post([weak, arrivals] {
                     const auto self = weak.lock();
-                    if (self && self->m_arrivals == arrivals && self->m_socket)
-                        self->m_socket->close();
+                    if (self && self->m_arrivals == arrivals && self->m_pipe)
+                        self->m_pipe->close();
                 });
             });
     }
@@ -178,24 +155,18 @@ private:
                 result ? Error { ErrorKind::Unreachable, "The connection was closed." }
                        : result.error());
         }
-        if (!m_said.empty())
-            m_failure = Error { ErrorKind::Refused, trimmed(std::move(m_said)) + '.' };
-        else if (!result)
-            m_failure = result.error();
-        if (m_failure)
-            m_local->reset();
-        else
-            m_local->finish();
+        if (result)
+            return m_local->finish();
+        m_failure = result.error();
+        m_local->reset();
     }
 
     PortForward& m_forward;
     const std::uint64_t m_id;
-    int m_descriptor; ///< −1: it is m_local's, or given back
-    const bool m_again;
-    std::shared_ptr<ChannelSocket> m_socket;
+    const bool m_byTunnel;
+    Waiting m_waiting; ///< its descriptor is −1 once it is m_local's, or given back
+    std::shared_ptr<ForwardPipe> m_pipe;
     std::optional<LocalStream> m_local; ///< once the way is open
-    std::array<PortPrefix, 2> m_prefixes {};
-    std::string m_said; ///< on the error channel
     std::optional<Error> m_failure;
     bool m_localEnded = false;
     std::uint64_t m_arrivals = 0;
@@ -229,8 +200,9 @@ PortForward::~PortForward()
         for (const auto& listener : m_listeners)
             m_loop.unwatch(listener.descriptor());
         m_connections.clear();
-        for (const auto& [descriptor, again] : std::exchange(m_waiting, {}))
-            refuse(descriptor);
+        m_tunnel.reset();
+        for (const auto& waiting : std::exchange(m_waiting, {}))
+            refuse(waiting.descriptor);
         const std::lock_guard lock(mutex);
         done = true;
         gone.notify_one();
@@ -268,7 +240,7 @@ void PortForward::listen()
 
 void PortForward::accept(int descriptor)
 {
-    m_waiting.emplace_back(descriptor, false);
+    m_waiting.push_back({ .descriptor = descriptor });
     if (m_events.accepted)
         m_events.accepted();
     goOn();
@@ -282,9 +254,9 @@ void PortForward::goOn()
         change([](ForwardStatus& status) { status.end.reset(); });
     }
     while (!m_waiting.empty() && m_end && m_opening < m_options.maxOpening) {
-        const auto [descriptor, again] = m_waiting.front();
+        auto first = std::move(m_waiting.front());
         m_waiting.erase(m_waiting.begin());
-        begin(descriptor, again);
+        begin(std::move(first));
     }
     if (!m_waiting.empty() && !m_end)
         lookForEnd();
@@ -309,22 +281,58 @@ void PortForward::onFound(Expected<ForwardEnd> found)
         change([&](ForwardStatus& status) { status.end = *found; });
         return goOn();
     }
-    for (const auto& [descriptor, again] : std::exchange(m_waiting, {}))
-        refuse(descriptor);
+    for (const auto& waiting : std::exchange(m_waiting, {}))
+        refuse(waiting.descriptor);
     tell(found.error());
 }
 
-void PortForward::begin(int descriptor, bool again)
+bool PortForward::goesByTunnel(const std::optional<Error>& refused) const
+{
+    switch (m_options.transport) {
+    case ForwardTransport::Channels:
+        return false;
+    case ForwardTransport::Tunnel:
+        return true;
+    case ForwardTransport::Any:
+        break;
+    }
+    return refused || (m_options.known && m_options.known->takesTunnelsAlone());
+}
+
+void PortForward::begin(Waiting waiting)
 {
     const auto id = ++m_lastId;
-    auto connection = std::make_shared<Connection>(*this, id, descriptor, again);
+    const bool byTunnel = goesByTunnel(waiting.refused);
+    auto connection = std::make_shared<Connection>(*this, id, std::move(waiting), byTunnel);
     m_connections.emplace(id, connection);
     ++m_opening;
     connection->open(*m_end);
 }
 
-void PortForward::onOpened(std::uint64_t /*id*/)
+Expected<std::shared_ptr<ForwardPipe>> PortForward::pipeTo(const ForwardEnd& end, bool byTunnel,
+                                                           ForwardPipe::Events events)
 {
+    if (!byTunnel) {
+        auto pipe = ChannelPipe::create(m_loop, std::move(events));
+        if (auto opened = pipe->open(m_client, end); !opened)
+            return Unexpected { std::move(opened).error() };
+        return std::shared_ptr<ForwardPipe>(std::move(pipe));
+    }
+    if (!m_tunnel || m_tunnel->isOver() || m_tunnelEnd.ns != end.ns || m_tunnelEnd.pod != end.pod) {
+        auto tunnel = SpdyTunnel::create(m_loop, m_scheduler);
+        if (auto opened = tunnel->open(m_client, end); !opened)
+            return Unexpected { std::move(opened).error() };
+        m_tunnel = std::move(tunnel); // connections that go by the one before keep that
+        m_tunnelEnd = end;
+    }
+    return m_tunnel->connect(end.port, std::move(events));
+}
+
+void PortForward::onOpened(std::uint64_t id)
+{
+    const auto& connection = *m_connections.at(id);
+    if (m_options.known && connection.waiting().refused)
+        m_options.known->setTakesTunnelsAlone(true);
     --m_opening;
     change([](ForwardStatus& status) {
         ++status.open;
@@ -339,18 +347,25 @@ void PortForward::onOpened(std::uint64_t /*id*/)
 void PortForward::onNotOpened(std::uint64_t id, Error error)
 {
     --m_opening;
-    const auto found = m_connections.find(id);
+    const auto& connection = *m_connections.at(id);
+    const bool byTunnel = connection.isByTunnel();
+    auto waiting = m_connections.at(id)->giveBack();
     const bool stale = error.kind == ErrorKind::NotFound || error.kind == ErrorKind::Invalid
         || error.kind == ErrorKind::Server;
-    const bool again = stale && !found->second->hasFailedBefore();
-    const int descriptor = found->second->giveBack();
     m_end.reset();
     change([](ForwardStatus& status) { status.end.reset(); });
-    if (again) {
-        m_waiting.emplace_back(descriptor, true);
+    if (stale && !waiting.again) {
+        waiting.again = true;
+        m_waiting.push_back(std::move(waiting));
+    } else if (!byTunnel && m_options.transport == ForwardTransport::Any
+               && mayRefuseChannels(error)) {
+        waiting.refused = std::move(error);
+        m_waiting.push_back(std::move(waiting));
     } else {
-        refuse(descriptor);
-        tell(error);
+        if (byTunnel && !waiting.refused && m_options.known && mayRefuseChannels(error))
+            m_options.known->setTakesTunnelsAlone(false); // the next one sees
+        refuse(waiting.descriptor);
+        tell(waiting.refused.value_or(error));
     }
     remove(id);
     goOn();

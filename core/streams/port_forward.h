@@ -3,6 +3,8 @@
 #include <core/base/scheduler.h>
 #include <core/base/wall_clock.h>
 #include <core/rest/rest_client.h>
+#include <core/streams/forward_pipe.h>
+#include <core/streams/forward_transport.h>
 #include <core/streams/local_listener.h>
 #include <core/streams/socket_loop.h>
 
@@ -20,15 +22,6 @@
 
 namespace kittiwake {
 
-/// Where a forwarded connection ends.
-struct ForwardEnd
-{
-    std::string ns {};
-    std::string pod {};
-    std::uint16_t port = 0;
-    bool operator==(const ForwardEnd&) const = default;
-};
-
 /// What a forward has done so far.
 struct ForwardStatus
 {
@@ -42,7 +35,10 @@ struct ForwardStatus
     std::uint64_t failures = 0; ///< connections, all that failed; the forward goes on
 };
 
-/// \brief Local ports whose connections end in a pod: each by a WebSocket of its own. It goes on
+class SpdyTunnel;
+
+/// \brief Local ports whose connections end in a pod: each by a WebSocket of its own, or all by one
+/// where a cluster's servers take no other. It goes on
 /// for as long as it exists: a connection that fails is closed and told of, and the next one looks
 /// for the pod again, so that a pod which was replaced is no end.
 /// \thread any; events on a thread of its own. \owns its listeners, connections and threads;
@@ -65,6 +61,9 @@ public:
         /// Once a local side has said its last, which cannot be passed on, the connection ends
         /// after that long without a byte.
         std::chrono::seconds afterLocalEnd { 60 };
+        ForwardTransport transport = ForwardTransport::Any;
+        /// Shared by the forwards of a cluster; null: it is found out anew.
+        std::shared_ptr<KnownForwardTransport> known {};
         WallClock wallClock = std::chrono::system_clock::now;
     };
     /// Each may be empty.
@@ -91,7 +90,18 @@ private:
     void goOn();
     void lookForEnd();
     void onFound(Expected<ForwardEnd> found);
-    void begin(int descriptor, bool again);
+    /// An accepted connection that has no way yet.
+    struct Waiting
+    {
+        int descriptor = -1;
+        bool again = false; ///< it has failed once
+        std::optional<Error> refused {}; ///< why channels are, so that it goes by a tunnel
+    };
+    void begin(Waiting waiting);
+    [[nodiscard]] bool goesByTunnel(const std::optional<Error>& refused) const;
+    [[nodiscard]] Expected<std::shared_ptr<ForwardPipe>> pipeTo(const ForwardEnd& end,
+                                                                bool byTunnel,
+                                                                ForwardPipe::Events events);
     void onOpened(std::uint64_t id);
     void onNotOpened(std::uint64_t id, Error error);
     void onOver(std::uint64_t id, std::optional<Error> error);
@@ -114,7 +124,9 @@ private:
     TimePoint m_foundAt {}; ///< m_end
     bool m_looking = false;
     bool m_closing = false;
-    std::vector<std::pair<int, bool>> m_waiting; ///< accepted; whether it has failed once
+    std::vector<Waiting> m_waiting;
+    std::shared_ptr<SpdyTunnel> m_tunnel; ///< to m_tunnelEnd's pod; null: none was needed yet
+    ForwardEnd m_tunnelEnd {};
     std::map<std::uint64_t, std::shared_ptr<Connection>> m_connections;
     std::size_t m_opening = 0;
     std::uint64_t m_lastId = 0;

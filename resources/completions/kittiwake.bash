@@ -33,7 +33,7 @@ _kittiwake_debug_options='
     --env --arguments-only --stdin -i --tty -t --attach --rm --quiet -q --help -h'
 _kittiwake_port_forward_options='
     --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --address
-    --allow-other-computers --help -h'
+    --allow-other-computers --transport --help -h'
 _kittiwake_cp_options='
     --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --checksum --help -h'
 _kittiwake_demo_server_options='
@@ -91,6 +91,7 @@ _kittiwake() {
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
         --image | --target | --env) return ;;
+        --transport) candidates='any channels tunnel' ;;
         --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
         --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests | \
             --pod-running-timeout | --retries) return ;;

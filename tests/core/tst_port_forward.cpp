@@ -6,11 +6,16 @@
 #include <core/base/thread_pool.h>
 #include <core/session/network_thread.h>
 #include <core/streams/port_forward.h>
+#include <core/streams/spdy/spdy_frame.h>
+#include <core/streams/spdy/spdy_headers.h>
+#include <core/streams/spdy/spdy_numbers.h>
 
 #include <QTcpSocket>
 #include <QTest>
 
+#include <map>
 #include <mutex>
+#include <set>
 #include <tests/support/scripted_web_socket.h>
 
 namespace tst_port_forward {
@@ -60,6 +65,9 @@ struct Bench
         return access;
     }
 
+    ForwardTransport transport = ForwardTransport::Any;
+    std::shared_ptr<KnownForwardTransport> known = std::make_shared<KnownForwardTransport>();
+
     void start(bool findAtOnce = false, std::chrono::seconds endHolds = {})
     {
         auto listeners = LocalListener::listen({ "127.0.0.1" }, 0, false).value();
@@ -71,6 +79,8 @@ struct Bench
         };
         options.findAtOnce = findAtOnce;
         options.endHolds = endHolds;
+        options.transport = transport;
+        options.known = known;
         PortForward::Events events;
         events.failed = [this](const Error& error) {
             const std::lock_guard lock(mutex);
@@ -100,6 +110,51 @@ struct Bench
 
 const auto kAgrees = [](const QByteArray&) {
     return ScriptedWebSocket::Answer { {}, "v4.channel.k8s.io" };
+};
+
+const auto kTunnels = [](const QByteArray&) {
+    return ScriptedWebSocket::Answer { {}, "SPDY/3.1+portforward.k8s.io" };
+};
+
+const QByteArray kBadRequest =
+    "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 6\r\n\r\nwhat?\n";
+
+/// The pod's end of a tunnel: takes what came apart, and answers as a test says.
+struct TunnelEnd
+{
+    ScriptedWebSocket& server;
+    SpdyHeaderPacker packer {};
+    SpdyHeaderUnpacker unpacker {};
+    SpdyFrameReader reader {};
+    std::size_t taken = 0; ///< frames of the WebSocket
+    std::vector<SpdyHeaders> opened {}; ///< of streams 1, 3, 5…
+    std::map<std::uint32_t, QByteArray> data {};
+    std::set<std::uint32_t> ended {}, reset {};
+
+    void take()
+    {
+        for (; taken < server.frames.size(); ++taken) {
+            if (server.frames[taken].opcode == 2)
+                reader.feed(server.frames[taken].payload.toStdString());
+        }
+        for (auto next = reader.next(); next && *next; next = reader.next()) {
+            const auto& frame = **next;
+            if (!frame.control) {
+                data[frame.stream] += QByteArray::fromStdString(frame.bytes);
+                if ((frame.flags & kSpdyFin) != 0)
+                    ended.insert(frame.stream);
+            } else if (frame.control == SpdyControl::SynStream) {
+                auto headers = unpacker.unpack(std::string_view(frame.bytes).substr(10));
+                opened.push_back(headers ? *headers : SpdyHeaders {});
+                const auto stream = spdyNumberIn(frame.bytes);
+                put(spdyControlFrame(SpdyControl::SynReply, 0,
+                                     spdyNumber(stream) + packer.pack({})));
+            } else if (frame.control == SpdyControl::RstStream) {
+                reset.insert(spdyNumberIn(frame.bytes));
+            }
+        }
+    }
+    void put(const std::string& bytes) { server.send(2, QByteArray::fromStdString(bytes)); }
 };
 
 } // namespace
@@ -243,6 +298,150 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
         QVERIFY(!bench.forward->status().lastError);
         QCOMPARE(bench.forward->status().failures, std::uint64_t(1));
+    }
+
+    void aTunnelCarriesAllConnections() // A 3.4.3, A 3.4.4, A 3.4.5
+    {
+        Bench bench(kTunnels);
+        bench.transport = ForwardTransport::Tunnel;
+        TunnelEnd end { bench.server };
+        bench.start();
+        std::vector<std::unique_ptr<QTcpSocket>> locals;
+        for (int i = 0; i < 200; ++i)
+            locals.push_back(bench.connect());
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 400), kPatience);
+        QCOMPARE(bench.server.heads.size(), std::size_t(1));
+        QVERIFY(bench.server.heads.at(0).startsWith(
+            "GET /api/v1/namespaces/shop/pods/web/portforward HTTP/1.1\r\n"));
+        QVERIFY(
+            end.opened[0]
+            == SpdyHeaders({ { "streamtype", "error" }, { "port", "80" }, { "requestid", "0" } }));
+        QVERIFY(
+            end.opened[1]
+            == SpdyHeaders({ { "streamtype", "data" }, { "port", "80" }, { "requestid", "0" } }));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 200, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.ended.contains(1)), kPatience); // error stream
+        for (int i = 0; i < 200; ++i) {
+            locals[std::size_t(i)]->write("ask " + QByteArray::number(i));
+            locals[std::size_t(i)]->disconnectFromHost(); // its half
+        }
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.ended.size() == 400), kPatience);
+        QByteArrayList asked;
+        for (int i = 0; i < 200; ++i)
+            asked << end.data[std::uint32_t(3 + 4 * i)];
+        std::sort(asked.begin(), asked.end());
+        QVERIFY(asked.contains("ask 0") && asked.contains("ask 199"));
+        QCOMPARE(bench.forward->status().open, 200); // what the pod says is waited for
+        for (std::uint32_t i = 0; i < 200; ++i)
+            end.put(spdyDataFrame(3 + 4 * i, "answer", true) + spdyDataFrame(1 + 4 * i, {}, true));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QCOMPARE(bench.forward->status().received, std::uint64_t(1200));
+        QCOMPARE(bench.lastError(), std::string());
+        QVERIFY(end.reset.empty());
+        // The next one goes the same way.
+        const auto another = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 402), kPatience);
+        QCOMPARE(bench.server.heads.size(), std::size_t(1));
+    }
+
+    void theErrorStreamOfATunnelIsTold() // A 3.4.2
+    {
+        Bench bench(kTunnels);
+        bench.transport = ForwardTransport::Tunnel;
+        TunnelEnd end { bench.server };
+        bench.start();
+        const auto one = bench.connect();
+        const auto other = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 2), kPatience);
+        end.put(spdyDataFrame(1, "connection refused\n", true) + spdyDataFrame(3, {}, true));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("connection refused."), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        end.put(spdyDataFrame(7, "still there", false));
+        QTRY_VERIFY_WITH_TIMEOUT(one->bytesAvailable() + other->bytesAvailable() == 11, kPatience);
+        bench.server.drop();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QVERIFY2(bench.lastError().find("lost") != std::string::npos, bench.lastError().c_str());
+    }
+
+    void aLocalSideThatIsGoneResetsItsStream()
+    {
+        Bench bench(kTunnels);
+        bench.transport = ForwardTransport::Tunnel;
+        TunnelEnd end { bench.server };
+        bench.start();
+        auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        end.put(spdyDataFrame(3, "unread", false));
+        QTRY_VERIFY_WITH_TIMEOUT(local->bytesAvailable() > 0, kPatience);
+        local->abort();
+        end.put(spdyDataFrame(3, "more", false));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (end.take(), end.put(spdyDataFrame(3, "x", false)), end.reset.contains(3)), kPatience);
+        QVERIFY(bench.server.isConnected());
+    }
+
+    void whatALocalSideDoesNotReadHoldsTheServerUp() // A 3.4.14
+    {
+        Bench bench(kTunnels);
+        bench.transport = ForwardTransport::Tunnel;
+        TunnelEnd end { bench.server };
+        bench.start();
+        const auto local = bench.connect();
+        local->setReadBufferSize(1);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        constexpr qint64 kMuch = 64 << 20;
+        const std::string piece(1 << 20, 'x');
+        for (qint64 sent = 0; sent < kMuch; sent += qint64(piece.size()))
+            end.put(spdyDataFrame(3, piece, false));
+        // The other direction goes on, for as long as the first would have taken.
+        for (int i = 1; i <= 200; ++i) {
+            local->write("p");
+            QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.data[3].size() == i), kPatience);
+        }
+        QVERIFY2(bench.server.unsent() > kMuch / 2, std::to_string(bench.server.unsent()).c_str());
+        local->setReadBufferSize(0);
+        qint64 got = 0;
+        QTRY_VERIFY_WITH_TIMEOUT((got += local->readAll().size()) == kMuch, kPatience);
+    }
+
+    void aTunnelIsTriedWhereChannelsAreRefused()
+    {
+        Bench bench([](const QByteArray& head) {
+            return head.contains("SPDY/3.1+portforward.k8s.io")
+                ? kTunnels(head)
+                : ScriptedWebSocket::Answer { kBadRequest, {} };
+        });
+        TunnelEnd end { bench.server };
+        bench.start();
+        const auto local = bench.connect();
+        local->write("hello");
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.data[3] == "hello"), kPatience);
+        QCOMPARE(bench.lastError(), std::string());
+        QVERIFY(bench.known->takesTunnelsAlone()); // and the next forward begins so
+        QCOMPARE(bench.server.heads.size(), std::size_t(3)); // the pod may have been another one
+    }
+
+    void whereBothAreRefusedTheFirstReasonIsTold()
+    {
+        Bench bench([](const QByteArray& head) {
+            return head.contains("SPDY/3.1+portforward.k8s.io")
+                ? ScriptedWebSocket::Answer { kNotFound, {} }
+                : ScriptedWebSocket::Answer { kBadRequest, {} };
+        });
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("what?") != std::string::npos, kPatience);
+        QVERIFY(!bench.known->takesTunnelsAlone());
+    }
+
+    void aServerThatAgreesOnSomethingElseIsRefused()
+    {
+        Bench bench([](const QByteArray&) { return ScriptedWebSocket::Answer {}; });
+        bench.transport = ForwardTransport::Tunnel;
+        bench.start();
+        const auto local = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("does not speak SPDY") != std::string::npos,
+                                 kPatience);
     }
 
     void aConnectionThatIsLostIsReset()

@@ -30,6 +30,8 @@ PODS = [
     containers.pod("tool", containers.container("exec sleep 3600")),
     # Echoes one connection to port 9000 after another; listens at nothing else.
     containers.pod("echo", containers.container("while true; do nc -l -p 9000 -e cat; done")),
+    # Says how much it was sent, once its input has ended.
+    containers.pod("counter", containers.container("while true; do nc -l -p 9000 -e wc -c; done")),
     containers.pod("toolless", containers.container("rm -f $(which tar); exec sleep 3600")),
     # Its sha256sum says something else: what is here is never what is there.
     containers.pod("lying", containers.container("rm -f $(which sha256sum); printf '#!/bin/sh\\nprintf %064d 0\\n' >/bin/sha256sum; "
@@ -364,6 +366,47 @@ class StreamsTest(ProgramTest):
                 page = forward.page()
             self.assertRegex(page, "^site-")
             self.assertNotEqual(page, before)
+
+    def test_tunnel_carries_bytes_both_ways(self):  # A 3.1, A 3.4.14
+        data = os.urandom(MEGABYTE)
+        with Forward(self, "--transport", "tunnel", "echo", ":9000") as forward, forward.connect() as connection:
+            def send():
+                for _ in range(64):
+                    connection.sendall(data)
+                connection.shutdown(socket.SHUT_WR)
+            sender = threading.Thread(target=send)
+            sender.start()
+            for _ in range(64):
+                self.assertEqual(received(connection, MEGABYTE), data)
+            sender.join()
+            self.assertEqual(received(connection, 1), b"")  # cat has heard that its input ended
+
+    def test_tunnel_passes_the_local_end_on(self):  # A 3.4.4
+        with Forward(self, "--transport", "tunnel", "counter", ":9000") as forward, forward.connect() as connection:
+            connection.sendall(b"twelve bytes")
+            connection.shutdown(socket.SHUT_WR)
+            self.assertEqual(received(connection, 100).strip(), b"12")  # wc answers at the end of its input
+
+    def test_tunnel_keeps_connections_apart(self):  # A 3.4.3
+        with Forward(self, "--transport", "tunnel", "deploy/site", ":http") as forward:
+            connections = [forward.connect() for _ in range(200)]
+            for number, each in enumerate(connections):
+                each.sendall(f"GET /{number:02} HTTP/1.0\r\n\r\n".encode() if number % 2 else b"GET / HTTP/1.0\r\n\r\n")
+            for number, each in enumerate(connections):
+                self.assertRegex(received(each, 1 << 20), b" 404 " if number % 2 else b"\nsite-")
+                each.close()
+            self.assertRegex(forward.page(), "^site-")
+
+    def test_nothing_that_listens_is_told_of_by_a_tunnel(self):  # A 3.4.2
+        with Forward(self, "--transport", "tunnel", "echo", ":9001") as forward:
+            for _ in range(2):
+                with forward.connect() as connection:
+                    try:
+                        self.assertEqual(received(connection, 1), b"")
+                    except ConnectionResetError:
+                        pass
+            self.assertIsNone(forward.process.poll())
+        self.assertRegex("".join(forward.said), "refused")
 
     # --- cp ---------------------------------------------------------------------------------------
 
