@@ -58,9 +58,10 @@ QNetworkReply::NetworkError networkErrorOf(int error)
     }
 }
 
-/// A subprotocol with a slash in its name QWebSocket takes from an answer, but does not ask for, not
-/// even by a header of its own (and says so in a warning of its own). Qt before 6.8 writes what a header holds as it is: the line goes
-/// behind another one. \source RFC 6455 4.1 wants tokens; Kubernetes' "SPDY/3.1+…" is none
+/// A subprotocol with a slash in its name QWebSocket takes from an answer, but does not ask for,
+/// not even by a header of its own (and says so in a warning of its own). Qt before 6.8 writes what
+/// a header holds as it is: the line goes behind another one. \source RFC 6455 4.1 wants tokens;
+/// Kubernetes' "SPDY/3.1+…" is none
 void askFor(QNetworkRequest& request, const QByteArray& subprotocols)
 {
     request.setRawHeader("Cache-Control", "no-cache\r\nSec-WebSocket-Protocol: " + subprotocols);
