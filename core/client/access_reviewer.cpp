@@ -21,14 +21,17 @@ void AccessReviewer::forget()
 {
     std::lock_guard lock(m_mutex);
     m_known.clear();
+    m_single.clear();
     ++m_forgotten;
 }
 
 bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::string& ns)
 {
     const auto answer = mayByRules(verb, gvr, ns);
-    return answer == AccessRules::Answer::Unknown ? mayThis(verb, gvr, ns)
-                                                  : answer == AccessRules::Answer::Yes;
+    if (answer != AccessRules::Answer::Unknown)
+        return answer == AccessRules::Answer::Yes;
+    return askAbout({ .verb = std::string(verb), .gvr = gvr, .ns = ns })
+        == AccessRules::Answer::Yes;
 }
 
 std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
@@ -58,18 +61,57 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
     return rules;
 }
 
-bool AccessReviewer::mayThis(std::string_view verb, const Gvr& gvr, const std::string& ns)
+AccessRules::Answer AccessReviewer::review(const AccessRequest& request)
 {
-    const JsonValue attributes {
-        { "verb", verb }, { "namespace", ns }, { "group", gvr.group }, { "resource", gvr.resource }
-    };
+    using Answer = AccessRules::Answer;
+    // A review of rules is of a namespace: what has none may be allowed by a role for all alone.
+    if (!request.ns.empty()) {
+        const auto rules = rulesIn(request.ns);
+        const auto answer = rules ? rules->may(request) : Answer::Unknown;
+        if (answer != Answer::Unknown)
+            return answer;
+    }
+    int forgotten = 0;
+    if (const auto kept = keptAnswer(request, forgotten))
+        return *kept;
+    const auto answer = askAbout(request);
+    const std::lock_guard lock(m_mutex);
+    if (answer != Answer::Unknown && forgotten == m_forgotten)
+        m_single.insert_or_assign(request, Single { answer, m_clock.now() });
+    return answer;
+}
+
+std::optional<AccessRules::Answer> AccessReviewer::keptAnswer(const AccessRequest& request,
+                                                              int& forgotten)
+{
+    const std::lock_guard lock(m_mutex);
+    forgotten = m_forgotten;
+    const auto kept = m_single.find(request);
+    if (kept == m_single.end() || m_clock.now() - kept->second.at >= kHolds)
+        return std::nullopt;
+    return kept->second.answer;
+}
+
+AccessRules::Answer AccessReviewer::askAbout(const AccessRequest& request)
+{
+    JsonValue attributes { { "verb", request.verb },
+                           { "namespace", request.ns },
+                           { "group", request.gvr.group },
+                           { "resource", request.gvr.resource } };
+    if (!request.subresource.empty())
+        attributes["subresource"] = request.subresource;
+    if (!request.name.empty())
+        attributes["name"] = request.name;
     const auto answer = ask({ "SelfSubjectAccessReview", "selfsubjectaccessreviews" },
-                            { { "resourceAttributes", attributes } }, ns);
+                            { { "resourceAttributes", attributes } }, request.ns);
     JsonReader reader;
     if (!answer)
-        return false;
+        return AccessRules::Answer::Unknown;
     const auto json = reader.read(*answer);
-    return json && boolOf((*json)["status"]["allowed"]);
+    if (!json || !exists((*json)["status"]["allowed"]))
+        return AccessRules::Answer::Unknown;
+    return boolOf((*json)["status"]["allowed"]) ? AccessRules::Answer::Yes
+                                                : AccessRules::Answer::No;
 }
 
 Expected<std::string> AccessReviewer::ask(const Review& review, JsonValue spec,

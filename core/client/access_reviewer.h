@@ -30,6 +30,10 @@ public:
     /// The same from the rules alone: no more than one question a namespace, however many kinds.
     [[nodiscard]] AccessRules::Answer mayByRules(std::string_view verb, const Gvr& gvr,
                                                  const std::string& ns);
+    /// Whether this user may do that, to a subresource and to one object by its name, too. What the
+    /// rules leave open is asked about by itself, once in some minutes. Unknown: the server would
+    /// not say; what is done then is the server's to refuse (A 11.2).
+    [[nodiscard]] AccessRules::Answer review(const AccessRequest& request);
     /// Permissions may have changed: the server is asked again.
     void forget();
 
@@ -48,12 +52,20 @@ private:
     /// The body of the review, filled in by the server.
     [[nodiscard]] Expected<std::string> ask(const Review& review, JsonValue spec,
                                             const std::string& ns);
-    [[nodiscard]] bool mayThis(std::string_view verb, const Gvr& gvr, const std::string& ns);
+    struct Single
+    {
+        AccessRules::Answer answer = AccessRules::Answer::Unknown;
+        TimePoint at {};
+    };
+    [[nodiscard]] AccessRules::Answer askAbout(const AccessRequest& request);
+    [[nodiscard]] std::optional<AccessRules::Answer> keptAnswer(const AccessRequest& request,
+                                                                int& forgotten);
 
     RestClient& m_client;
     const Scheduler& m_clock;
     std::mutex m_mutex; // guards what follows
     std::map<std::string, Known> m_known;
+    std::map<AccessRequest, Single> m_single;
     int m_forgotten = 0; ///< times; an answer to what was asked before one is not kept
 };
 

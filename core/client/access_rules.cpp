@@ -3,6 +3,7 @@
 #include <core/api/json.h>
 
 #include <algorithm>
+#include <tuple>
 
 namespace kittiwake {
 
@@ -37,19 +38,31 @@ Expected<AccessRules> AccessRules::read(std::string_view review)
     AccessRules rules;
     rules.m_incomplete = boolOf(status["incomplete"]);
     forEachItem(status["resourceRules"], [&](const Json& rule) {
-        if (countOf(rule["resourceNames"]) == 0)
-            rules.m_rules.push_back({ .verbs = wordsIn(rule["verbs"]),
-                                      .groups = wordsIn(rule["apiGroups"]),
-                                      .resources = wordsIn(rule["resources"]) });
+        rules.m_rules.push_back({ .verbs = wordsIn(rule["verbs"]),
+                                  .groups = wordsIn(rule["apiGroups"]),
+                                  .resources = wordsIn(rule["resources"]),
+                                  .names = wordsIn(rule["resourceNames"]) });
     });
     return rules;
 }
 
 AccessRules::Answer AccessRules::may(std::string_view verb, const Gvr& gvr) const
 {
+    return may(AccessRequest { .verb = std::string(verb), .gvr = gvr });
+}
+
+AccessRules::Answer AccessRules::may(const AccessRequest& request) const
+{
+    const auto& [gvr, sub] = std::tie(request.gvr, request.subresource);
+    const auto resource = sub.empty() ? gvr.resource : gvr.resource + '/' + sub;
     const bool allowed = std::any_of(m_rules.begin(), m_rules.end(), [&](const Rule& rule) {
-        return covers(rule.verbs, verb) && covers(rule.groups, gvr.group)
-            && covers(rule.resources, gvr.resource);
+        const bool named = rule.names.empty()
+            || (!request.name.empty()
+                && std::find(rule.names.begin(), rule.names.end(), request.name)
+                    != rule.names.end());
+        return named && covers(rule.verbs, request.verb) && covers(rule.groups, gvr.group)
+            && (covers(rule.resources, resource)
+                || (!sub.empty() && covers(rule.resources, "*/" + sub)));
     });
     if (allowed)
         return Answer::Yes;

@@ -29,7 +29,8 @@ void RestClient::Fetch::send()
 
 void RestClient::Fetch::onEnd(Expected<void> ended)
 {
-    const auto wait = waitBeforeRetry(m_request.method, m_retries, m_answer.head, ended);
+    const auto wait =
+        waitBeforeRetry(m_request.method, m_retries, m_answer.head, ended, m_request.resending);
     auto answer = outcome(std::move(ended));
     if (!wait)
         return finish(std::move(answer));

@@ -28,9 +28,11 @@ std::optional<std::chrono::seconds> retryAfterOf(const HttpHead& head)
 }
 
 std::optional<Duration> waitBeforeRetry(std::string_view method, int retries, const HttpHead& head,
-                                        const Expected<void>& ended)
+                                        const Expected<void>& ended, Resending resending)
 {
-    if (retries >= kMaxRetries)
+    if (retries >= kMaxRetries || resending == Resending::Never)
+        return std::nullopt;
+    if (resending == Resending::WhereNotDone && (!ended || head.status != 429))
         return std::nullopt;
     if (!ended) {
         const bool lost = ended.error().reason == kConnectionLost;

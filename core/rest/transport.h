@@ -15,6 +15,13 @@ namespace kittiwake {
 
 class WebSocketHandler;
 
+/// When a request that came to no good end is sent again by itself. \source retry.h
+enum class Resending {
+    AsAsked, ///< where the server asks for it, and a GET whose connection was lost
+    WhereNotDone, ///< where the server was too busy to begin (429)
+    Never,
+};
+
 struct HttpRequest
 {
     std::string method = "GET";
@@ -29,6 +36,7 @@ struct HttpRequest
     /// whether its connection is alive.
     std::chrono::milliseconds idleTimeout { 30'000 };
     bool longLived = false; ///< a watch: holds its connection, does not count as traffic
+    Resending resending = Resending::AsAsked;
     bool freshConnection = false; ///< to know whether one can be made
     /// Asks to change to the WebSocket protocol, over a connection of HTTP/1.1 of its own; null:
     /// does not. Where the server agrees (101) the handler has the socket, and the exchange ends

@@ -68,6 +68,9 @@ private Q_SLOTS:
     void whatIsNotKnownIsAskedAbout();
     void troubleIsNoAnswerToKeep();
     void whatWasAskedBeforeForgettingIsNotKept();
+    void subresourcesAndNamesHaveRulesOfTheirOwn_data();
+    void subresourcesAndNamesHaveRulesOfTheirOwn();
+    void aNoIsTheServersAndSilenceIsNone();
 };
 
 void TestAccessRules::rulesAreRead_data()
@@ -176,6 +179,69 @@ void TestAccessRules::whatWasAskedBeforeForgettingIsNotKept()
     QVERIFY(reviewer.may("list", kPods, "shop"));
     QVERIFY(reviewer.may("list", kPods, "shop"));
     QCOMPARE(bench.transport.count(), std::size_t(2));
+}
+
+void TestAccessRules::subresourcesAndNamesHaveRulesOfTheirOwn_data() // A 11.3.3, 11.3.4
+{
+    QTest::addColumn<QByteArray>("resources");
+    QTest::addColumn<QByteArray>("names");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<bool>("allowed");
+    QTest::newRow("the object") << QByteArray("'deployments'") << QByteArray() << QByteArray()
+                                << false;
+    QTest::newRow("it") << QByteArray("'deployments/scale'") << QByteArray() << QByteArray()
+                        << true;
+    QTest::newRow("of all") << QByteArray("'*/scale'") << QByteArray() << QByteArray() << true;
+    QTest::newRow("all") << QByteArray("'*'") << QByteArray() << QByteArray() << true;
+    QTest::newRow("another's name")
+        << QByteArray("'*'") << QByteArray("'db'") << QByteArray("web") << false;
+    QTest::newRow("its name") << QByteArray("'*'") << QByteArray("'web'") << QByteArray("web")
+                              << true;
+    QTest::newRow("all of them") << QByteArray("'*'") << QByteArray("'web'") << QByteArray()
+                                 << false;
+}
+
+void TestAccessRules::subresourcesAndNamesHaveRulesOfTheirOwn()
+{
+    QFETCH(QByteArray, resources);
+    QFETCH(QByteArray, names);
+    QFETCH(QByteArray, name);
+    QFETCH(bool, allowed);
+    const auto rules = AccessRules::read(
+        review(rule("'patch'", "'apps'", resources.toStdString(), names.toStdString())));
+    QVERIFY(rules);
+    const auto answer = rules->may(AccessRequest {
+        .verb = "patch", .gvr = kDeployments, .subresource = "scale", .name = name.toStdString() });
+    QCOMPARE(answer == Answer::Yes, allowed);
+}
+
+void TestAccessRules::aNoIsTheServersAndSilenceIsNone() // A 11.2, 11.3.1
+{
+    bool silent = false;
+    RestBench bench([&silent](const HttpRequest& request) -> std::optional<FakeTransport::Reply> {
+        if (silent)
+            return FakeTransport::Reply { 403, failureJson(403, "Forbidden", "no") };
+        if (asksRules(request))
+            return FakeTransport::Reply { 201, review({}, true) };
+        const auto body = JsonValue::parse(request.body)["spec"]["resourceAttributes"];
+        const bool scale =
+            body.value("subresource", "") == "scale" && body.value("name", "") == "web";
+        return FakeTransport::Reply { 201,
+                                      scale ? "{\"status\":{\"allowed\":true}}"
+                                            : "{\"status\":{\"allowed\":false}}" };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    AccessRequest request {
+        .verb = "patch", .gvr = kDeployments, .subresource = "scale", .ns = "shop", .name = "web"
+    };
+    for (int again = 0; again < 2; ++again)
+        QVERIFY(reviewer.review(request) == Answer::Yes);
+    QCOMPARE(bench.transport.count(), std::size_t(2)); // the rules, and this
+    request.subresource.clear();
+    QVERIFY(reviewer.review(request) == Answer::No);
+    silent = true;
+    reviewer.forget();
+    QVERIFY(reviewer.review(request) == Answer::Unknown);
 }
 
 KW_TEST_APPLESS(TestAccessRules)

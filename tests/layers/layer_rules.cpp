@@ -27,6 +27,7 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/workqueue",
     "core/controller",
     "core/streams",
+    "core/changes",
     "kinds",
 });
 
@@ -51,7 +52,7 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 10> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 11> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
@@ -62,6 +63,7 @@ constexpr std::array<std::array<std::string_view, 2>, 10> kNotKnown = { {
     { "core/discovery", "core/session" },
     { "core/client", "core/session" },
     { "core/streams", "core/session" },
+    { "core/changes", "core/session" },
 } };
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",

@@ -1,0 +1,131 @@
+#include "field_diff.h"
+
+#include <core/changes/field_of.h>
+
+#include <algorithm>
+#include <set>
+
+namespace kittiwake {
+
+namespace {
+
+/// Without what the server counts and notes by itself.
+JsonValue withoutNoise(JsonValue object)
+{
+    if (!object.is_object())
+        return object;
+    object.erase("status");
+    const auto metadata = object.find("metadata");
+    if (metadata != object.end() && metadata->is_object()) {
+        for (const char* field : { "managedFields", "resourceVersion", "generation" })
+            metadata->erase(field);
+    }
+    return object;
+}
+
+/// By which field the items of both lists are told apart; null: by none.
+const char* keyOf(const JsonValue& before, const JsonValue& after)
+{
+    for (const char* key : { "name", "containerPort", "port", "key", "mountPath", "uid" }) {
+        bool all = true;
+        for (const auto* list : { &before, &after }) {
+            std::set<std::string> seen;
+            all = all && std::all_of(list->begin(), list->end(), [&](const JsonValue& item) {
+                      const auto* value = fieldOf(item, { key });
+                      return value != nullptr && seen.insert(writeJson(*value)).second;
+                  });
+        }
+        if (all)
+            return key;
+    }
+    return nullptr;
+}
+
+std::string plain(const JsonValue& value)
+{
+    return value.is_string() ? value.get<std::string>() : writeJson(value);
+}
+
+/// ".name", or "["app.kubernetes.io/name"]" where it has dots.
+std::string step(const std::string& field)
+{
+    return field.find_first_of("./[]") == std::string::npos ? '.' + field
+                                                            : "[" + writeJson(field) + ']';
+}
+
+const JsonValue* itemWith(const JsonValue& list, const char* key, const JsonValue& value)
+{
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const JsonValue& item) { return item[key] == value; });
+    return found == list.end() ? nullptr : &*found;
+}
+
+class Differences
+{
+public:
+    void compare(const std::string& path, const JsonValue* before, const JsonValue* after)
+    {
+        if (before != nullptr && after != nullptr) {
+            if (*before == *after)
+                return;
+            if (before->is_object() && after->is_object())
+                return compareFields(path, *before, *after);
+            if (before->is_array() && after->is_array()) {
+                if (const auto* key = keyOf(*before, *after))
+                    return compareItems(path, key, *before, *after);
+            }
+        }
+        found.push_back({ path, before == nullptr ? std::nullopt : std::optional(*before),
+                          after == nullptr ? std::nullopt : std::optional(*after) });
+    }
+
+    std::vector<FieldDifference> found;
+
+private:
+    void compareFields(const std::string& path, const JsonValue& before, const JsonValue& after)
+    {
+        std::set<std::string> fields;
+        for (const auto* object : { &before, &after }) {
+            for (const auto& [field, value] : object->items())
+                fields.insert(field);
+        }
+        for (const auto& field : fields)
+            compare(path + step(field), fieldOf(before, { field }), fieldOf(after, { field }));
+    }
+
+    void compareItems(const std::string& path, const char* key, const JsonValue& before,
+                      const JsonValue& after)
+    {
+        const auto at = [&](const JsonValue& value) {
+            return path + '[' + key + '=' + plain(value) + ']';
+        };
+        for (const auto& item : before)
+            compare(at(item[key]), &item, itemWith(after, key, item[key]));
+        for (const auto& item : after) {
+            if (itemWith(before, key, item[key]) == nullptr)
+                compare(at(item[key]), nullptr, &item);
+        }
+    }
+};
+
+} // namespace
+
+std::vector<FieldDifference> fieldDifferences(const JsonValue& before, const JsonValue& after)
+{
+    Differences differences;
+    const auto from = withoutNoise(before);
+    const auto to = withoutNoise(after);
+    differences.compare({}, &from, &to);
+    return std::move(differences.found);
+}
+
+std::string toString(const FieldDifference& difference)
+{
+    const auto text = [](const std::optional<JsonValue>& value) {
+        return value ? plain(*value) : std::string("(none)");
+    };
+    return "  " + (difference.path.empty() ? "." : difference.path) + ": " + text(difference.before)
+        + " -> " + text(difference.after);
+}
+
+} // namespace kittiwake

@@ -1,0 +1,64 @@
+#include "job_change.h"
+
+#include <core/changes/field_of.h>
+
+namespace kittiwake {
+
+namespace {
+
+constexpr std::size_t kLongestJobName = 63; ///< its pods have it for a label
+
+} // namespace
+
+MaybeChange suspendChange(const Gvr& gvr, const Unstructured& object, bool suspended)
+{
+    if (gvr.group != "batch")
+        return Unexpected { Error { ErrorKind::Invalid,
+                                    "Cron jobs and jobs can be suspended, " + object.gvk().kind
+                                        + " cannot." } };
+    if (isTrue(object.json(), { "spec", "suspend" }) == suspended)
+        return std::optional<Change>();
+    JsonValue patch;
+    patch["spec"]["suspend"] = suspended;
+    return std::optional(
+        Change { .target = ChangeTarget::of(gvr, object), .body = std::move(patch) });
+}
+
+Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& name)
+{
+    const auto* spec = fieldOf(cronJob.json(), { "spec", "jobTemplate", "spec" });
+    if (cronJob.gvk().kind != "CronJob" || spec == nullptr)
+        return Unexpected { Error { ErrorKind::Invalid,
+                                    "A job can be made from a cron job, not from "
+                                        + cronJob.gvk().kind + ' ' + cronJob.key().name + '.' } };
+    if (name.empty() || name.size() > kLongestJobName)
+        return Unexpected { Error {
+            ErrorKind::Invalid, "\"" + name + "\" is no name for a job: up to 63 characters." } };
+    const ObjectKey key { cronJob.key().ns, name };
+    Unstructured job({ "batch", "v1", "Job" }, key);
+    const auto* metadata = fieldOf(cronJob.json(), { "spec", "jobTemplate", "metadata" });
+    for (const char* field : { "labels", "annotations" }) {
+        const auto* of = metadata == nullptr ? nullptr : fieldOf(*metadata, { field });
+        if (of != nullptr && of->is_object())
+            job.set({ "metadata", field }, *of);
+    }
+    job.set({ "metadata", "annotations", "cronjob.kubernetes.io/instantiate" }, "manual");
+    JsonValue owner { { "apiVersion", cronJob.gvk().groupVersion().toString() },
+                      { "kind", "CronJob" },
+                      { "name", cronJob.key().name },
+                      { "uid", cronJob.uid().text },
+                      { "controller", true } };
+    job.set({ "metadata", "ownerReferences" }, JsonValue::array({ std::move(owner) }));
+    job.set({ "spec" }, *spec);
+    return Change { .verb = ChangeVerb::Create,
+                    .target = { .gvr = { "batch", "v1", "jobs" }, .kind = "Job", .key = key },
+                    .body = job.json() };
+}
+
+std::string triggeredName(const std::string& cronJob, const std::string& chance)
+{
+    const auto tail = "-manual-" + chance;
+    return cronJob.substr(0, kLongestJobName - tail.size()) + tail;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <core/changes/maybe_change.h>
+
+#include <string>
+
+namespace kittiwake {
+
+/// \brief A CronJob begins no more Jobs by itself, or does again; a Job's pods are deleted, or
+/// begun. None where it is so already. \source A 10.1
+[[nodiscard]] MaybeChange suspendChange(const Gvr& gvr, const Unstructured& object, bool suspended);
+
+/// \brief A Job made of a CronJob's template now, whether that is suspended or not; it belongs to
+/// the CronJob, goes with it, and counts for its concurrency policy. \errors Invalid: a name that
+/// its pods could not carry; no CronJob \source kubectl pkg/cmd/create/create_job.go
+[[nodiscard]] Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& name);
+
+/// A name for such a Job, of up to 63 characters: "backup-manual-x7k2p" (A 10.2.1). `chance`: five
+/// letters or digits, so that two do not have the same.
+[[nodiscard]] std::string triggeredName(const std::string& cronJob, const std::string& chance);
+
+} // namespace kittiwake

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <core/api/unstructured.h>
+#include <core/base/expected.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace kittiwake {
+
+/// How far a rollout has come; `sentence` is kubectl's.
+struct RolloutProgress
+{
+    bool done = false;
+    std::string sentence {};
+    std::int64_t updated = 0; ///< pods of the new template
+    std::int64_t wanted = 0;
+    bool operator==(const RolloutProgress&) const = default;
+};
+
+/// \brief What the status of a Deployment, DaemonSet or StatefulSet says of its rollout.
+/// `revision`: another one running is an error. \errors Invalid: it will not end by itself
+/// (progress deadline exceeded), or cannot be told (OnDelete, another kind) \source kubectl
+/// pkg/polymorphichelpers/rollout_status.go; A 7.2
+[[nodiscard]] Expected<RolloutProgress> rolloutProgress(
+    const Unstructured& workload, std::optional<std::int64_t> revision = std::nullopt);
+
+} // namespace kittiwake
