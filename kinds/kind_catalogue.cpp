@@ -2,6 +2,7 @@
 
 #include <kinds/builtin/cells.h>
 #include <kinds/builtin/kinds.h>
+#include <kinds/changes/change_actions.h>
 #include <kinds/custom/status_words.h>
 
 #include <algorithm>
@@ -143,6 +144,15 @@ const Kind& KindCatalogue::kindFor(std::string_view group, std::string_view kind
     if (const auto* own = find(group, kind))
         return *own;
     return namespaced ? m_otherNamespaced : m_otherClusterWide;
+}
+
+std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string_view kind) const
+{
+    const auto* own = find(group, kind);
+    auto actions = own == nullptr ? std::vector<Action>() : own->actions;
+    for (auto&& action : { labelAction(), annotateAction(), deleteAction() })
+        actions.push_back(action);
+    return actions;
 }
 
 } // namespace kittiwake

@@ -27,6 +27,10 @@ public:
     [[nodiscard]] const Kind& kindFor(std::string_view group, std::string_view kind,
                                       bool namespaced) const;
 
+    /// What can be done to an object of that kind: its own actions, and those of every kind.
+    [[nodiscard]] std::vector<Action> actionsOf(std::string_view group,
+                                                std::string_view kind) const;
+
     [[nodiscard]] const std::vector<Kind>& kinds() const { return m_kinds; }
 
 private:

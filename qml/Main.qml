@@ -111,6 +111,14 @@ Window {
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
+    ChangePopup {
+        objectName: "changePopup"
+        form: window.clusters.current.changeForm
+        preferences: window.preferences
+        contextName: window.clusters.current.status.contextName
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
     LeavePopup {
         id: leaving
 

@@ -46,8 +46,7 @@ ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions
     , m_wishes(std::move(wishes))
 {
     m_cluster.setActionsOf([this](const std::string& group, const std::string& kind) {
-        const auto* known = m_catalogue.find(group, kind);
-        return known == nullptr ? std::vector<Action>() : known->actions;
+        return m_catalogue.actionsOf(group, kind);
     });
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });

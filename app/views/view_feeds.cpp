@@ -13,6 +13,7 @@
 #include "terminals_presenter.h"
 #include "timeline_presenter.h"
 
+#include <app/changes/changes_presenter.h>
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
 #include <kinds/logs/logs_action.h>
@@ -169,6 +170,24 @@ Feed feedCopies(const ViewSources& from)
     return copies;
 }
 
+/// Actions that change objects.
+Feed feedChanges(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto changes =
+        std::make_unique<ChangesPresenter>(from.session, *cluster.changeForm(), *cluster.status(),
+                                           lookupIn(*cluster.sidebar()->kinds()));
+    const auto act = [&cluster, to = changes.get()](const QString& id,
+                                                    std::vector<ObjectLink> objects) {
+        if (auto action = cluster.actionOf(id, objects.front()))
+            to->act(std::move(*action), std::move(objects));
+    };
+    QObject::connect(&cluster, &OpenCluster::actionWanted, changes.get(),
+                     [act](const QString& action, const ObjectLink& of) { act(action, { of }); });
+    QObject::connect(&cluster, &OpenCluster::actionOnSeveralWanted, changes.get(), act);
+    return changes;
+}
+
 Feed feedLeases(const ViewSources& from)
 {
     return std::make_unique<LeasesPresenter>(
@@ -305,9 +324,9 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,   feedQueues, feedPipeline,
-                              feedStreams,   feedForwards, feedCopies,   feedLeases, feedLogs,
-                              feedTerminals, feedDebug,    feedSelection };
+constexpr std::array kFeeds { feedHealth,  feedTimeline,  feedLabels,   feedQueues,   feedPipeline,
+                              feedStreams, feedChanges,   feedForwards, feedCopies,   feedLeases,
+                              feedLogs,    feedTerminals, feedDebug,    feedSelection };
 
 } // namespace
 

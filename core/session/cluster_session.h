@@ -100,6 +100,8 @@ public:
     /// Whether the server's rules say for each of the candidates that this user may neither
     /// list nor watch the resource there. `done` as above; false where it is not known.
     void findRefused(Gvr gvr, std::vector<std::string> candidates, std::function<void(bool)> done);
+    /// What this user may do, remembered for some minutes; see its rules on waiting.
+    [[nodiscard]] AccessReviewer& reviewer() { return m_reviewer; }
     /// Rights may be others now: whatever was refused is asked for at once.
     void forgetPermissions();
 

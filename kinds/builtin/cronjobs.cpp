@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
@@ -135,7 +136,7 @@ Kind cronjobs()
         .sentences = cronJobSentences,
         .children = { { "batch", "Job" } },
         .drillIn = jobsOf,
-        .actions = { logsAction() },
+        .actions = { logsAction(), triggerAction(), suspendAction(), unsuspendAction() },
     };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/section_writer.h>
@@ -116,7 +117,7 @@ Kind daemonsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsAction(), portForwardAction(), restartAction(), imageAction() },
     };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
@@ -146,7 +147,8 @@ Kind deployments()
         .sentences = deploymentSentences,
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsAction(), portForwardAction(), scaleAction(), restartAction(),
+                     imageAction(), pauseAction(), resumeAction() },
     };
 }
 

@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <core/api/age.h>
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -241,7 +242,7 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsAction(), portForwardAction(), suspendAction(), unsuspendAction() },
     };
 }
 

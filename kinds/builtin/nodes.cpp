@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -286,7 +287,8 @@ Kind nodes()
         .sentences = nodeSentences,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
-        .actions = { logsAction(), debugNodeAction() },
+        .actions = { logsAction(), debugNodeAction(), cordonAction(), uncordonAction(),
+                     drainAction() },
     };
 }
 

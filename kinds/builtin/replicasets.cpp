@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
 #include <kinds/logs/logs_action.h>
@@ -23,7 +24,7 @@ Kind replicasets()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsAction(), portForwardAction(), scaleAction() },
     };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
 #include <kinds/logs/logs_action.h>
@@ -26,7 +27,7 @@ Kind replicationcontrollers()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsLabelled,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsAction(), portForwardAction(), scaleAction() },
     };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/change_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
@@ -106,7 +107,8 @@ Kind statefulsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsAction(), portForwardAction(), scaleAction(), restartAction(),
+                     imageAction() },
     };
 }
 

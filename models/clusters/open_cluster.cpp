@@ -1,5 +1,7 @@
 #include "open_cluster.h"
 
+#include <models/navigation/binding_list.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -91,16 +93,33 @@ void OpenCluster::act(const QString& action, bool onOpenObject)
     const auto object = onOpenObject ? m_places.place().object : objectOfRow();
     if (!object || !m_actionsOf)
         return;
-    const auto actions = m_actionsOf(object->group, object->kind);
-    const auto is = [id = action.toStdString()](const Action& one) {
-        return one.id == id;
-    };
-    if (std::none_of(actions.begin(), actions.end(), is))
-        Q_EMIT actionMissing(action, *object);
-    else if (!onOpenObject && m_places.atTable())
-        actOnRows(action, *object);
+    const auto found = actionOf(action, *object);
+    if (!found)
+        return Q_EMIT actionMissing(action, *object);
+    const auto id = QString::fromStdString(found->id);
+    if (!onOpenObject && m_places.atTable())
+        actOnRows(id, *object);
     else
-        Q_EMIT actionWanted(action, *object);
+        Q_EMIT actionWanted(id, *object);
+}
+
+/// Actions of different kinds share a key, as k9s has it: S is a shell in a pod, and scales a
+/// Deployment.
+std::optional<Action> OpenCluster::actionOf(const QString& id, const ObjectLink& object) const
+{
+    auto actions = m_actionsOf ? m_actionsOf(object.group, object.kind) : std::vector<Action>();
+    auto found = std::find_if(actions.begin(), actions.end(),
+                              [&](const Action& one) { return one.id == id.toStdString(); });
+    if (found == actions.end()) {
+        const auto bindings = allBindings();
+        const auto key = std::find_if(bindings.begin(), bindings.end(), [&](const KeyBinding& one) {
+            return id == QLatin1String(one.action);
+        });
+        if (key != bindings.end())
+            found = std::find_if(actions.begin(), actions.end(),
+                                 [&](const Action& one) { return one.key == key->sequences; });
+    }
+    return found == actions.end() ? std::optional<Action>() : std::optional(std::move(*found));
 }
 
 /// What takes several objects is meant for the marked rows, as copying and exporting are.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/changes/change_form.h>
 #include <models/clusters/cluster_stats.h>
 #include <models/clusters/cluster_status.h>
 #include <models/clusters/resources_view.h>
@@ -42,6 +43,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::ClusterStats* stats READ stats CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ForwardForm* forwardForm READ forwardForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::CopyForm* copyForm READ copyForm CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::ChangeForm* changeForm READ changeForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DebugForm* debugForm READ debugForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
@@ -62,6 +64,9 @@ public:
     /// Carries out an action, by its id: on the open object, or on that of the current line of the
     /// view in sight; where rows are marked, an action that takes several is one on all of them.
     Q_INVOKABLE void act(const QString& action, bool onOpenObject = false);
+
+    /// The action of that id that the object's kind has.
+    [[nodiscard]] std::optional<Action> actionOf(const QString& id, const ObjectLink& object) const;
 
     /// The pod that files dragged over that row of the table, which becomes the current one, would
     /// be copied into, or over the open object; empty: that is no pod.
@@ -95,6 +100,7 @@ public:
     [[nodiscard]] StreamsView* streams() { return m_views.model<StreamsView>(); }
     [[nodiscard]] ForwardForm* forwardForm() { return &m_forwardForm; }
     [[nodiscard]] CopyForm* copyForm() { return &m_copyForm; }
+    [[nodiscard]] ChangeForm* changeForm() { return &m_changeForm; }
     [[nodiscard]] DebugForm* debugForm() { return &m_debugForm; }
     [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
@@ -141,6 +147,7 @@ private:
     ForwardForm m_forwardForm;
     CopyForm m_copyForm;
     DebugForm m_debugForm;
+    ChangeForm m_changeForm;
     Freshness m_ofAll;
     Freshness* m_marked = nullptr;
     TerminalListModel m_terminals;

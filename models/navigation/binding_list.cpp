@@ -28,6 +28,8 @@ constexpr unsigned Objects = ObjectLists | Yaml;
 constexpr unsigned TerminalLists =
     Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues) | Drawer;
 
+constexpr unsigned RestartLists = TerminalLists;
+
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
 constexpr const char* kMoving = QT_TRANSLATE_NOOP("KeyBindings", "In a list");
@@ -147,7 +149,9 @@ constexpr std::array kBindings {
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
     KeyBinding { kObject, TerminalLists, "shell", "S",
-                 QT_TRANSLATE_NOOP("KeyBindings", "A shell in one of its containers") },
+                 QT_TRANSLATE_NOOP(
+                     "KeyBindings",
+                     "A shell in one of its containers; scale a workload; suspend a CronJob") },
     KeyBinding { kObject, TerminalLists, "attach", "A",
                  QT_TRANSLATE_NOOP("KeyBindings", "Attach to what one of its containers runs") },
     KeyBinding {
@@ -155,6 +159,10 @@ constexpr std::array kBindings {
         QT_TRANSLATE_NOOP("KeyBindings", "Debug the pod or node, by a container of its own") },
     KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
+    KeyBinding { kObject, RestartLists, "restart", "R",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Restart its pods; drain a node") },
+    KeyBinding { kObject, ObjectLists, "delete", "Ctrl+D",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Delete it, or the marked ones") },
     KeyBinding { kObject, Table, "owner", "Shift+J",
                  QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },
     KeyBinding { kObject, Table, "node", "O",

@@ -7,6 +7,7 @@ FocusScope {
 
     required property string text // of the yes
     property string name: "consent"
+    property bool ready: true // whether yes can be said
 
     signal answered(yes: bool)
 
@@ -32,6 +33,7 @@ FocusScope {
             id: yes
 
             objectName: consent.name + "Yes"
+            enabled: consent.ready
             text: consent.text
             onClicked: consent.answered(true)
             Keys.onReturnPressed: consent.answered(true)

@@ -31,6 +31,10 @@ QtObject {
             actionWanted("debug");
         else if (pressed("portForward"))
             actionWanted("port-forward");
+        else if (pressed("restart"))
+            actionWanted("restart");
+        else if (pressed("delete"))
+            actionWanted("delete");
         else if (pressed("clear"))
             closeWanted();
         else if (pressed("nextTab"))

@@ -15,6 +15,8 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
     KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
     KeyShortcut { enabled: keys.enabled; action: "debug"; onActivated: keys.actionWanted("debug") }
+    KeyShortcut { enabled: keys.enabled && keys.terminals; action: "restart"; onActivated: keys.actionWanted("restart") }
+    KeyShortcut { enabled: keys.enabled; action: "delete"; onActivated: keys.actionWanted("delete") }
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "change_subject.h"
+
+#include <core/session/cluster_session.h>
+#include <models/changes/change_form.h>
+
+#include <stop_token>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief What the server says an action would do to objects: whether this user may, and by a dry
+/// run what would change and what it warns of; of several, all are tried, and the first that cannot
+/// be is told. \thread one that may wait
+[[nodiscard]] ChangePreview previewOf(ClusterSession& session, const ChangeWish& wish,
+                                      const std::vector<ChangeSubject>& subjects,
+                                      const std::stop_token& stop);
+
+} // namespace kittiwake

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "change_subject.h"
+
+#include <core/session/cluster_session.h>
+#include <kinds/changes/change_record.h>
+#include <models/changes/change_form.h>
+
+#include <functional>
+#include <stop_token>
+
+namespace kittiwake {
+
+/// One change of one object, for good.
+struct ChangeJob
+{
+    ChangeRecord record {}; ///< as it begins
+    Action action {};
+    ActionValues values {};
+    ChangeSubject subject {};
+};
+
+/// What came of it so far, and what it would take to take it back.
+struct ChangeNews
+{
+    ChangeRecord record {};
+    std::optional<Change> made {}; ///< none: nothing was sent yet
+    Unstructured before {};
+    Unstructured after {};
+};
+
+/// \brief Makes a change, and follows what comes of it to the end: a rollout, a deletion, a drain.
+/// Each step is told, on the thread that it runs on, the end last. \thread one that may wait
+void runChange(ClusterSession& session, const ChangeJob& job,
+               const std::function<void(ChangeNews)>& tell, const std::stop_token& stop);
+
+} // namespace kittiwake

@@ -1,0 +1,215 @@
+#include "changes_presenter.h"
+
+#include "change_preview.h"
+
+#include <core/changes/reverse_change.h>
+#include <models/text/shown_text.h>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+struct PresenterSay
+{
+    KW_DECLARE_TEXTS(kittiwake::ChangesPresenter)
+};
+
+/// After which what was typed is tried out.
+constexpr std::chrono::milliseconds kTypingPause { 200 };
+/// What is remembered of a cluster that is open.
+constexpr std::size_t kMaxRecords = 500;
+
+/// What a record says was done: with the value where there is one.
+Text titleOf(const Action& action, const ActionValues& values)
+{
+    const auto& consent = action.change->consent;
+    auto title = consent.empty() ? action.title : consent;
+    const auto& fields = action.change->fields;
+    if (fields.size() != 1)
+        return title;
+    const auto value = values.find(fields.front().id);
+    return value == values.end()
+        ? title
+        : PresenterSay::tr("%1 (%2)", "Scale (3)").arg(title, Text(value->second));
+}
+
+bool isRunning(const ChangeRecord& record)
+{
+    return record.state == ChangeState::Sending || record.state == ChangeState::Following;
+}
+
+} // namespace
+
+ChangesPresenter::ChangesPresenter(ClusterSession& session, ChangeForm& form, ClusterStatus& status,
+                                   KindLookup kinds)
+    : m_session(session)
+    , m_form(form)
+    , m_status(status)
+    , m_kinds(std::move(kinds))
+{
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(kTypingPause);
+    connect(&m_typing, &QTimer::timeout, this, &ChangesPresenter::preview);
+    connect(&m_form, &ChangeForm::asked, this, [this] { m_typing.start(); });
+    connect(&m_form, &ChangeForm::opened, this, &ChangesPresenter::preview);
+    connect(&m_form, &ChangeForm::wanted, this, [this](const ChangeWish& wish) { begin(wish); });
+}
+
+/// All are stopped before the first is waited for.
+ChangesPresenter::~ChangesPresenter()
+{
+    m_form.close();
+    for (auto& [number, kept] : m_kept)
+        kept.thread.request_stop();
+}
+
+void ChangesPresenter::act(Action action, std::vector<ObjectLink> objects)
+{
+    if (!action.change || objects.empty())
+        return;
+    ChangeWish wish { .action = std::move(action), .objects = std::move(objects) };
+    if (wish.action.change->weight == ActionWeight::Undoable && !m_form.isProduction())
+        begin(wish);
+    else
+        m_form.open(std::move(wish));
+}
+
+std::optional<std::vector<ChangeSubject>> ChangesPresenter::subjectsOf(
+    const std::vector<ObjectLink>& objects)
+{
+    std::vector<ChangeSubject> subjects;
+    for (const auto& object : objects) {
+        auto target = targetOf(m_kinds, object);
+        if (!target) {
+            m_status.setPassingNotice(QString::fromStdString(target.error().sentence));
+            return std::nullopt;
+        }
+        subjects.push_back({ object, std::move(*target) });
+    }
+    return subjects;
+}
+
+void ChangesPresenter::preview()
+{
+    m_typing.stop();
+    if (m_form.state() != ChangeForm::State::Loading)
+        return;
+    auto subjects = subjectsOf(m_form.wish().objects);
+    if (!subjects)
+        return m_form.close();
+    m_previewer =
+        std::jthread([&session = m_session, wish = m_form.wish(), subjects = std::move(*subjects),
+                      tell = m_previews.poster()](const std::stop_token& stop) {
+            auto preview = previewOf(session, wish, subjects, stop);
+            if (!stop.stop_requested())
+                tell({ wish, std::move(preview) });
+        });
+}
+
+void ChangesPresenter::begin(const ChangeWish& wish)
+{
+    const auto subjects = subjectsOf(wish.objects);
+    if (!subjects)
+        return;
+    for (const auto& subject : *subjects) {
+        ChangeJob job { .action = wish.action, .values = wish.values, .subject = subject };
+        job.record = { .action = wish.action.id,
+                       .title = titleOf(wish.action, wish.values),
+                       .object = subject.object,
+                       .context = m_status.contextName().toStdString(),
+                       .user = m_status.userName().toStdString() };
+        begin(std::move(job));
+    }
+    m_status.setPassingNotice(subjects->size() == 1
+                                  ? tr("%1, %2: the view Changes tells what comes of it.",
+                                       "Scale (3), Deployment shop/web")
+                                        .arg(shownText(titleOf(wish.action, wish.values)),
+                                             namedObject(subjects->front().object))
+                                  : tr("%1, %n objects: the view Changes tells what comes of it.",
+                                       "Delete, 3 objects", static_cast<int>(subjects->size()))
+                                        .arg(shownText(titleOf(wish.action, wish.values))));
+}
+
+void ChangesPresenter::begin(ChangeJob job)
+{
+    const auto number = ++m_last;
+    job.record.number = number;
+    job.record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    auto& kept = m_kept[number];
+    kept.job = std::move(job);
+    kept.news.record = kept.job.record;
+    kept.thread =
+        std::jthread([&session = m_session, job = kept.job, tell = m_news.poster()](
+                         const std::stop_token& stop) { runChange(session, job, tell, stop); });
+    forgetOldest();
+    Q_EMIT recordsChanged();
+}
+
+void ChangesPresenter::onNews(ChangeNews news)
+{
+    const auto found = m_kept.find(news.record.number);
+    if (found == m_kept.end())
+        return;
+    auto& kept = found->second;
+    kept.news = std::move(news);
+    const auto& record = kept.news.record;
+    if (record.state == ChangeState::Failed || record.state == ChangeState::Unknown)
+        m_status.setPassingNotice(tr("%1, %2: %3", "Scale (3), Deployment shop/web: it was refused")
+                                      .arg(shownText(record.title), namedObject(record.object),
+                                           QString::fromStdString(record.problem)));
+    Q_EMIT recordsChanged();
+}
+
+void ChangesPresenter::forgetOldest()
+{
+    for (auto kept = m_kept.begin(); m_kept.size() > kMaxRecords && kept != m_kept.end();)
+        kept = isRunning(kept->second.news.record) ? std::next(kept) : m_kept.erase(kept);
+}
+
+void ChangesPresenter::undo(std::uint64_t number)
+{
+    const auto found = m_kept.find(number);
+    if (found == m_kept.end() || !found->second.news.record.undoable)
+        return;
+    const auto& news = found->second.news;
+    Action action { .id = "undo",
+                    .title = PresenterSay::tr("Undo: %1").arg(news.record.title),
+                    .several = false };
+    action.change = ActionChange {
+        .make =
+            [made = *news.made, before = news.before,
+             after = news.after](const ChangeInput& input) {
+                return reverseChange(made, before, after, input.object);
+            },
+        .weight = ActionWeight::Undoable,
+        .end = found->second.job.action.change->end,
+    };
+    act(std::move(action), { news.record.object });
+}
+
+void ChangesPresenter::retry(std::uint64_t number)
+{
+    const auto found = m_kept.find(number);
+    if (found == m_kept.end() || !found->second.news.record.retryable)
+        return;
+    found->second.news.record.retryable = false;
+    begin(ChangeJob(found->second.job));
+}
+
+void ChangesPresenter::stop(std::uint64_t number)
+{
+    if (const auto found = m_kept.find(number); found != m_kept.end())
+        found->second.thread.request_stop();
+}
+
+std::vector<ChangeRecord> ChangesPresenter::records() const
+{
+    std::vector<ChangeRecord> records;
+    for (const auto& [number, kept] : m_kept)
+        records.push_back(kept.news.record);
+    return records;
+}
+
+} // namespace kittiwake

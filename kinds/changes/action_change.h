@@ -1,0 +1,68 @@
+#pragma once
+
+#include <core/api/json_value.h>
+#include <core/api/unstructured.h>
+#include <core/changes/maybe_change.h>
+#include <kinds/text/text.h>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// Something that is asked of the user before an action is done.
+struct ActionField
+{
+    std::string id {}; ///< "replicas"
+    Text title {}; ///< "Replicas"
+    /// What can be chosen, the first one unless another is; empty: it is typed.
+    std::vector<std::string> choices {};
+    std::vector<Text> labels {}; ///< of the choices
+    /// What stands there at first; null: nothing.
+    std::string (*initial)(const JsonValue& object) = nullptr;
+};
+
+/// What was answered, by the fields' ids.
+using ActionValues = std::map<std::string, std::string>;
+
+/// What a change is made of.
+struct ChangeInput
+{
+    const Gvr& gvr;
+    const Unstructured& object; ///< as the server has it now
+    const ActionValues& values;
+    WallTime now {};
+};
+
+/// How much is asked before it is done. In a production context it is always one more.
+enum class ActionWeight : std::uint8_t {
+    Undoable, ///< nothing: it is done, and can be undone
+    Asks, ///< shows what will change, and asks once
+    Typed, ///< wants a word typed
+};
+
+/// What is waited for once the server has made a change.
+enum class ChangeEnd : std::uint8_t {
+    None,
+    Rollout, ///< until the pods are those of the new template
+    Deletion, ///< until the object is gone
+    Drain, ///< until its pods are: the change itself is the drain's, see Drain
+};
+
+/// \brief What an action changes: one request an object, how it is asked for, and what is followed
+/// afterwards. \thread any
+struct ActionChange
+{
+    /// None: the object is that way already. \errors Invalid: it cannot be asked of this object,
+    /// or with these values
+    std::function<MaybeChange(const ChangeInput& input)> make {};
+    std::vector<ActionField> fields {};
+    ActionWeight weight = ActionWeight::Asks;
+    ChangeEnd end = ChangeEnd::None;
+    Text consent {}; ///< of the button: "Scale"; empty: the action's title
+};
+
+} // namespace kittiwake

@@ -1,0 +1,381 @@
+#include "change_actions.h"
+
+#include <core/changes/delete_change.h>
+#include <core/changes/field_of.h>
+#include <core/changes/job_change.h>
+#include <core/changes/metadata_change.h>
+#include <core/changes/node_change.h>
+#include <core/changes/rollout_change.h>
+#include <core/changes/scale_change.h>
+
+#include <charconv>
+#include <sstream>
+
+namespace kittiwake {
+
+namespace {
+
+struct ChangesSay
+{
+    KW_DECLARE_TEXTS(kittiwake::ChangeActions)
+};
+
+Unexpected<Error> refused(std::string sentence)
+{
+    return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
+}
+
+std::string valueOf(const ChangeInput& input, const char* id)
+{
+    const auto found = input.values.find(id);
+    return found == input.values.end() ? std::string() : found->second;
+}
+
+Expected<std::int64_t> numberIn(const std::string& text, const char* what)
+{
+    std::int64_t number = 0;
+    const auto end = text.data() + text.size();
+    const auto [stopped, failed] = std::from_chars(text.data(), end, number);
+    if (failed != std::errc() || stopped != end)
+        return refused('"' + text + "\" is no number of " + what + '.');
+    return number;
+}
+
+MaybeChange sure(Expected<Change> change)
+{
+    if (!change)
+        return Unexpected { std::move(change).error() };
+    return std::optional(std::move(*change));
+}
+
+MaybeChange makeDelete(const ChangeInput& input)
+{
+    DeleteChoice choice;
+    const auto rest = valueOf(input, "cascade");
+    choice.propagation = rest == "foreground" ? Propagation::Foreground
+        : rest == "orphan"                    ? Propagation::Orphan
+                                              : Propagation::Background;
+    choice.force = valueOf(input, "force") == "yes";
+    if (const auto grace = valueOf(input, "grace"); !grace.empty()) {
+        const auto seconds = numberIn(grace, "seconds");
+        if (!seconds)
+            return Unexpected { seconds.error() };
+        choice.gracePeriod = std::chrono::seconds(*seconds);
+    }
+    return sure(deleteChange(ChangeTarget::of(input.gvr, input.object), choice));
+}
+
+/// "key=value key-", as kubectl takes them.
+MaybeChange makeMetadata(const ChangeInput& input, MetadataField field)
+{
+    MetadataEdit edit { .field = field, .overwrite = true };
+    std::istringstream words(valueOf(input, "edit"));
+    for (std::string word; words >> word;) {
+        const auto equals = word.find('=');
+        if (equals != std::string::npos)
+            edit.set[word.substr(0, equals)] = word.substr(equals + 1);
+        else if (word.size() > 1 && word.back() == '-')
+            edit.remove.insert(word.substr(0, word.size() - 1));
+        else
+            return refused('"' + word + "\" is neither key=value nor key-, which removes it.");
+    }
+    if (edit.set.empty() && edit.remove.empty())
+        return std::optional<Change>();
+    return metadataChange(input.gvr, input.object, edit);
+}
+
+MaybeChange makeScale(const ChangeInput& input)
+{
+    const auto replicas = numberIn(valueOf(input, "replicas"), "replicas");
+    if (!replicas)
+        return Unexpected { replicas.error() };
+    if (*replicas == input.object.number({ "spec", "replicas" }, 1))
+        return std::optional<Change>();
+    auto target = ChangeTarget::of(input.gvr, input.object);
+    return sure(scaleChange(std::move(target), *replicas));
+}
+
+MaybeChange makeImage(const ChangeInput& input)
+{
+    std::vector<ContainerImage> images;
+    std::istringstream words(valueOf(input, "images"));
+    for (std::string word; words >> word;) {
+        const auto equals = word.find('=');
+        if (equals == std::string::npos || equals == 0 || equals + 1 == word.size())
+            return refused('"' + word + "\" is not container=image.");
+        images.push_back({ word.substr(0, equals), word.substr(equals + 1) });
+    }
+    if (images.empty())
+        return std::optional<Change>();
+    return imageChange(input.gvr, input.object, images);
+}
+
+MaybeChange makeTrigger(const ChangeInput& input)
+{
+    return sure(triggerChange(input.object, valueOf(input, "name")));
+}
+
+std::string replicasOf(const JsonValue& object)
+{
+    const auto* replicas = fieldOf(object, { "spec", "replicas" });
+    return replicas != nullptr && replicas->is_number() ? replicas->dump() : "1";
+}
+
+/// Of the containers of its pods, as kubectl takes them.
+std::string imagesOf(const JsonValue& object)
+{
+    const auto* spec = fieldOf(object, { "spec", "template", "spec", "containers" });
+    if (spec == nullptr)
+        spec = fieldOf(object, { "spec", "jobTemplate", "spec", "template", "spec", "containers" });
+    if (spec == nullptr)
+        spec = fieldOf(object, { "spec", "containers" });
+    std::string images;
+    if (spec != nullptr && spec->is_array()) {
+        for (const auto& container : *spec)
+            images += (images.empty() ? "" : " ") + textIn(container, "name") + '='
+                + textIn(container, "image");
+    }
+    return images;
+}
+
+/// The second in which it was asked for parts it from others of its name.
+std::string jobNameOf(const JsonValue& object)
+{
+    const auto* metadata = fieldOf(object, { "metadata" });
+    constexpr std::string_view kLetters = "bcdfghjklmnpqrstvwxz2456789";
+    auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
+                       std::chrono::system_clock::now().time_since_epoch())
+                       .count();
+    std::string chance;
+    for (int i = 0; i < 5; ++i, seconds /= std::ssize(kLetters))
+        chance += kLetters[static_cast<std::size_t>(seconds % std::ssize(kLetters))];
+    return triggeredName(metadata == nullptr ? std::string() : textIn(*metadata, "name"), chance);
+}
+
+} // namespace
+
+Action deleteAction()
+{
+    return { .id = "delete",
+             .title = ChangesSay::tr("Delete…"),
+             .key = "Ctrl+D",
+             .verb = "delete",
+             .several = true,
+             .change = ActionChange {
+                 .make = makeDelete,
+                 .fields = { { .id = "cascade",
+                               .title = ChangesSay::tr("What it owns"),
+                               .choices = { "background", "foreground", "orphan" },
+                               .labels = { ChangesSay::tr("Goes afterwards"),
+                                           ChangesSay::tr("Goes first"),
+                                           ChangesSay::tr("Stays") } },
+                             { .id = "grace", .title = ChangesSay::tr("Grace period in seconds") },
+                             { .id = "force",
+                               .title = ChangesSay::tr("Without waiting for its node"),
+                               .choices = { "no", "yes" },
+                               .labels = { ChangesSay::tr("No"),
+                                           ChangesSay::tr("Yes, by force") } } },
+                 .end = ChangeEnd::Deletion,
+                 .consent = ChangesSay::tr("Delete") } };
+}
+
+Action labelAction()
+{
+    return { .id = "label",
+             .title = ChangesSay::tr("Label…"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange {
+                 .make =
+                     [](const ChangeInput& input) {
+                         return makeMetadata(input, MetadataField::Labels);
+                     },
+                 .fields = { { .id = "edit",
+                               .title = ChangesSay::tr("key=value, or key- to remove") } },
+                 .consent = ChangesSay::tr("Label") } };
+}
+
+Action annotateAction()
+{
+    return { .id = "annotate",
+             .title = ChangesSay::tr("Annotate…"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange {
+                 .make =
+                     [](const ChangeInput& input) {
+                         return makeMetadata(input, MetadataField::Annotations);
+                     },
+                 .fields = { { .id = "edit",
+                               .title = ChangesSay::tr("key=value, or key- to remove") } },
+                 .consent = ChangesSay::tr("Annotate") } };
+}
+
+Action scaleAction()
+{
+    return { .id = "scale",
+             .title = ChangesSay::tr("Scale…"),
+             .key = "S",
+             .verb = "patch",
+             .subresource = "scale",
+             .several = true,
+             .change = ActionChange { .make = makeScale,
+                                      .fields = { { .id = "replicas",
+                                                    .title = ChangesSay::tr("Replicas"),
+                                                    .initial = replicasOf } },
+                                      .consent = ChangesSay::tr("Scale") } };
+}
+
+Action restartAction()
+{
+    return { .id = "restart",
+             .title = ChangesSay::tr("Restart"),
+             .key = "R",
+             .verb = "patch",
+             .several = true,
+             .change =
+                 ActionChange { .make = [](const ChangeInput& input) -> MaybeChange {
+                                   return sure(restartChange(input.gvr, input.object, input.now));
+                               },
+                                .end = ChangeEnd::Rollout } };
+}
+
+Action imageAction()
+{
+    return { .id = "set-image",
+             .title = ChangesSay::tr("Set image…"),
+             .verb = "patch",
+             .change = ActionChange { .make = makeImage,
+                                      .fields = { { .id = "images",
+                                                    .title = ChangesSay::tr("container=image"),
+                                                    .initial = imagesOf } },
+                                      .end = ChangeEnd::Rollout,
+                                      .consent = ChangesSay::tr("Set image") } };
+}
+
+Action pauseAction()
+{
+    return { .id = "pause",
+             .title = ChangesSay::tr("Pause rollout"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange { .make =
+                                          [](const ChangeInput& input) {
+                                              return pauseChange(input.gvr, input.object, true);
+                                          },
+                                      .weight = ActionWeight::Undoable } };
+}
+
+Action resumeAction()
+{
+    return { .id = "resume",
+             .title = ChangesSay::tr("Resume rollout"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange { .make =
+                                          [](const ChangeInput& input) {
+                                              return pauseChange(input.gvr, input.object, false);
+                                          },
+                                      .weight = ActionWeight::Undoable,
+                                      .end = ChangeEnd::Rollout } };
+}
+
+Action suspendAction()
+{
+    return { .id = "suspend",
+             .title = ChangesSay::tr("Suspend"),
+             .key = "S",
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange { .make =
+                                          [](const ChangeInput& input) {
+                                              return suspendChange(input.gvr, input.object, true);
+                                          },
+                                      .weight = ActionWeight::Undoable } };
+}
+
+Action unsuspendAction()
+{
+    return { .id = "unsuspend",
+             .title = ChangesSay::tr("Resume"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange { .make =
+                                          [](const ChangeInput& input) {
+                                              return suspendChange(input.gvr, input.object, false);
+                                          },
+                                      .weight = ActionWeight::Undoable } };
+}
+
+Action triggerAction()
+{
+    return { .id = "trigger",
+             .title = ChangesSay::tr("Run now…"),
+             .verb = "create",
+             .change = ActionChange { .make = makeTrigger,
+                                      .fields = { { .id = "name",
+                                                    .title = ChangesSay::tr("Name of the Job"),
+                                                    .initial = jobNameOf } },
+                                      .consent = ChangesSay::tr("Run") } };
+}
+
+Action cordonAction()
+{
+    return { .id = "cordon",
+             .title = ChangesSay::tr("Cordon"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange {
+                 .make = [](const ChangeInput& input) { return cordonChange(input.object, true); },
+                 .weight = ActionWeight::Undoable } };
+}
+
+Action uncordonAction()
+{
+    return { .id = "uncordon",
+             .title = ChangesSay::tr("Uncordon"),
+             .verb = "patch",
+             .several = true,
+             .change = ActionChange {
+                 .make = [](const ChangeInput& input) { return cordonChange(input.object, false); },
+                 .weight = ActionWeight::Undoable } };
+}
+
+Action drainAction()
+{
+    const std::vector<std::string> noYes { "no", "yes" };
+    return { .id = "drain",
+             .title = ChangesSay::tr("Drain…"),
+             .key = "R",
+             .verb = "create",
+             .subresource = "eviction",
+             .change = ActionChange {
+                 .fields = { { .id = "daemonsets",
+                               .title = ChangesSay::tr("Pods of DaemonSets"),
+                               .choices = { "leave", "refuse" },
+                               .labels = { ChangesSay::tr("Stay"), ChangesSay::tr("Forbid it") } },
+                             { .id = "emptydir",
+                               .title = ChangesSay::tr("Lose the data of emptyDir volumes"),
+                               .choices = noYes,
+                               .labels = { ChangesSay::tr("No"), ChangesSay::tr("Yes") } },
+                             { .id = "force",
+                               .title = ChangesSay::tr("Pods that nothing brings back"),
+                               .choices = noYes,
+                               .labels = { ChangesSay::tr("Forbid it"),
+                                           ChangesSay::tr("Go, too") } } },
+                 .end = ChangeEnd::Drain,
+                 .consent = ChangesSay::tr("Drain") } };
+}
+
+DrainFilters drainFiltersOf(const ActionValues& values)
+{
+    const auto is = [&](const char* id, const char* value) {
+        const auto found = values.find(id);
+        return found != values.end() && found->second == value;
+    };
+    return { .force = is("force", "yes"),
+             .ignoreDaemonSets = is("daemonsets", "leave"),
+             .deleteEmptyDirData = is("emptydir", "yes") };
+}
+
+} // namespace kittiwake

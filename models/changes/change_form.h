@@ -1,0 +1,124 @@
+#pragma once
+
+#include <core/changes/field_diff.h>
+#include <kinds/action.h>
+#include <kinds/object_link.h>
+
+#include <QObject>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace kittiwake {
+
+/// An action that somebody wants done, on one object or on several.
+struct ChangeWish
+{
+    Action action {};
+    std::vector<ObjectLink> objects {};
+    ActionValues values {};
+};
+
+/// What a change would do, as the server says.
+struct ChangePreview
+{
+    /// What stands in the fields at first; empty: those are filled already.
+    ActionValues initial {};
+    std::vector<FieldDifference> differences {}; ///< of the first object
+    std::vector<Text> notes {}; ///< what goes with it, what holds it up
+    std::vector<std::string> warnings {}; ///< the server's
+    bool unchanged = false; ///< it is that way already
+    std::string problem {}; ///< why it cannot be done; empty: it can
+    std::string unproven {}; ///< why the server could not try it; empty: it did
+};
+
+/// \brief What is asked before objects are changed: the values it takes, and, with what the server
+/// says would change, whether to. In a production context a word has to be typed. Answers come in
+/// by the setters, wishes go out as signals. \thread gui
+class ChangeForm : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
+    Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
+    Q_PROPERTY(QString place READ place NOTIFY changed FINAL) ///< which cluster, and namespace
+    Q_PROPERTY(QStringList objects READ objects NOTIFY opened FINAL) ///< where there are several
+    Q_PROPERTY(QStringList fieldTitles READ fieldTitles NOTIFY opened FINAL)
+    Q_PROPERTY(QStringList values READ values NOTIFY changed FINAL) ///< of the fields
+    Q_PROPERTY(QStringList differences READ differences NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList notes READ notes NOTIFY changed FINAL)
+    Q_PROPERTY(bool unchanged READ isUnchanged NOTIFY changed FINAL)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
+    Q_PROPERTY(QString word READ word NOTIFY changed FINAL) ///< that has to be typed; may be empty
+    Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY changed FINAL)
+    Q_PROPERTY(bool ready READ isReady NOTIFY changed FINAL) ///< it can be submitted
+    Q_PROPERTY(bool deletes READ deletes NOTIFY opened FINAL)
+    Q_PROPERTY(QString submitText READ submitText NOTIFY opened FINAL)
+    Q_PROPERTY(QString context READ context WRITE setContext NOTIFY changed FINAL)
+    Q_PROPERTY(bool production READ isProduction WRITE setProduction NOTIFY changed FINAL)
+
+public:
+    enum class State {
+        Closed,
+        Loading, ///< the server is asked what it would do
+        Ready,
+    };
+    Q_ENUM(State)
+
+    explicit ChangeForm(QObject* parent = nullptr);
+
+    void open(ChangeWish wish);
+    /// Of what was asked for last; else it is left out.
+    void setPreview(const ChangeWish& of, const ChangePreview& preview);
+
+    Q_INVOKABLE void submit(); ///< nothing, where it is not ready
+    Q_INVOKABLE void close();
+    Q_INVOKABLE void setValue(int field, const QString& text);
+    Q_INVOKABLE [[nodiscard]] QStringList choicesOf(int field) const; ///< empty: it is typed
+    Q_INVOKABLE [[nodiscard]] QStringList labelsOf(int field) const;
+    void setTyped(const QString& text);
+    void setContext(const QString& name);
+    void setProduction(bool production);
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const ChangeWish& wish() const { return m_wish; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString place() const;
+    [[nodiscard]] QStringList objects() const;
+    [[nodiscard]] QStringList fieldTitles() const;
+    [[nodiscard]] QStringList values() const;
+    [[nodiscard]] QStringList differences() const;
+    [[nodiscard]] QStringList notes() const;
+    /// There is nothing to do, as the values are.
+    [[nodiscard]] bool isUnchanged() const
+    {
+        return m_state == State::Ready && m_preview.unchanged && m_preview.problem.empty();
+    }
+    [[nodiscard]] QString problem() const { return QString::fromStdString(m_preview.problem); }
+    [[nodiscard]] QString word() const;
+    [[nodiscard]] QString typed() const { return m_typed; }
+    [[nodiscard]] bool isReady() const;
+    [[nodiscard]] bool deletes() const;
+    [[nodiscard]] QString submitText() const;
+    [[nodiscard]] QString context() const { return m_context; }
+    [[nodiscard]] bool isProduction() const { return m_production; }
+
+Q_SIGNALS:
+    void opened(); ///< for other objects
+    void changed();
+    void asked(const kittiwake::ChangeWish& wish); ///< what it would do
+    void wanted(const kittiwake::ChangeWish& wish);
+
+private:
+    State m_state = State::Closed;
+    ChangeWish m_wish;
+    ChangePreview m_preview;
+    QString m_typed;
+    QString m_context;
+    bool m_production = false;
+};
+
+/// "shop/web", or "web" of a cluster-scoped kind, with the kind in front: "Deployment shop/web".
+[[nodiscard]] QString namedObject(const ObjectLink& object);
+
+} // namespace kittiwake

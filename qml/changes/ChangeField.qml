@@ -1,0 +1,64 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// One value that a change takes: typed, or one of a few.
+FocusScope {
+    id: field
+
+    required property ChangeForm form
+    required property int index
+    required property string modelData // its title
+
+    readonly property list<string> choices: field.form.choicesOf(field.index)
+
+    property bool touched: false
+
+    signal submitted
+
+    implicitHeight: choices.length > 0 ? choice.implicitHeight : typing.implicitHeight
+
+    Choice {
+        id: choice
+
+        objectName: "changeChoice"
+        width: parent.width
+        visible: field.choices.length > 0
+        title: field.modelData
+        values: field.choices
+        labels: field.form.labelsOf(field.index)
+        value: field.form.values[field.index] ?? ""
+        onChosen: value => field.form.setValue(field.index, value)
+    }
+    Column {
+        id: typing
+
+        width: parent.width
+        spacing: Theme.unit
+        visible: field.choices.length === 0
+
+        Words {
+            text: field.modelData
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+            font.weight: Font.DemiBold
+        }
+        InputField {
+            id: input
+
+            objectName: "changeValue"
+            width: parent.width
+            focus: true
+            placeholderText: field.modelData
+            onTextEdited: {
+                field.touched = true;
+                field.form.setValue(field.index, text);
+            }
+            onTextChanged: if (activeFocus && !field.touched) selectAll() // what is typed replaces how it is
+            onAccepted: field.submitted()
+            onActiveFocusChanged: if (activeFocus) selectAll()
+        }
+        Binding { target: input; property: "text"; value: field.form.values[field.index] ?? "" }
+    }
+}

@@ -1,0 +1,160 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+FocusScope {
+    id: fields
+
+    required property ChangeForm form
+
+    implicitHeight: column.implicitHeight
+    onVisibleChanged: if (visible) first()
+
+    // What is typed is typed at once. Else it begins at the no, as where anything ends.
+    function first() {
+        if (fields.form.fieldTitles.length === 1)
+            values.itemAt(0).forceActiveFocus();
+        else if (fields.form.word !== "")
+            word.forceActiveFocus();
+        else
+            consent.begin();
+    }
+
+    Connections {
+        target: fields.form
+        function onOpened() { fields.first(); }
+    }
+
+    Column {
+        id: column
+
+        width: parent.width
+        spacing: 3 * Theme.unit
+
+        Column {
+            width: parent.width
+            spacing: Theme.unit
+
+            Words {
+                objectName: "changeTitle"
+                width: parent.width
+                text: fields.form.title
+                elide: Text.ElideMiddle
+                font.pointSize: Theme.textTitle
+                font.weight: Font.DemiBold
+                Accessible.role: Accessible.Heading
+            }
+            Words {
+                objectName: "changePlace"
+                width: parent.width
+                visible: text !== ""
+                text: fields.form.place
+                elide: Text.ElideMiddle
+                color: fields.form.production ? Theme.toneColor(Theme.toneError) : Theme.muted
+                font.weight: fields.form.production ? Font.DemiBold : Font.Normal
+            }
+        }
+        Words {
+            objectName: "changeObjects"
+            width: parent.width
+            visible: text !== ""
+            text: fields.form.objects.join("\n")
+            wrapMode: Text.Wrap
+        }
+        Repeater {
+            id: values
+
+            model: fields.form.fieldTitles
+            delegate: ChangeField {
+                width: column.width
+                form: fields.form
+                onSubmitted: fields.form.submit()
+            }
+        }
+        Column {
+            width: parent.width
+            spacing: Theme.unit
+            visible: changes.text !== "" || fields.form.state === ChangeForm.Loading
+
+            Words {
+                text: fields.form.state === ChangeForm.Loading ? qsTr("Asking the server what would change…") : qsTr("What changes")
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            Words {
+                id: changes
+
+                objectName: "changeDifferences"
+                width: parent.width
+                visible: text !== ""
+                text: fields.form.differences.join("\n")
+                wrapMode: Text.WrapAnywhere
+                maximumLineCount: 16
+                elide: Text.ElideRight
+                font.family: Theme.monoFamily
+                font.pointSize: Theme.textSmall
+                opacity: fields.form.state === ChangeForm.Loading ? 0.5 : 1
+            }
+        }
+        Words {
+            objectName: "changeNothing"
+            width: parent.width
+            visible: fields.form.unchanged
+            text: qsTr("Nothing changes with these values.")
+            wrapMode: Text.Wrap
+            color: Theme.muted
+        }
+        Words {
+            objectName: "changeNotes"
+            width: parent.width
+            visible: text !== ""
+            text: fields.form.notes.join("\n")
+            wrapMode: Text.Wrap
+            color: Theme.toneColor(Theme.toneWarn)
+        }
+        Words {
+            objectName: "changeProblem"
+            width: parent.width
+            visible: text !== ""
+            text: fields.form.problem
+            wrapMode: Text.Wrap
+            color: Theme.toneColor(Theme.toneError)
+            Accessible.role: Accessible.AlertMessage
+        }
+        Column {
+            width: parent.width
+            spacing: Theme.unit
+            visible: fields.form.word !== ""
+
+            Words {
+                width: parent.width
+                text: qsTr("Type %1 to go on").arg(fields.form.word)
+                elide: Text.ElideMiddle
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                id: word
+
+                objectName: "changeWord"
+                width: parent.width
+                visible: fields.form.word !== ""
+                placeholderText: fields.form.word
+                onTextEdited: fields.form.typed = text
+                onAccepted: fields.form.submit()
+            }
+            Binding { target: word; property: "text"; value: fields.form.typed }
+        }
+        Consent {
+            id: consent
+
+            name: "change"
+            ready: fields.form.ready
+            text: fields.form.submitText
+            onAnswered: yes => yes ? fields.form.submit() : fields.form.close()
+        }
+    }
+}
