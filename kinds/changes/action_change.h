@@ -18,6 +18,7 @@ struct ActionField
 {
     std::string id {}; ///< "replicas"
     Text title {}; ///< "Replicas"
+    Text placeholder {}; ///< where nothing is typed; empty: the title
     /// What can be chosen, the first one unless another is; empty: it is typed.
     std::vector<std::string> choices {};
     std::vector<Text> labels {}; ///< of the choices

@@ -164,17 +164,19 @@ Action deleteAction()
              .change = ActionChange {
                  .make = makeDelete,
                  .fields = { { .id = "cascade",
-                               .title = ChangesSay::tr("What it owns"),
+                               .title = ChangesSay::tr("What becomes of objects that it owns"),
                                .choices = { "background", "foreground", "orphan" },
-                               .labels = { ChangesSay::tr("Goes afterwards"),
-                                           ChangesSay::tr("Goes first"),
-                                           ChangesSay::tr("Stays") } },
-                             { .id = "grace", .title = ChangesSay::tr("Grace period in seconds") },
+                               .labels = { ChangesSay::tr("Deleted afterwards"),
+                                           ChangesSay::tr("Deleted first"),
+                                           ChangesSay::tr("Left") } },
+                             { .id = "grace",
+                               .title = ChangesSay::tr("Grace period in seconds"),
+                               .placeholder = ChangesSay::tr("Its own") },
                              { .id = "force",
-                               .title = ChangesSay::tr("Without waiting for its node"),
+                               .title = ChangesSay::tr("Force"),
                                .choices = { "no", "yes" },
                                .labels = { ChangesSay::tr("No"),
-                                           ChangesSay::tr("Yes, by force") } } },
+                                           ChangesSay::tr("Yes, its processes may run on") } } },
                  .end = ChangeEnd::Deletion,
                  .consent = ChangesSay::tr("Delete") } };
 }
@@ -191,7 +193,8 @@ Action labelAction()
                          return makeMetadata(input, MetadataField::Labels);
                      },
                  .fields = { { .id = "edit",
-                               .title = ChangesSay::tr("key=value, or key- to remove") } },
+                               .title = ChangesSay::tr("key=value to set, key- to remove"),
+                               .placeholder = Text("tier=web") } },
                  .consent = ChangesSay::tr("Label") } };
 }
 
@@ -207,7 +210,8 @@ Action annotateAction()
                          return makeMetadata(input, MetadataField::Annotations);
                      },
                  .fields = { { .id = "edit",
-                               .title = ChangesSay::tr("key=value, or key- to remove") } },
+                               .title = ChangesSay::tr("key=value to set, key- to remove"),
+                               .placeholder = Text("tier=web") } },
                  .consent = ChangesSay::tr("Annotate") } };
 }
 

@@ -77,13 +77,21 @@ void ChangeForm::close()
     Q_EMIT changed();
 }
 
+const ActionField* ChangeForm::fieldAt(int field) const
+{
+    if (!m_wish.action.change || field < 0
+        || field >= static_cast<int>(m_wish.action.change->fields.size()))
+        return nullptr;
+    return &m_wish.action.change->fields[static_cast<std::size_t>(field)];
+}
+
 /// What was said of other values does not hold for these.
 void ChangeForm::setValue(int field, const QString& text)
 {
-    if (m_state == State::Closed || field < 0
-        || field >= static_cast<int>(m_wish.action.change->fields.size()))
+    const auto* of = fieldAt(field);
+    if (m_state == State::Closed || of == nullptr)
         return;
-    auto& value = m_wish.values[m_wish.action.change->fields[static_cast<std::size_t>(field)].id];
+    auto& value = m_wish.values[of->id];
     if (value == text.toStdString())
         return;
     value = text.toStdString();
@@ -96,10 +104,8 @@ void ChangeForm::setValue(int field, const QString& text)
 QStringList ChangeForm::choicesOf(int field) const
 {
     QStringList choices;
-    if (m_wish.action.change && field >= 0
-        && field < static_cast<int>(m_wish.action.change->fields.size())) {
-        for (const auto& choice :
-             m_wish.action.change->fields[static_cast<std::size_t>(field)].choices)
+    if (const auto* of = fieldAt(field)) {
+        for (const auto& choice : of->choices)
             choices << QString::fromStdString(choice);
     }
     return choices;
@@ -108,13 +114,19 @@ QStringList ChangeForm::choicesOf(int field) const
 QStringList ChangeForm::labelsOf(int field) const
 {
     QStringList labels;
-    if (m_wish.action.change && field >= 0
-        && field < static_cast<int>(m_wish.action.change->fields.size())) {
-        for (const auto& label :
-             m_wish.action.change->fields[static_cast<std::size_t>(field)].labels)
+    if (const auto* of = fieldAt(field)) {
+        for (const auto& label : of->labels)
             labels << shownText(label);
     }
     return labels;
+}
+
+QString ChangeForm::placeholderOf(int field) const
+{
+    const auto* of = fieldAt(field);
+    if (of == nullptr)
+        return {};
+    return shownText(of->placeholder.empty() ? of->title : of->placeholder);
 }
 
 void ChangeForm::setTyped(const QString& text)

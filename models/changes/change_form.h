@@ -76,6 +76,7 @@ public:
     Q_INVOKABLE void setValue(int field, const QString& text);
     Q_INVOKABLE [[nodiscard]] QStringList choicesOf(int field) const; ///< empty: it is typed
     Q_INVOKABLE [[nodiscard]] QStringList labelsOf(int field) const;
+    Q_INVOKABLE [[nodiscard]] QString placeholderOf(int field) const;
     void setTyped(const QString& text);
     void setContext(const QString& name);
     void setProduction(bool production);
@@ -110,6 +111,8 @@ Q_SIGNALS:
     void wanted(const kittiwake::ChangeWish& wish);
 
 private:
+    [[nodiscard]] const ActionField* fieldAt(int field) const; ///< null: there is none
+
     State m_state = State::Closed;
     ChangeWish m_wish;
     ChangePreview m_preview;

@@ -50,7 +50,8 @@ FocusScope {
             objectName: "changeValue"
             width: parent.width
             focus: true
-            placeholderText: field.modelData
+            placeholderText: field.form.placeholderOf(field.index)
+            Accessible.name: field.modelData
             onTextEdited: {
                 field.touched = true;
                 field.form.setValue(field.index, text);

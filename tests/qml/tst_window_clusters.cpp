@@ -299,6 +299,8 @@ void WindowClustersTest::aFormIsThatOfItsCluster_data()
                           << "copyPopup";
     QTest::newRow("debug") << "debug"
                            << "debugPopup";
+    QTest::newRow("delete") << "delete"
+                            << "changePopup";
 }
 
 void WindowClustersTest::aFormIsThatOfItsCluster()

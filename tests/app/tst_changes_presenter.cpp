@@ -1,0 +1,275 @@
+// Actions that change objects of a simulated cluster: tried out, made, taken back, tried again.
+#include "../support/test_program.h"
+
+#include <app/changes/changes_presenter.h>
+#include <app/simulator/simulated_cluster.h>
+#include <app/window/wall_clock.h>
+#include <core/client/client_set.h>
+#include <core/config/kubeconfig_parser.h>
+#include <core/config/resolve.h>
+#include <kinds/changes/change_actions.h>
+
+#include <QTest>
+
+namespace tst_changes_presenter {
+
+using namespace kittiwake;
+
+namespace {
+
+constexpr int kPatience = 60'000; ///< \units ms
+const Gvr kConfigMaps { "", "v1", "configmaps" };
+const Gvr kDeployments { "apps", "v1", "deployments" };
+const Gvr kSecrets { "", "v1", "secrets" };
+
+std::optional<KindEntry> kindOf(const std::string& /*group*/, const std::string& kind)
+{
+    if (kind == "ConfigMap")
+        return KindEntry { kConfigMaps, QStringLiteral("ConfigMap") };
+    if (kind == "Secret")
+        return KindEntry { kSecrets, QStringLiteral("Secret") };
+    if (kind == "Deployment")
+        return KindEntry { kDeployments, QStringLiteral("Deployment") };
+    return std::nullopt;
+}
+
+struct Bench
+{
+    std::unique_ptr<ClusterSession> session;
+    ChangeForm form;
+    ClusterStatus status { wallMilliseconds };
+    std::unique_ptr<ChangesPresenter> presenter;
+
+    explicit Bench(const sim::SimulatedCluster& cluster, const char* persona = "admin")
+    {
+        const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
+        session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
+        presenter = std::make_unique<ChangesPresenter>(*session, form, status, kindOf);
+    }
+
+    [[nodiscard]] ResourceClient resource(const Gvr& gvr) const
+    {
+        return session->clients().dynamic().resource(gvr).inNamespace("default");
+    }
+    [[nodiscard]] Expected<Unstructured> read(const Gvr& gvr, const std::string& name) const
+    {
+        return resource(gvr).get(name).wait();
+    }
+    /// One with data "a", whatever was there.
+    ObjectLink makeConfigMap(const char* name, const char* kind = "ConfigMap") const
+    {
+        const auto& gvr = kindOf({}, kind)->gvr;
+        (void)resource(gvr).remove(name).wait();
+        Unstructured object({ "", "v1", kind }, { "default", name });
+        object.set({ "metadata", "labels", "tier" }, "a");
+        if (const auto made = resource(gvr).create(object).wait(); !made)
+            qCritical("%s", made.error().sentence.c_str());
+        return { "", kind, { "default", name } };
+    }
+    [[nodiscard]] ChangeRecord last() const { return presenter->records().back(); }
+    [[nodiscard]] bool lastIs(ChangeState state) const
+    {
+        return !presenter->records().empty() && last().state == state;
+    }
+    /// Labels it, and sees it through.
+    void label(const ObjectLink& object, const QString& edit)
+    {
+        presenter->act(labelAction(), { object });
+        form.setValue(0, edit);
+        QTRY_VERIFY_WITH_TIMEOUT(form.state() == ChangeForm::State::Ready, kPatience);
+        QVERIFY2(form.isReady(), form.problem().toUtf8().constData());
+        form.submit();
+    }
+};
+
+} // namespace
+
+class TestChangesPresenter : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = sim::SimulatedCluster::start(
+            { .contents = sim::SimulatedClusterOptions::Contents::Demo });
+        QVERIFY(cluster);
+        m_cluster = std::move(*cluster);
+    }
+
+    void triesAChangeOutAndMakesItThen()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("tried");
+        b.presenter->act(labelAction(), { object });
+        auto& form = b.form;
+        QTRY_VERIFY_WITH_TIMEOUT(form.isUnchanged(), kPatience);
+        form.setValue(0, QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(form.isReady(), kPatience);
+        QCOMPARE(form.differences(),
+                 QStringList { QStringLiteral(".metadata.labels.tier: \"a\" -> \"b\"") });
+        QCOMPARE(b.read(kConfigMaps, "tried")->labels().at("tier"), "a"); // it was only tried
+        form.submit();
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QCOMPARE(b.read(kConfigMaps, "tried")->labels().at("tier"), "b");
+        const auto record = b.last();
+        QCOMPARE(record.differences.size(), std::size_t(1));
+        QVERIFY(record.undoable);
+        QVERIFY2(record.command.starts_with("kubectl "), record.command.c_str());
+    }
+
+    void takesItBack()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("back");
+        b.label(object, QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        b.presenter->undo(b.last().number);
+        QCOMPARE(b.presenter->records().size(), std::size_t(2));
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QCOMPARE(b.read(kConfigMaps, "back")->labels().at("tier"), "a");
+    }
+
+    void doesNotTakeBackWhatSomebodyElseHasChangedSince()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("theirs");
+        b.label(object, QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QVERIFY(b.resource(kConfigMaps)
+                    .patch("theirs", { .body = R"({"metadata":{"labels":{"tier":"c"}}})" })
+                    .wait());
+        b.presenter->undo(b.last().number);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QVERIFY2(b.last().problem.starts_with("Somebody else has changed .metadata.labels.tier"),
+                 b.last().problem.c_str());
+        QCOMPARE(b.read(kConfigMaps, "theirs")->labels().at("tier"), "c");
+    }
+
+    void followsADeletionToItsEnd()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("held");
+        QVERIFY(b.resource(kConfigMaps)
+                    .patch("held", { .body = R"({"metadata":{"finalizers":["shop.example/x"]}})" })
+                    .wait());
+        b.presenter->act(deleteAction(), { object });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QCOMPARE(b.form.notes(),
+                 QStringList {
+                     QStringLiteral("It stays until its finalizer shop.example/x is taken off.") });
+        QVERIFY(b.read(kConfigMaps, "held"));
+        b.form.submit();
+        QTRY_COMPARE_WITH_TIMEOUT(b.last().progress.english(),
+                                  "Waits for its finalizers: shop.example/x", kPatience);
+        QVERIFY(b.lastIs(ChangeState::Following));
+        QVERIFY(b.resource(kConfigMaps)
+                    .patch("held", { .body = R"({"metadata":{"finalizers":null}})" })
+                    .wait());
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QVERIFY(!b.read(kConfigMaps, "held"));
+    }
+
+    void canBeToldToWaitNoLonger()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("stuck");
+        QVERIFY(b.resource(kConfigMaps)
+                    .patch("stuck", { .body = R"({"metadata":{"finalizers":["shop.example/x"]}})" })
+                    .wait());
+        b.presenter->act(deleteAction(), { object });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        b.form.submit();
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kPatience);
+        b.presenter->stop(b.last().number);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Stopped), kPatience);
+    }
+
+    void saysWhichRightIsMissing()
+    {
+        Bench admin(*m_cluster);
+        const auto object = admin.makeConfigMap("forbidden");
+        Bench b(*m_cluster, "viewer");
+        b.presenter->act(deleteAction(), { object });
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QCOMPARE(b.form.problem(),
+                 QStringLiteral("You may not delete configmaps in namespace default."));
+        QVERIFY(!b.form.isReady());
+    }
+
+    void masksWhatIsSecret()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("hidden", "Secret");
+        auto action = labelAction();
+        action.change->make = [](const ChangeInput& input) -> MaybeChange {
+            return std::optional(
+                Change { .target = ChangeTarget::of(input.gvr, input.object),
+                         .body = { { "stringData", { { "password", "letmein" } } } } });
+        };
+        action.change->fields.clear();
+        b.presenter->act(action, { object });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        const auto shown = b.form.differences().join(u'\n');
+        QVERIFY2(!shown.contains(QLatin1String("letmein"))
+                     && !shown.contains(QLatin1String("bGV0bWVpbg")),
+                 qPrintable(shown));
+        QVERIFY2(shown.contains(QStringLiteral("•••")), qPrintable(shown));
+    }
+
+    void goesOnWithTheOthersWhereOneFails()
+    {
+        Bench b(*m_cluster);
+        const auto first = b.makeConfigMap("one");
+        const auto second = b.makeConfigMap("two");
+        b.presenter->act(labelAction(), { first, second });
+        b.form.setValue(0, QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QVERIFY(b.resource(kConfigMaps).remove("one").wait()); // meanwhile
+        b.form.submit();
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records()[0].state, ChangeState::Failed, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records()[1].state, ChangeState::Done, kPatience);
+        QVERIFY(b.presenter->records()[0].retryable);
+        QCOMPARE(b.read(kConfigMaps, "two")->labels().at("tier"), "b");
+
+        (void)b.makeConfigMap("one");
+        b.presenter->retry(b.presenter->records()[0].number);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QCOMPARE(b.read(kConfigMaps, "one")->labels().at("tier"), "b");
+        QVERIFY(!b.presenter->records()[0].retryable); // it was tried again
+    }
+
+    void asksNothingBeforeWhatCanBeTakenBack()
+    {
+        Bench b(*m_cluster);
+        auto action = labelAction();
+        action.change->weight = ActionWeight::Undoable;
+        action.change->fields.clear();
+        action.change->make = [](const ChangeInput& input) {
+            return metadataChangeOf(input);
+        };
+        const auto object = b.makeConfigMap("light");
+        b.presenter->act(action, { object });
+        QVERIFY(b.form.state() == ChangeForm::State::Closed);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+
+        b.form.setProduction(true); // where it is asked all the same
+        b.presenter->act(action, { b.makeConfigMap("heavy") });
+        QVERIFY(b.form.state() != ChangeForm::State::Closed);
+    }
+
+private:
+    static MaybeChange metadataChangeOf(const ChangeInput& input)
+    {
+        return std::optional(
+            Change { .target = ChangeTarget::of(input.gvr, input.object),
+                     .body = { { "metadata", { { "labels", { { "tier", "b" } } } } } } });
+    }
+
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+};
+
+KW_TEST_GUILESS(TestChangesPresenter)
+
+} // namespace tst_changes_presenter
+
+#include "tst_changes_presenter.moc"
