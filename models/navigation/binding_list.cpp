@@ -25,8 +25,11 @@ constexpr unsigned Lists = KeyPart::AnyView | Drawer;
 constexpr unsigned ObjectLists = KeyPart::ObjectsView | Drawer;
 constexpr unsigned Objects = ObjectLists | Yaml;
 /// Where an object is current and no other key has the letters of these.
-constexpr unsigned TerminalLists =
-    Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues) | Drawer;
+constexpr unsigned TerminalLists = Table | partOf(ViewId::Findings) | Timeline
+    | partOf(ViewId::Queues) | partOf(ViewId::Changes) | Drawer;
+/// Where an object is current, but where U undoes what was done to it.
+constexpr unsigned Relations = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
+    | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Logs) | Drawer | Yaml;
 
 constexpr unsigned RestartLists = TerminalLists;
 
@@ -144,7 +147,7 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Describe the object") },
     KeyBinding { kObject, Objects, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },
     KeyBinding { kObject, Objects, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
-    KeyBinding { kObject, Objects, "relations", "U",
+    KeyBinding { kObject, Relations, "relations", "U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },

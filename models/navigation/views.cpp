@@ -1,5 +1,6 @@
 #include "views.h"
 
+#include <models/changes/changes_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
 #include <models/leases/leases_view.h>
@@ -73,6 +74,15 @@ constexpr std::array kStreamsKeys {
     ViewKey { "streamSortAge", "Shift+A", QT_TRANSLATE_NOOP("Views", "Sort by age") },
     ViewKey { "streamSortState", "Shift+S", QT_TRANSLATE_NOOP("Views", "Sort by state") },
     ViewKey { "streamSortBytes", "Shift+B", QT_TRANSLATE_NOOP("Views", "Sort by bytes") },
+};
+
+constexpr std::array kChangesKeys {
+    ViewKey { "changeUndo", "U Ctrl+Z", QT_TRANSLATE_NOOP("Views", "Undo the change") },
+    ViewKey { "changeRetry", "Shift+R", QT_TRANSLATE_NOOP("Views", "Try it again") },
+    ViewKey { "changeStop", "X",
+              QT_TRANSLATE_NOOP("Views", "Stop it, or stop following what comes of it") },
+    ViewKey { "changeCopy", "C Ctrl+C",
+              QT_TRANSLATE_NOOP("Views", "Copy the kubectl command that does the same") },
 };
 
 constexpr std::array kLeasesKeys {
@@ -196,6 +206,17 @@ constexpr std::array kAllViews {
            .hasObjects = true,
            .keys = kStreamsKeys,
            .make = make<StreamsView> },
+    View { .id = ViewId::Changes,
+           .name = "changes",
+           .title = QT_TRANSLATE_NOOP("Views", "Changes"),
+           .key = "Ctrl+Shift+G",
+           .otherNames = "activity history",
+           .icon = "changes",
+           .page = "changes/ChangesPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .keys = kChangesKeys,
+           .make = make<ChangesView> },
     View { .id = ViewId::Leases,
            .name = "leases",
            .title = QT_TRANSLATE_NOOP("Views", "Leases"),

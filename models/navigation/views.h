@@ -24,6 +24,7 @@ enum class ViewId : std::uint8_t {
     Queues,
     Pipeline,
     Streams,
+    Changes,
     Leases,
     Logs,
 };

@@ -6,6 +6,7 @@ Item {
     id: keys
 
     property bool terminals: true // where no other key has their letters
+    property bool relations: true // likewise
 
     signal objectWanted(tab: string)
     signal actionWanted(action: string)
@@ -20,5 +21,5 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }
-    KeyShortcut { enabled: keys.enabled; action: "relations"; onActivated: keys.objectWanted("relations") }
+    KeyShortcut { enabled: keys.enabled && keys.relations; action: "relations"; onActivated: keys.objectWanted("relations") }
 }

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>FieldDifferences</name>
+    <message numerus="yes">
+        <source>and %n more fields</source>
+        <translation>
+            <numerusform>and %n more field</numerusform>
+            <numerusform>and %n more fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindingWords</name>
     <message numerus="yes">
         <source>%n errors</source>
@@ -120,6 +130,16 @@
         <translation>
             <numerusform>%n byte</numerusform>
             <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangesView</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation>
+            <numerusform>%n change</numerusform>
+            <numerusform>%n changes</numerusform>
         </translation>
     </message>
 </context>

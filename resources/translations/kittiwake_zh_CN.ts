@@ -44,6 +44,92 @@
     </message>
 </context>
 <context>
+    <name>ChangeColumns</name>
+    <message>
+        <source>CHANGE</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>STATE</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>RESULT</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>TOOK</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>AGE</source>
+        <translation>时长</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeCommand</name>
+    <message>
+        <source>The same with kubectl</source>
+        <translation>等效的 kubectl 命令</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制该命令</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeList</name>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+</context>
+<context>
+    <name>ChangePane</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Warnings from the server</source>
+        <translation>服务器的警告</translation>
+    </message>
+    <message>
+        <source>Fields before and after</source>
+        <translation>字段更改前后</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesHeader</name>
+    <message>
+        <source>What was changed in this cluster from here</source>
+        <translation>从这里对本集群所做的更改</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesMessage</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+</context>
+<context>
     <name>CheckList</name>
     <message>
         <source>Checks</source>
@@ -438,6 +524,22 @@
     <message>
         <source>The column needs a title: write TITLE= before the path.</source>
         <translation>此列需要标题：请在路径前写 TITLE=。</translation>
+    </message>
+</context>
+<context>
+    <name>FieldDifference</name>
+    <message>
+        <source>%1, from line %2</source>
+        <translation>%1，从第 %2 行起</translation>
+    </message>
+</context>
+<context>
+    <name>FieldDifferences</name>
+    <message numerus="yes">
+        <source>and %n more fields</source>
+        <translation>
+            <numerusform>另有 %n 个字段</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4876,6 +4978,26 @@
         <source>Streams</source>
         <translation>流</translation>
     </message>
+    <message>
+        <source>Undo the change</source>
+        <translation>撤销该更改</translation>
+    </message>
+    <message>
+        <source>Try it again</source>
+        <translation>重试该更改</translation>
+    </message>
+    <message>
+        <source>Stop it, or stop following what comes of it</source>
+        <translation>停止它，或停止跟踪其结果</translation>
+    </message>
+    <message>
+        <source>Copy the kubectl command that does the same</source>
+        <translation>复制等效的 kubectl 命令</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -4984,6 +5106,115 @@
     <message>
         <source>Secret values are visible and are copied with the text. Press %1 on a value, or %2, to mask them.</source>
         <translation>机密值当前可见，并会随文本一起复制。在某个值上按 %1，或按 %2，可重新遮盖。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangeWords</name>
+    <message>
+        <source>Sending</source>
+        <translation>发送中</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>It is sent; the server has not answered yet.</source>
+        <translation>已发送，服务器尚未答复。</translation>
+    </message>
+    <message>
+        <source>The server has accepted it. What comes of it is followed here, whatever you look at meanwhile.</source>
+        <translation>服务器已接受。无论您在看什么，其结果都会在此持续跟踪。</translation>
+    </message>
+    <message>
+        <source>The answer was lost, so it may have happened. Look at the object before you try again.</source>
+        <translation>答复已丢失，因此更改可能已经生效。重试之前请先查看该对象。</translation>
+    </message>
+    <message>
+        <source>It was stopped before its end. What had happened by then was not taken back.</source>
+        <translation>它在结束之前被停止。此前已发生的更改并未撤回。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangesView</name>
+    <message>
+        <source>Nothing was changed from here</source>
+        <translation>尚未从这里做过更改</translation>
+    </message>
+    <message>
+        <source>No change matches</source>
+        <translation>没有匹配的更改</translation>
+    </message>
+    <message>
+        <source>Changes that you make to this cluster appear here, with what came of them: how far they are, why one failed, the fields before and after, and the kubectl command that does the same.</source>
+        <translation>您对本集群所做的更改及其结果会显示在这里：进展如何、为何失败、字段更改前后的值，以及等效的 kubectl 命令。</translation>
+    </message>
+    <message>
+        <source>The one change there is does not contain “%1”. Esc clears the filter.</source>
+        <translation>唯一的更改不包含“%1”。按 Esc 清除过滤。</translation>
+    </message>
+    <message>
+        <source>None of %1 changes contains “%2”. Esc clears the filter.</source>
+        <translation>%1 项更改都不包含“%2”。按 Esc 清除过滤。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation>
+            <numerusform>%n 项更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in progress</source>
+        <translation>%1 项进行中</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 项失败</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 项未知</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1, %2 ago</source>
+        <comment>a time of day, a span</comment>
+        <translation>%1，%2前</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>已用时</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "../kinds/pipeline_samples.h"
+#include "made_up_changes.h"
 #include "made_up_findings.h"
 #include "made_up_leases.h"
 #include "made_up_logs.h"
@@ -27,6 +28,7 @@ inline void fillViews(OpenCluster& cluster)
     MadeUpQueues::show(*cluster.queues());
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
     MadeUpStreams::show(*cluster.streams());
+    MadeUpChanges::show(*cluster.views()->model<ChangesView>());
     MadeUpLogs::showIn(*cluster.views()->model<LogsView>());
     cluster.pipeline()->setSamples({ healthySample(0) });
     cluster.pipeline()->setSamples({ healthySample(1) });

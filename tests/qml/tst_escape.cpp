@@ -5,6 +5,7 @@
 #include "made_up_queues.h"
 #include "window_bench.h"
 
+#include <models/changes/changes_view.h>
 #include <models/leases/leases_view.h>
 #include <models/logs/logs_view.h>
 
@@ -60,6 +61,13 @@ const std::array kFilteredViews {
                    [](OpenCluster& c) { c.streams()->setFilter(QStringLiteral("x")); },
                    [](OpenCluster& c) {
                        return !c.streams()->filter().isEmpty();
+                   } },
+    FilteredView { "changes", ViewId::Changes,
+                   [](OpenCluster& cluster) {
+                       cluster.views()->model<ChangesView>()->setFilter(QStringLiteral("x"));
+                   },
+                   [](OpenCluster& cluster) {
+                       return !cluster.views()->model<ChangesView>()->filter().isEmpty();
                    } },
     FilteredView { "leases", ViewId::Leases,
                    [](OpenCluster& cluster) {

@@ -29,6 +29,7 @@ constexpr std::array kViews {
     ViewKey { "queues", ViewId::Queues, Qt::Key_6 },
     ViewKey { "pipeline", ViewId::Pipeline, Qt::Key_7 },
     ViewKey { "streams", ViewId::Streams, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier },
+    ViewKey { "changes", ViewId::Changes, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
     ViewKey { "logs", ViewId::Logs, Qt::Key_9 },
 };
@@ -129,6 +130,12 @@ struct Bench : WindowBench
             streams.select(2);
             press(Qt::Key_G);
             return streams.currentRow() == 0;
+        }
+        case ViewId::Changes: {
+            auto& changes = *shown.views()->model<ChangesView>();
+            changes.select(2);
+            press(Qt::Key_G);
+            return changes.currentRow() == 0;
         }
         case ViewId::Leases: {
             auto& leases = *shown.views()->model<LeasesView>();

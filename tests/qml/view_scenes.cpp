@@ -1,3 +1,4 @@
+#include "made_up_changes.h"
 #include "made_up_findings.h"
 #include "made_up_leases.h"
 #include "made_up_logs.h"
@@ -89,6 +90,9 @@ std::vector<Scene> viewScenes()
     all.push_back(viewScene("streams", ViewId::Streams, MadeUpStreams::kNow,
                             numbersOfSmallCluster(5),
                             [](OpenCluster& cluster) { MadeUpStreams::show(*cluster.streams()); }));
+    all.push_back(viewScene(
+        "changes", ViewId::Changes, MadeUpChanges::kNow, numbersOfSmallCluster(5),
+        [](OpenCluster& cluster) { MadeUpChanges::show(*cluster.views()->model<ChangesView>()); }));
     all.push_back(viewScene(
         "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));

@@ -1,0 +1,35 @@
+#pragma once
+
+// What QML may know of the models, as in foreign_types.h.
+
+#include <models/changes/changes_view.h>
+
+#include <qqml.h>
+
+namespace kittiwake::foreign {
+
+struct ChangesViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ChangesView)
+    QML_NAMED_ELEMENT(ChangesView)
+    QML_UNCREATABLE("A ViewListModel has one.")
+};
+
+struct ChangeListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ChangeListModel)
+    QML_NAMED_ELEMENT(ChangeListModel)
+    QML_UNCREATABLE("A ChangesView has one.")
+};
+
+struct FieldDifferenceListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::FieldDifferenceListModel)
+    QML_NAMED_ELEMENT(FieldDifferenceListModel)
+    QML_UNCREATABLE("A ChangesView has one.")
+};
+
+} // namespace kittiwake::foreign
