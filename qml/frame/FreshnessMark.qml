@@ -20,10 +20,15 @@ T.Button {
         radius: Theme.radius
         color: mark.hovered || explanation.opened ? Theme.raised : "transparent"
     }
-    contentItem: FreshnessWords { freshness: mark.freshness }
+    contentItem: FreshnessWords {
+        id: words
+
+        freshness: mark.freshness
+    }
 
     FocusRing { shown: mark.visualFocus }
-    Hint { shown: mark.hovered && !explanation.opened; text: mark.text }
+    // Beside it: below it are the views.
+    Hint { beside: true; shown: mark.hovered && words.truncated && !explanation.opened; text: mark.text }
     FreshnessPopup {
         id: explanation
 

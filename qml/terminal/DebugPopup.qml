@@ -10,7 +10,10 @@ FormPopup {
 
     wanted: form.state !== DebugForm.Closed
     onGivenUp: form.close()
+    onOpened: fields.begin()
     contentItem: DebugFields {
+        id: fields
+
         form: popup.form
         focus: true
     }
