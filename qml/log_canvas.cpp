@@ -162,7 +162,7 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
     const auto text = m_view->textOf(line);
     Laid out { .row = row,
                .severity = line.severity,
-               .border = line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap),
+               .border = line.isMark(),
                .context = !m_view->rows().isFound(row),
                .apart = m_view->hasContext() && !m_view->hidesSources() && row > 0
                    && m_view->rows().snapshotRow(row) != m_view->rows().snapshotRow(row - 1) + 1,

@@ -12,11 +12,6 @@ namespace kittiwake {
 
 namespace {
 
-bool isLogMark(const LogLine& line)
-{
-    return line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap);
-}
-
 /// A line of a file: when, whose, and what it says, as it was written. A mark is told from what a
 /// program writes by its beginning.
 std::string fileLine(const LogLine& line, const CollectedLogs& logs)
@@ -26,7 +21,7 @@ std::string fileLine(const LogLine& line, const CollectedLogs& logs)
         if (log.number == line.source && logs.logs.size() > 1)
             out += log.source.ns + '/' + log.source.pod + '/' + log.source.container + ' ';
     }
-    out += isLogMark(line) ? "--- " + plainLogText(line, 0).toStdString() : std::string(line.text);
+    out += line.isMark() ? "--- " + plainLogText(line, 0).toStdString() : std::string(line.text);
     out += '\n';
     return out;
 }
@@ -49,7 +44,7 @@ QString saveLog(const QString& name, const LogView& rows, const CollectedLogs& l
         const auto text = fileLine(line, logs);
         if (file.write(text.data(), static_cast<qint64>(text.size())) < 0)
             return failed();
-        count += isLogMark(line) ? 0U : 1U;
+        count += line.isMark() ? 0U : 1U;
     }
     if (!file.commit())
         return failed();

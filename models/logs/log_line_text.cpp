@@ -129,7 +129,7 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
                         const LogLineLook& look)
 {
     Composer composer;
-    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap)) {
+    if (line.isMark()) {
         const auto mark = markOfText(line.text);
         composer.add(mark ? LogWords::mark(*mark, line.time).toStdString() : std::string());
         return composer.finish({});
@@ -152,7 +152,7 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
 
 QString plainLogText(const LogLine& line, std::size_t maxBytes)
 {
-    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
+    if (line.isMark())
         return logLineText(line, LogFormat::Plain, {}, {}).text;
     std::string buffer;
     return QString::fromUtf8(shownText(line.text.substr(0, maxBytes), buffer));

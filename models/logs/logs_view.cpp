@@ -620,7 +620,7 @@ bool LogsView::isSelected(std::size_t row) const
 void LogsView::readCurrent()
 {
     std::vector<LogFieldLine> fields;
-    if (const auto line = current(); line && m_open) {
+    if (const auto line = current(); line && m_open && !line->isMark()) {
         const auto* log = logOf(line->source);
         const auto reading = readLogLine(log == nullptr ? LogFormat::Plain : log->format,
                                          line->text.substr(0, kMaxShownText));
