@@ -178,10 +178,6 @@
         <translation>从</translation>
     </message>
     <message>
-        <source>File or folder of this computer</source>
-        <translation>本机的文件或文件夹</translation>
-    </message>
-    <message>
         <source>File or folder in the container, as /var/log/app.log</source>
         <translation>容器中的文件或文件夹，如 /var/log/app.log</translation>
     </message>
@@ -192,10 +188,6 @@
     <message>
         <source>Where to in the container: a folder, or a new name</source>
         <translation>容器中的目标：文件夹，或新的名称</translation>
-    </message>
-    <message>
-        <source>Where to on this computer: a folder, or a new name</source>
-        <translation>本机上的目标：文件夹，或新的名称</translation>
     </message>
     <message>
         <source>Container</source>
@@ -224,6 +216,14 @@
     <message>
         <source>Size, which is faster</source>
         <translation>大小（更快）</translation>
+    </message>
+    <message>
+        <source>File or folder of this computer, or drag it here</source>
+        <translation>本机的文件或文件夹，也可拖到此处</translation>
+    </message>
+    <message>
+        <source>Folder or new name on this computer, or drag it here</source>
+        <translation>本机的文件夹或新名称，也可拖到此处</translation>
     </message>
 </context>
 <context>
