@@ -4,6 +4,7 @@
 #include "window_bench.h"
 
 #include <QSignalSpy>
+#include <qml/row_look.h>
 
 namespace tst_logs_page {
 
@@ -58,6 +59,8 @@ private Q_SLOTS:
     void looksRight_data();
     void looksRight();
     void takesALineApart();
+    void coloursOfContainersAreNoSeverities_data();
+    void coloursOfContainersAreNoSeverities();
     void showsAStackTraceLineByLine();
     void saysWhyThereAreNone();
     void saysWhyTheyCannotBeRead();
@@ -109,6 +112,30 @@ void LogsPageTest::takesALineApart()
     bench.page.picture("logs-line");
     bench.page.press(Qt::Key_Return);
     QVERIFY(!bench.view.isOpen());
+}
+
+void LogsPageTest::coloursOfContainersAreNoSeverities_data()
+{
+    QTest::addColumn<QString>("theme");
+    for (const auto* theme : { "dark", "light" })
+        QTest::newRow(theme) << QString::fromLatin1(theme);
+}
+
+void LogsPageTest::coloursOfContainersAreNoSeverities()
+{
+    QFETCH(QString, theme);
+    LogsBench bench({ 1200, 800 }, qPrintable(theme));
+    bench.show();
+    const auto* lines = bench.page.item("logLines");
+    const auto colors = lines->property("sourceColors").value<QList<QColor>>();
+    const auto* look = lines->property("look").value<RowLook*>();
+    QVERIFY(colors.size() > 8);
+    for (const auto& color : colors) {
+        for (const auto tone : { Tone::Error, Tone::Warn }) {
+            const auto apart = std::abs(color.hueF() - look->colorOf(tone).hueF());
+            QVERIFY2(std::min(apart, 1 - apart) > 0.1F, qPrintable(color.name()));
+        }
+    }
 }
 
 void LogsPageTest::showsAStackTraceLineByLine()

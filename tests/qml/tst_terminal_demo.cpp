@@ -109,6 +109,7 @@ private Q_SLOTS:
     void onlyKeysThatWorkAreHinted();
     void theViewAboveKeepsSomeLines();
     void theImageToDebugWithIsTypedOver();
+    void whatStaysIsSaidUntilOneGoesOn();
     void productionHasAMark();
 };
 
@@ -242,6 +243,25 @@ void TerminalDemoTest::theImageToDebugWithIsTypedOver()
     QTRY_COMPARE(app.item("debugImage")->property("selectedText").toString(), form.image());
     app.type("alpine");
     QCOMPARE(form.image(), QStringLiteral("alpine"));
+}
+
+void TerminalDemoTest::whatStaysIsSaidUntilOneGoesOn()
+{
+    App app;
+    QVERIFY(app.start());
+    app.press(Qt::Key_D, Qt::ShiftModifier);
+    QTRY_VERIFY(app.item("debugImage")->hasActiveFocus());
+    app.press(Qt::Key_Return);
+    QVERIFY(App::waitFor([&] {
+        return app.terminals().count() == 1 && app.terminals().current()->state() == State::Open;
+    }));
+    app.terminals().leave(0);
+    app.terminals().answer(true);
+    auto& status = *app.cluster().status();
+    QVERIFY(App::waitFor(
+        [&] { return status.notice().contains(QStringLiteral("until the pod is deleted")); }));
+    app.cluster().places()->open(QStringLiteral("overview"));
+    QCOMPARE(status.notice(), QString());
 }
 
 void TerminalDemoTest::productionHasAMark()
