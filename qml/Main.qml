@@ -128,6 +128,12 @@ Window {
         y: Theme.headerBar + 8 * Theme.unit
         onLeaveWanted: index => index === all ? window.close() : window.clusters.close(index)
     }
+    CloseTerminalPopup {
+        objectName: "closeTerminalPopup"
+        terminals: window.clusters.current.terminals
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
     LoginPanel {
         objectName: "loginPanel"
         logins: window.clusters.logins

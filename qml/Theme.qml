@@ -37,9 +37,10 @@ QtObject {
     readonly property list<color> yamlTones: [accent, muted, text, number, number, muted, text, muted]
 
     // What tells logs apart; any two that follow one another differ much.
-    readonly property list<color> sourceColors: [sourceColor(0.58), sourceColor(0.09), sourceColor(0.38),
-        sourceColor(0.83), sourceColor(0.51), sourceColor(0.02), sourceColor(0.70), sourceColor(0.15), sourceColor(0.92),
-        sourceColor(0.30), sourceColor(0.64), sourceColor(0.46)]
+    // None between pink and yellow: those are the colours of errors and warnings, which are what is to be seen.
+    readonly property list<color> sourceColors: [sourceColor(0.58), sourceColor(0.30), sourceColor(0.83),
+        sourceColor(0.48), sourceColor(0.71), sourceColor(0.24), sourceColor(0.88), sourceColor(0.53), sourceColor(0.38),
+        sourceColor(0.77), sourceColor(0.64), sourceColor(0.43)]
     // Behind terms that are highlighted in logs: none of them is the accent, which is what is searched for.
     readonly property list<color> highlightColors: [highlightColor(0.13), highlightColor(0.83), highlightColor(0.38),
         highlightColor(0.04), highlightColor(0.50), highlightColor(0.94)]
@@ -108,6 +109,7 @@ QtObject {
     readonly property int logLine: scaled(density === "compact" ? 18 : density === "roomy" ? 24 : 20)
     readonly property int logMap: scaled(36)
     readonly property int terminalLeast: scaled(120)
+    readonly property int viewLeast: scaled(220) // beside a terminal below it: its titles and some lines
     readonly property int terminalTab: scaled(220) // at most
     readonly property int laneLabel: scaled(190)
     readonly property int countColumn: scaled(72)

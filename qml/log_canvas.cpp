@@ -19,6 +19,7 @@ constexpr int kMaxColumnLetters = 32;
 constexpr int kMinColumnLetters = 6;
 constexpr double kColumnsShare = 0.6; // of the width: the message is what logs are read for
 constexpr double kTimeUnit = 1e6; // nanoseconds
+constexpr QChar kNoValue = u'–'; // of a field that a line has not
 
 } // namespace
 
@@ -161,7 +162,7 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
     const auto text = m_view->textOf(line);
     Laid out { .row = row,
                .severity = line.severity,
-               .border = line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap),
+               .border = line.isMark(),
                .context = !m_view->rows().isFound(row),
                .apart = m_view->hasContext() && !m_view->hidesSources() && row > 0
                    && m_view->rows().snapshotRow(row) != m_view->rows().snapshotRow(row - 1) + 1,
@@ -194,8 +195,10 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
 
 LogCanvas::Cell LogCanvas::cell(const LogLineText& text, const Laid& line) const
 {
-    Cell out { .text = std::make_unique<QTextLayout>(text.text, m_look->font(true)) };
-    out.text->setFormats(formats(text, line));
+    Cell out { .text = std::make_unique<QTextLayout>(text.missing ? QString(kNoValue) : text.text,
+                                                     m_look->font(true)) };
+    out.text->setFormats(text.missing ? QList<QTextLayout::FormatRange>() : formats(text, line));
+    out.missing = text.missing;
     out.text->setCacheEnabled(true);
     out.text->beginLayout();
     if (auto at = out.text->createLine(); at.isValid()) {
@@ -560,7 +563,7 @@ void LogCanvas::paintCells(QPainter& painter, const Laid& line) const
         const auto room = cut ? width - metrics.horizontalAdvance(sign) : width + 1;
         painter.save();
         painter.setClipRect(QRectF(x, line.y, room, m_lineHeight));
-        painter.setPen(m_look->text());
+        painter.setPen(cell.missing ? m_look->muted() : m_look->text());
         cell.text->draw(&painter, QPointF(x, line.y));
         painter.restore();
         painter.setPen(m_look->muted());

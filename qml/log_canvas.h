@@ -91,6 +91,7 @@ private:
     {
         std::unique_ptr<QTextLayout> text {};
         double width = 0;
+        bool missing = false; ///< the line has no such field
     };
     /// A line that is in sight.
     struct Laid

@@ -177,6 +177,8 @@ private:
             logSoFar(m_session->clients(), request().podKey(), request().container, {});
         if (!log || !log->starts_with(shown))
             return kExitOk;
+        if (shown.empty() && !log->empty())
+            tellOfLog();
         return printAll(std::string_view(*log).substr(shown.size()));
     }
 
@@ -188,7 +190,15 @@ private:
             complain(log.error().sentence);
             return kExitFailed;
         }
+        tellOfLog();
         return printAll(*log);
+    }
+
+    /// \source kubectl debug: "falling back to streaming logs"
+    void tellOfLog() const
+    {
+        tell("Container " + m_line.request.container
+             + " ended before it could be attached to. This is its log:");
     }
 
     /// What stays is said; what should not is deleted.

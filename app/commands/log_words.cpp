@@ -54,6 +54,8 @@ std::string ofMark(const LogSource& source, const LogMark& mark)
     case LogMark::Kind::Ended:
         return mark.end ? subject(source) + " has ended" + how(mark.end) + '.'
                         : "The log of " + describe(source) + " has ended.";
+    case LogMark::Kind::Terminated:
+        return subject(source) + " has ended" + how(mark.end) + '.';
     }
     return {};
 }

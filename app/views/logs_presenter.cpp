@@ -2,6 +2,7 @@
 
 #include "followed_logs.h"
 #include "line_rate.h"
+#include "saved_log.h"
 
 #include <core/client/get_json.h>
 #include <core/logs/pods_behind.h>
@@ -9,10 +10,7 @@
 #include <kinds/logs/log_histogram.h>
 
 #include <QClipboard>
-#include <QDir>
-#include <QFileInfo>
 #include <QGuiApplication>
-#include <QSaveFile>
 
 #include <limits>
 
@@ -36,42 +34,14 @@ LogFollowOptions optionsOf(const LogsTarget& target)
     return options;
 }
 
-/// A line of a file: when, whose, and what it says, as it was written.
-std::string fileLine(const LogLine& line, const CollectedLogs& logs)
+/// So many lines are of that time before the latest of them.
+std::size_t linesOfLast(const LogSnapshot& snapshot, Duration span)
 {
-    std::string out = logTimeText(line.time) + ' ';
-    for (const auto& log : logs.logs) {
-        if (log.number == line.source && logs.logs.size() > 1)
-            out += log.source.ns + '/' + log.source.pod + '/' + log.source.container + ' ';
-    }
-    out += line.text;
-    out += '\n';
-    return out;
-}
-
-QString written(const QString& name, const LogView& rows, const CollectedLogs& logs)
-{
-    QDir().mkpath(QFileInfo(name).path());
-    QSaveFile file(name);
-    const auto failed = [&] {
-        return LogsView::tr("%1 could not be written: %2. Choose another place.")
-            .arg(name, file.errorString());
-    };
-    if (!file.open(QIODevice::WriteOnly))
-        return failed();
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        const auto line = rows.line(row);
-        if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
-            continue;
-        const auto text = fileLine(line, logs);
-        if (file.write(text.data(), static_cast<qint64>(text.size())) < 0)
-            return failed();
-        ++count;
-    }
-    if (!file.commit())
-        return failed();
-    return LogsView::tr("%1 lines are in %2.").arg(static_cast<qulonglong>(count)).arg(name);
+    if (snapshot.empty())
+        return 0;
+    const auto end = snapshot.line(snapshot.size() - 1).time;
+    const auto nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(span).count();
+    return snapshot.size() - snapshot.rowAtTime(end - nanoseconds);
 }
 
 } // namespace
@@ -100,6 +70,7 @@ public:
         }
         LogsAnswer answer { .question = question, .logs = m_collector->logs() };
         auto snapshot = m_collector->snapshot();
+        const auto latest = linesOfLast(snapshot, LineRate::kSpan);
         if (!question.paused)
             m_frozen.reset();
         else if (!m_frozen)
@@ -113,7 +84,7 @@ public:
                                    : m_filtered.match(snapshot);
         if (question.buckets > 0)
             answer.buckets = m_histogram.count(answer.rows, question.buckets);
-        answer.linesASecond = m_rate.of(answer.logs.lines, m_clock.now());
+        answer.linesASecond = m_rate.of(answer.logs.lines, latest, m_clock.now());
         if (!answer.rows.isComplete())
             turn.again(Duration::zero());
         else if (answer.linesASecond > 0)
@@ -316,7 +287,7 @@ void LogsPresenter::copy(const LogRows& lines)
 void LogsPresenter::save(const QString& file)
 {
     m_session.scheduler().post([file, rows = m_view.rows(), logs = m_view.logs(),
-                                tell = m_saved.poster()] { tell(written(file, rows, logs)); });
+                                tell = m_saved.poster()] { tell(saveLog(file, rows, logs)); });
 }
 
 } // namespace kittiwake

@@ -35,8 +35,10 @@ public:
                                 .facts = stream->facts(),
                                 .status = stream->status() };
             auto& count = counted[number];
-            count = m_counted.contains(number) ? m_counted[number] : Counted { now };
-            count.look(entry.status.received + entry.status.sent, now);
+            const auto bytes = entry.status.received + entry.status.sent;
+            // What came before anybody looked did not come now.
+            count = m_counted.contains(number) ? m_counted[number] : Counted { now, bytes };
+            count.look(bytes, now);
             entry.rate = count.rate;
             entries.push_back(std::move(entry));
         }

@@ -325,7 +325,10 @@ void TerminalFeed::onOpened()
 
 void TerminalFeed::onEnded(const Ended& ended)
 {
-    m_stream->setEnded(ended);
+    // The same reason in either place.
+    m_stream->setEnded(ended ? ended
+                             : Ended(Unexpected { explainNotRunning(ended.error(), m_podRead,
+                                                                    m_view.target().container) }));
     m_session.streams().changed();
     const bool shell = m_view.target().kind == TerminalTarget::Kind::Shell;
     const bool heard = m_stream->status().received > 0;

@@ -108,7 +108,7 @@ void TerminalsPresenter::closeRowOf(const TerminalView* view)
 {
     for (int row = 0; row < m_terminals.count(); ++row) {
         if (m_terminals.at(row) == view)
-            return m_terminals.close(row);
+            return m_terminals.leave(row);
     }
 }
 

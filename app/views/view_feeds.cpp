@@ -288,7 +288,7 @@ Feed feedTerminals(const ViewSources& from)
                                  "There are too many terminals: close one first."));
                      });
     QObject::connect(feed.get(), &TerminalsPresenter::told, feed.get(),
-                     [status](const QString& sentence) { status->setNotice(sentence); });
+                     [status](const QString& sentence) { status->setPassingNotice(sentence); });
     QObject::connect(&from.cluster, &OpenCluster::actionMissing, feed.get(),
                      [status](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kShellAction)

@@ -513,11 +513,13 @@ void LogFollower::onPreviousRead()
         return finish();
     // The one that was read, and the one before the current one, which was read now.
     const auto known = m_restarts + 2;
+    const bool isTold = m_toldOver && m_container && m_container->restarts == m_restarts + 1;
     mark({ .kind = LogMark::Kind::Restarted,
-           .time = m_old.newest().value_or(0),
-           .end = m_container ? m_container->previousEnd : std::nullopt,
+           .time = borderTime(m_old),
+           .end = m_container && !isTold ? m_container->previousEnd : std::nullopt,
            .instancesMissed =
                m_container ? std::max<std::int64_t>(m_container->restarts - known, 0) : 0 });
+    m_toldOver.reset();
     if (!m_overlap.newest()) // where it has ended meanwhile, the current log is still its
         m_overlap = m_old;
     openCurrent(false);
@@ -539,9 +541,35 @@ void LogFollower::settle()
     }
     if (!m_container->mayRestart)
         return finish();
+    tellOver();
     set({ .state = State::Waiting,
           .reason = m_container->waitingReason,
           .reconnects = m_status.reconnects });
+}
+
+/// Until it starts again, which may take minutes, nobody else says that it is over.
+void LogFollower::tellOver()
+{
+    const auto& container = *m_container;
+    const auto& end =
+        container.phase == ContainerState::Phase::Waiting ? container.previousEnd : container.end;
+    if (m_toldOver || m_gap || !end) // behind a gap it may be the end of the instance before
+        return;
+    auto at = m_overlap.newest().value_or(0);
+    if (end->finishedAt) // others may have written meanwhile
+        at = std::max<LogTime>(at,
+                               end->finishedAt->time_since_epoch().count() * kNanosecondsASecond);
+    m_toldOver = at;
+    mark({ .kind = LogMark::Kind::Terminated,
+           .time = at,
+           .text = container.waitingReason,
+           .end = end });
+}
+
+/// Behind its lines, and behind what was told of its end.
+LogTime LogFollower::borderTime(const LogOverlap& above) const
+{
+    return std::max(above.newest().value_or(0), m_toldOver.value_or(0));
 }
 
 /// When the instance before ended, since the epoch; none: nobody says.
@@ -675,8 +703,8 @@ void LogFollower::finish(std::optional<Error> error)
     }
     if (!error && m_options.follow)
         mark({ .kind = LogMark::Kind::Ended,
-               .time = m_overlap.newest().value_or(0),
-               .end = m_container ? m_container->end : std::nullopt });
+               .time = borderTime(m_overlap),
+               .end = m_container && !m_toldOver ? m_container->end : std::nullopt });
     set({ .state = State::Ended, .error = std::move(error), .reconnects = m_status.reconnects });
 }
 

@@ -81,6 +81,8 @@ private:
 
     void settle();
     void crossBorder();
+    void tellOver();
+    [[nodiscard]] LogTime borderTime(const LogOverlap& above) const;
     void waitFor(std::string reason);
     void retry(Error error);
     void refuse(Error error);
@@ -121,6 +123,7 @@ private:
     std::optional<TimePoint> m_begunAt; ///< of the first answer; what m_options.from says is over
     std::int64_t m_restarts = 0; ///< of the instance that is or was read
     bool m_drained = false; ///< that instance's log was read to a clean end
+    std::optional<LogTime> m_toldOver; ///< of the mark that says that this instance is over
     LogOverlap m_overlap;
     LogOverlap m_old; ///< of the instance before, while that one's rest is read
     std::optional<LogTime> m_toldGapUntil; ///< of the last gap that was told, since the last border

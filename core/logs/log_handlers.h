@@ -41,12 +41,14 @@ struct LogMark
         Gap, ///< lines are missing: the node had thrown them away before they could be read
         Notice, ///< what the kubelet said in place of lines
         Ended, ///< no line follows
+        Terminated, ///< the instance above is over; lines follow once the container starts again
     };
     Kind kind = Kind::Notice;
     LogTime time = 0; ///< it stands behind the lines of that time
     LogTime until = 0; ///< of a Gap: of the first line after it
-    std::string text {}; ///< of a Notice
-    std::optional<ContainerEnd> end {}; ///< of Restarted and Ended: how the instance above ended
+    std::string text {}; ///< of a Notice; of Terminated what it waits for, "CrashLoopBackOff"
+    /// Of Restarted, Ended and Terminated: how the instance above ended; told once.
+    std::optional<ContainerEnd> end {};
     std::int64_t instancesMissed = 0; ///< of Restarted: so many ran in between, unread
 };
 

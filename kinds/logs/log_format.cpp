@@ -14,39 +14,49 @@ namespace kittiwake {
 
 namespace {
 
-LogSeverity severityOfShown(LogFormat format, std::string_view line)
+/// Whether it is an object, judged by its ends. Where none is expected, "{}" and "{x}" are none.
+bool isObject(LogFormat usual, std::string_view line)
 {
-    auto severity = LogSeverity::Unknown;
-    if (format == LogFormat::Json && looksLikeJson(line))
+    return (usual == LogFormat::Json || line.starts_with("{\"")) && looksLikeJson(line);
+}
+
+LogSeverity severityOfShown(LogFormat usual, std::string_view line)
+{
+    if (isObject(usual, line))
         return severityOfJson(line);
-    if (format == LogFormat::Logfmt)
+    auto severity = LogSeverity::Unknown;
+    if (usual == LogFormat::Logfmt)
         severity = severityOfLogfmt(line);
     return severity != LogSeverity::Unknown ? severity : severityOfPlain(line);
 }
 
-} // namespace
-
-LogSeverity severityOf(LogFormat format, std::string_view line)
+/// Whether it is pairs, and not a sentence with some.
+bool isPairs(LogFormat usual, LogSeverity severity, std::string_view line)
 {
-    std::string buffer;
-    return severityOfShown(format, shownText(line, buffer));
+    return looksLikeLogfmt(line)
+        && (usual == LogFormat::Logfmt
+            || (severity != LogSeverity::Unknown && severityOfLogfmt(line) == severity));
 }
 
-LogReading readLogLine(LogFormat format, std::string_view line)
+} // namespace
+
+LogSeverity severityOf(LogFormat usual, std::string_view line)
+{
+    std::string buffer;
+    return severityOfShown(usual, shownText(line, buffer));
+}
+
+LogReading readLogLine(LogFormat usual, std::string_view line)
 {
     std::string buffer;
     const auto shown = shownText(line, buffer);
-    const auto severity = severityOfShown(format, shown);
-    if (format == LogFormat::Json) {
-        if (auto fields = jsonFieldsOf(shown))
-            return readingOf(format, severity, std::move(*fields));
-    } else if (format == LogFormat::Logfmt) {
-        if (looksLikeLogfmt(shown))
-            return readingOf(format, severity, logfmtFieldsOf(shown));
-    } else if (format == LogFormat::Klog) {
-        if (const auto header = klogHeaderOf(shown))
-            return readKlog(*header);
-    }
+    const auto severity = severityOfShown(usual, shown);
+    if (auto fields = isObject(usual, shown) ? jsonFieldsOf(shown) : std::nullopt; fields)
+        return readingOf(LogFormat::Json, severity, std::move(*fields));
+    if (const auto header = klogHeaderOf(shown))
+        return readKlog(*header);
+    if (isPairs(usual, severity, shown))
+        return readingOf(LogFormat::Logfmt, severity, logfmtFieldsOf(shown));
     return { .severity = severity, .message = std::string(shown) };
 }
 

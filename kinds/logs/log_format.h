@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// How a program writes its lines.
+/// How a program writes a line.
 enum class LogFormat : std::uint8_t {
     Plain,
     Json, ///< an object a line: zap, slog, zerolog, logrus, bunyan, pino, Serilog, Logstash
@@ -30,7 +30,7 @@ struct LogField
 /// has no others than tab and, from a JSON's or a quoted text, line feed.
 struct LogReading
 {
-    LogFormat format = LogFormat::Plain; ///< Plain for a line that is not as the others are
+    LogFormat format = LogFormat::Plain;
     LogSeverity severity = LogSeverity::Unknown;
     std::string time {}; ///< as it was written; empty: the line does not say, or is a plain one
     std::string message {}; ///< of a plain one, all of it
@@ -38,15 +38,17 @@ struct LogReading
     bool operator==(const LogReading&) const = default;
 };
 
-/// \brief Takes a line apart: for those in sight. \thread any
-[[nodiscard]] LogReading readLogLine(LogFormat format, std::string_view line);
+/// \brief Takes a line apart: for those in sight. By the format which it plainly has itself: an
+/// object, klog's beginning. Pairs with a level among them count anywhere, other pairs only where
+/// the source as a rule (`usual`) writes pairs. \thread any
+[[nodiscard]] LogReading readLogLine(LogFormat usual, std::string_view line);
 
-/// \brief How serious a line is, from as little of it as will do: for every line that comes. One
-/// that is not as `format` has it counts as a plain one. \thread any
-[[nodiscard]] LogSeverity severityOf(LogFormat format, std::string_view line);
+/// \brief How serious a line is, from as little of it as will do: for every line that comes.
+/// \thread any
+[[nodiscard]] LogSeverity severityOf(LogFormat usual, std::string_view line);
 
-/// \brief Finds out how a source writes, from its first lines: a line by itself may look like
-/// anything. \thread one at a time; one a source
+/// \brief Finds out how a source writes as a rule, from its first lines: a line by itself may look
+/// like anything. \thread one at a time; one a source
 class LogFormatDetector
 {
 public:

@@ -66,6 +66,12 @@ struct LogLine
     std::string_view text {};
     LogPlace place {}; ///< the store's to fill in
     bool operator==(const LogLine&) const = default;
+
+    /// It stands between lines without being one: see log_mark_text.h.
+    [[nodiscard]] bool isMark() const
+    {
+        return flags.has(LogFlag::Border) || flags.has(LogFlag::Gap);
+    }
 };
 
 } // namespace kittiwake

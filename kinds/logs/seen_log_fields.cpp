@@ -24,8 +24,7 @@ std::vector<SeenLogField> seenLogFields(const LogView& rows, const CollectedLogs
     for (auto at = begin; at < end; ++at) {
         const auto line = rows.line(at);
         const auto format = formats.find(line.source);
-        if (format == formats.end() || format->second == LogFormat::Plain
-            || line.text.size() > kMaxText)
+        if (format == formats.end() || line.isMark() || line.text.size() > kMaxText)
             continue;
         std::set<std::string> ofLine; // a key may come twice
         for (const auto& field : readLogLine(format->second, line.text).fields) {

@@ -54,20 +54,34 @@ void OpenClusters::remove(int index)
 
 QString OpenClusters::endingWith(int index) const
 {
-    constexpr qsizetype kNamed = 5;
-    QStringList names;
+    QStringList programs;
+    QStringList copies;
     for (int i = 0; i < count(); ++i) {
-        if (index == i || index < 0)
-            names << at(i).terminals()->running();
+        if (index != i && index >= 0)
+            continue;
+        programs << at(i).terminals()->running();
+        copies << at(i).streams()->copying();
     }
-    if (names.isEmpty())
-        return {};
-    const auto runs = tr("%n terminal(s) still open, which are closed with it:", "",
-                         static_cast<int>(names.size()));
-    auto lines = names.mid(0, kNamed);
-    if (names.size() > kNamed)
-        lines << tr("and %n more", "", static_cast<int>(names.size() - kNamed));
-    return runs + u'\n' + lines.join(u'\n');
+    QStringList lines;
+    if (!programs.isEmpty())
+        lines << tr("%n terminal(s) still open, which are closed with it:", "",
+                    static_cast<int>(programs.size()))
+              << named(programs);
+    if (!copies.isEmpty())
+        lines << tr("%n copy(ies) still under way, which stop with it:", "",
+                    static_cast<int>(copies.size()))
+              << named(copies);
+    return lines.join(u'\n');
+}
+
+/// The first of them, and how many more there are.
+QStringList OpenClusters::named(const QStringList& all)
+{
+    constexpr qsizetype kNamed = 5;
+    auto lines = all.mid(0, kNamed);
+    if (all.size() > kNamed)
+        lines << tr("and %n more", "", static_cast<int>(all.size() - kNamed));
+    return lines;
 }
 
 void OpenClusters::setCurrentIndex(int index)

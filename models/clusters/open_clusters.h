@@ -38,7 +38,8 @@ public:
     // wishes, from QML
     Q_INVOKABLE void step(int by); ///< round and round
     Q_INVOKABLE void close(int index) { Q_EMIT closeWanted(index); }
-    /// The terminals that are closed with a cluster, or (-1) with all: sentences, or empty.
+    /// The terminals and the copies under way that end with a cluster, or (-1) with all: sentences,
+    /// or empty.
     Q_INVOKABLE [[nodiscard]] QString endingWith(int index) const;
 
     [[nodiscard]] int count() const { return static_cast<int>(m_clusters.size()); }
@@ -69,6 +70,7 @@ private:
         double hue = 0;
     };
     [[nodiscard]] std::unique_ptr<OpenCluster> create();
+    [[nodiscard]] static QStringList named(const QStringList& all);
     void announceCurrent(int index);
     void chooseHue(OpenCluster& cluster);
     [[nodiscard]] double hueOf(const OpenCluster& cluster) const;

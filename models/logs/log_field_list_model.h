@@ -13,9 +13,10 @@ namespace kittiwake {
 struct LogFieldLine
 {
     QString key {};
-    QString value {};
+    QString value {}; ///< as many lines as it has
     int place = 0; ///< among the line's fields: keys may come twice
     bool isColumn = false; ///< of all lines
+    bool mayBeColumn = true; ///< it is a field, not a part of one
     std::string raw {}; ///< the key as lines have it
 
     [[nodiscard]] QString name() const { return QString::number(place) + u' ' + key; }
@@ -28,7 +29,7 @@ class LogFieldListModel : public LineListModel<LogFieldLine>
     Q_OBJECT
 
 public:
-    enum Role { KeyRole = Qt::UserRole + 1, ValueRole, ColumnRole };
+    enum Role { KeyRole = Qt::UserRole + 1, ValueRole, ColumnRole, MayBeColumnRole };
 
     using LineListModel::LineListModel;
 
@@ -41,11 +42,16 @@ public:
             return line.value;
         if (role == ColumnRole)
             return line.isColumn;
+        if (role == MayBeColumnRole)
+            return line.mayBeColumn;
         return role == KeyRole || role == Qt::DisplayRole ? QVariant(line.key) : QVariant();
     }
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override
     {
-        return { { KeyRole, "key" }, { ValueRole, "value" }, { ColumnRole, "isColumn" } };
+        return { { KeyRole, "key" },
+                 { ValueRole, "value" },
+                 { ColumnRole, "isColumn" },
+                 { MayBeColumnRole, "mayBeColumn" } };
     }
 };
 

@@ -77,8 +77,6 @@ void addAsWritten(Composer& to, const LogLine& line, std::string_view text)
 /// Taken apart; none: it is a plain one.
 std::optional<LogReading> takenApart(LogFormat format, std::string_view text)
 {
-    if (format == LogFormat::Plain)
-        return std::nullopt;
     auto reading = readLogLine(format, text);
     return reading.format == LogFormat::Plain ? std::nullopt : std::optional(std::move(reading));
 }
@@ -100,20 +98,24 @@ void addReadable(Composer& to, const LogReading& reading, std::span<const std::s
     }
 }
 
-std::vector<LogLineText> columnsOf(const std::optional<LogReading>& reading,
+/// `lacks`: of a field that the line has not it is said that it has none.
+std::vector<LogLineText> columnsOf(const std::optional<LogReading>& reading, bool lacks,
                                    std::span<const LogPattern> patterns,
                                    std::span<const std::string> columns)
 {
     std::vector<LogLineText> out;
+    const auto fields =
+        reading ? std::span<const LogField>(reading->fields) : std::span<const LogField>();
     for (const auto& key : columns) {
-        Composer composer;
-        if (reading) {
-            const auto& fields = reading->fields;
-            const auto field = std::find_if(fields.begin(), fields.end(),
-                                            [&](const LogField& one) { return one.key == key; });
-            if (field != fields.end())
-                composer.add(field->value);
+        const auto field = std::find_if(fields.begin(), fields.end(),
+                                        [&](const LogField& one) { return one.key == key; });
+        if (field == fields.end()) {
+            out.push_back({});
+            out.back().missing = lacks;
+            continue;
         }
+        Composer composer;
+        composer.add(field->value);
         out.push_back(composer.finish(patterns));
         auto& text = out.back().text;
         text.replace(u'\n', u' '); // a cell is one line
@@ -127,7 +129,7 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
                         const LogLineLook& look)
 {
     Composer composer;
-    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap)) {
+    if (line.isMark()) {
         const auto mark = markOfText(line.text);
         composer.add(mark ? LogWords::mark(*mark, line.time).toStdString() : std::string());
         return composer.finish({});
@@ -142,13 +144,15 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
         addAsWritten(composer, line, text);
     auto out = composer.finish(patterns);
     out.cut = cut;
-    out.columns = columnsOf(reading, patterns, look.columns);
+    // A long one was not looked into, and a stack trace has its fields in the line above.
+    const bool lacks = !cut && !line.flags.has(LogFlag::Continuation);
+    out.columns = columnsOf(reading, lacks, patterns, look.columns);
     return out;
 }
 
 QString plainLogText(const LogLine& line, std::size_t maxBytes)
 {
-    if (line.flags.has(LogFlag::Border) || line.flags.has(LogFlag::Gap))
+    if (line.isMark())
         return logLineText(line, LogFormat::Plain, {}, {}).text;
     std::string buffer;
     return QString::fromUtf8(shownText(line.text.substr(0, maxBytes), buffer));

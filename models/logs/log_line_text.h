@@ -36,6 +36,7 @@ struct LogLineText
     QList<Span> spans {};
     std::vector<LogLineText> columns {}; ///< as LogLineLook asks for them
     bool cut = false; ///< there is more of it than is drawn
+    bool missing = false; ///< of a column: the line has no such field
 };
 
 /// How lines are shown.

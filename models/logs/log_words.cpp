@@ -47,6 +47,16 @@ QString restarted(const LogMark& mark)
     return text;
 }
 
+QString terminated(const LogMark& mark)
+{
+    const auto ended =
+        mark.end ? Said::tr("The container ended (%1).").arg(endText(*mark.end)) : QString();
+    return ended + u' '
+        + (mark.text.empty()
+               ? Said::tr("It is to be started again.")
+               : Said::tr("It waits to be started again: %1.").arg(shownLine(mark.text)));
+}
+
 } // namespace
 
 QString LogWords::mark(const LogMark& mark, std::int64_t time)
@@ -63,6 +73,8 @@ QString LogWords::mark(const LogMark& mark, std::int64_t time)
     case LogMark::Kind::Ended:
         return mark.end ? Said::tr("The container ended (%1).").arg(endText(*mark.end))
                         : Said::tr("The log ends here.");
+    case LogMark::Kind::Terminated:
+        return terminated(mark);
     }
     return {};
 }

@@ -1,5 +1,6 @@
 #include "logs_view.h"
 
+#include <kinds/logs/log_field_parts.h>
 #include <models/language_change.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
@@ -130,6 +131,7 @@ void LogsView::restart()
     replaceAnswer({});
     m_trouble.clear();
     m_saved.clear();
+    m_sought = {};
     m_hidden.clear();
     m_current.reset();
     m_anchor.reset();
@@ -139,6 +141,7 @@ void LogsView::restart()
     m_showsCurrent = false;
     m_seen.clear();
     m_columns.setTarget(m_target);
+    m_firstFields = m_columns.keys();
     listSeenFields();
     readSources();
     Q_EMIT changed();
@@ -166,6 +169,7 @@ LogsQuestion LogsView::question() const
 void LogsView::ask()
 {
     m_saved.clear();
+    m_sought = {};
     Q_EMIT asked();
     Q_EMIT changed();
 }
@@ -357,7 +361,7 @@ void LogsView::onColumns()
 
 void LogsView::toggleFieldColumn(int row)
 {
-    if (const auto* field = m_fields.lineAt(row)) {
+    if (const auto* field = m_fields.lineAt(row); field != nullptr && field->mayBeColumn) {
         m_columns.toggle(field->raw);
         onColumns();
     }
@@ -393,22 +397,33 @@ void LogsView::askForFields()
 void LogsView::setSeenFields(const std::vector<SeenLogField>& fields)
 {
     m_seen = fields;
+    m_firstFields = m_columns.keys();
     listSeenFields();
 }
 
+/// Columns first, but for those that become one while one chooses: they stay where they are.
 void LogsView::listSeenFields()
 {
     std::vector<LogSeenFieldLine> lines;
-    const auto exampleOf = [this](const std::string& key) {
+    const auto add = [&](const std::string& key) {
         const auto seen = std::find_if(m_seen.begin(), m_seen.end(),
                                        [&](const SeenLogField& one) { return one.key == key; });
-        return seen == m_seen.end() ? QString() : shownLine(seen->example);
+        const auto example = seen == m_seen.end() ? QString() : shownLine(seen->example);
+        lines.push_back({ shownLine(key), example, m_columns.has(key), key });
     };
-    for (const auto& key : m_columns.keys())
-        lines.push_back({ shownLine(key), exampleOf(key), true, key });
+    const auto isListed = [&](const std::string& key) {
+        return std::any_of(lines.begin(), lines.end(),
+                           [&](const LogSeenFieldLine& one) { return one.raw == key; });
+    };
+    for (const auto& key : m_firstFields)
+        add(key);
     for (const auto& field : m_seen) {
-        if (!m_columns.has(field.key))
-            lines.push_back({ shownLine(field.key), shownLine(field.example), false, field.key });
+        if (!isListed(field.key))
+            add(field.key);
+    }
+    for (const auto& key : m_columns.keys()) {
+        if (!isListed(key))
+            add(key);
     }
     m_seenFields.setLines(lines);
 }
@@ -510,6 +525,7 @@ void LogsView::select(int row, bool extend)
     else if (!m_anchor)
         m_anchor = m_current;
     m_current = m_answer.rows.line(at).place;
+    endSeeking();
     if (std::exchange(m_follows, false))
         Q_EMIT lookChanged();
     readCurrent();
@@ -542,13 +558,23 @@ void LogsView::go(std::size_t row)
 void LogsView::setSought(const std::optional<LogPlace>& place)
 {
     if (const auto row = rowAt(place))
-        go(*row);
+        return go(*row);
+    m_sought.inVain = true;
+    Q_EMIT changed();
+}
+
+void LogsView::endSeeking()
+{
+    if (std::exchange(m_sought, {}).inVain)
+        Q_EMIT changed();
 }
 
 void LogsView::seek(LogPattern pattern, int direction)
 {
     if (m_answer.rows.empty())
         return;
+    endSeeking();
+    m_sought = { .error = pattern.empty(), .back = direction < 0 };
     Q_EMIT seekWanted(
         { .rows = m_answer.rows,
           .pattern = std::move(pattern),
@@ -594,15 +620,16 @@ bool LogsView::isSelected(std::size_t row) const
 void LogsView::readCurrent()
 {
     std::vector<LogFieldLine> fields;
-    if (const auto line = current(); line && m_open) {
+    if (const auto line = current(); line && m_open && !line->isMark()) {
         const auto* log = logOf(line->source);
         const auto reading = readLogLine(log == nullptr ? LogFormat::Plain : log->format,
                                          line->text.substr(0, kMaxShownText));
-        for (const auto& field : reading.fields)
+        for (const auto& [field, of, isWhole] : partsOfFields(reading.fields))
             fields.push_back({ .key = shownLine(field.key),
-                               .value = shownLine(field.value),
+                               .value = harmlessText(QString::fromStdString(field.value)),
                                .place = static_cast<int>(fields.size()),
-                               .isColumn = m_columns.has(field.key),
+                               .isColumn = isWhole && m_columns.has(field.key),
+                               .mayBeColumn = isWhole,
                                .raw = field.key });
     }
     m_fields.setLines(fields);
@@ -825,14 +852,25 @@ QString LogsView::footer() const
                               : tr("%1 containers").arg(static_cast<int>(containers)));
     if (m_answer.linesASecond >= 1)
         parts << tr("%1 lines a second").arg(shownShortNumber(m_answer.linesASecond));
+    if (m_target->since < 0) // by default the last 10 MiB of a container
+        parts << tr("from the oldest line that the node still has");
     if (m_answer.logs.dropped > 0)
         parts << tr("%1 older lines dropped")
                      .arg(shownNumber(static_cast<std::int64_t>(m_answer.logs.dropped)));
     return parts.join(QStringLiteral(" · "));
 }
 
+QString LogsView::soughtInVain() const
+{
+    if (m_sought.error)
+        return m_sought.back ? tr("No error further up.") : tr("No error further down.");
+    return m_sought.back ? tr("No match further up.") : tr("No match further down.");
+}
+
 QString LogsView::notice() const
 {
+    if (m_sought.inVain)
+        return soughtInVain();
     if (!m_saved.isEmpty())
         return m_saved;
     if (m_paused)

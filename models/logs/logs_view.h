@@ -243,6 +243,8 @@ private:
     void onHighlights();
     [[nodiscard]] bool isFiltering() const; ///< some lines are not shown for what they say
     void seek(LogPattern pattern, int direction);
+    void endSeeking();
+    [[nodiscard]] QString soughtInVain() const;
     void go(std::size_t row);
     void ask();
     void restart();
@@ -252,6 +254,14 @@ private:
     std::uint64_t m_selection = 0;
     QString m_trouble;
     QString m_saved; ///< said until something else is asked
+    /// What is looked for and was not found: said until one moves on.
+    struct Sought
+    {
+        bool error = false; ///< not a match
+        bool back = false;
+        bool inVain = false;
+    };
+    Sought m_sought;
     LogsAnswer m_answer;
     LetGo m_letGo;
     QTimer m_tick; ///< while times are those since then
@@ -261,6 +271,7 @@ private:
     LogHighlightListModel m_highlights;
     LogColumns m_columns;
     std::vector<SeenLogField> m_seen;
+    std::vector<std::string> m_firstFields; ///< that were columns when those were asked for
     int m_context = 0;
     /// What is searched for, and what is highlighted besides.
     std::vector<LogPattern> m_patterns { 1 };

@@ -84,6 +84,13 @@ void CopyForm::setLocal(const QString& path)
         edited();
 }
 
+void CopyForm::take(const QList<QUrl>& files)
+{
+    const auto local = localFiles(files);
+    if (!local.isEmpty() && m_files.isEmpty())
+        setLocal(local.constFirst());
+}
+
 void CopyForm::setChecksum(bool on)
 {
     if (std::exchange(m_checksum, on) != on)

@@ -58,6 +58,9 @@ public:
     void setContainer(const QString& name);
     void setRemote(const QString& path);
     void setLocal(const QString& path);
+    /// The first file or folder that was dragged into the form; what is not of this computer is
+    /// left out.
+    Q_INVOKABLE void take(const QList<QUrl>& files);
     void setChecksum(bool on);
 
     [[nodiscard]] State state() const { return m_state; }

@@ -183,9 +183,30 @@ QString ForwardForm::note() const
     return {};
 }
 
+/// kubectl takes any: something may listen there all the same. Of a service it fails later.
+QString ForwardForm::undeclared() const
+{
+    const auto& lines = m_ports.lines();
+    const auto typed = parseForwardPort(m_other.trimmed().toStdString());
+    if (m_state != State::Ready || lines.empty() || !typed)
+        return {};
+    const auto is = [&typed](const ForwardPortLine& line) {
+        return line.port.name == typed->remote || line.port.remote == typed->remote
+            || std::to_string(line.port.number) == typed->remote;
+    };
+    if (std::any_of(lines.begin(), lines.end(), is))
+        return {};
+    const auto port = QString::fromStdString(typed->remote);
+    return m_object.group.empty() && m_object.kind == "Service"
+        ? tr("The service has no port %1.").arg(port)
+        : tr("No container declares port %1. It works where something listens there.").arg(port);
+}
+
 QString ForwardForm::submitText() const
 {
-    return m_confirming ? tr("Yes, let other computers in") : tr("Forward");
+    if (m_confirming)
+        return tr("Yes, let other computers in");
+    return undeclared().isEmpty() ? tr("Forward") : tr("Forward anyway");
 }
 
 } // namespace kittiwake

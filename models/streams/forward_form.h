@@ -35,6 +35,7 @@ class ForwardForm : public QObject
     Q_PROPERTY(QString other READ other WRITE setOther NOTIFY changed FINAL)
     Q_PROPERTY(bool forOthers READ forOthers WRITE setForOthers NOTIFY changed FINAL)
     Q_PROPERTY(bool confirming READ isConfirming NOTIFY changed FINAL)
+    Q_PROPERTY(QString undeclared READ undeclared NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
     Q_PROPERTY(QString submitText READ submitText NOTIFY changed FINAL)
 
@@ -71,6 +72,9 @@ public:
     [[nodiscard]] QString other() const { return m_other; } ///< "8080:80"
     [[nodiscard]] bool forOthers() const { return m_forOthers; }
     [[nodiscard]] bool isConfirming() const { return m_confirming; }
+    /// That the port which was typed is none of those that it names; empty: it is one, or none is
+    /// known.
+    [[nodiscard]] QString undeclared() const;
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString submitText() const;
 

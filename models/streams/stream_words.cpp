@@ -124,6 +124,17 @@ QString StreamWords::bytes(std::uint64_t bytes)
     return bytes == 0 ? QString() : shownBytes(static_cast<double>(bytes));
 }
 
+QString StreamWords::copying(const StreamEntry& entry)
+{
+    const auto& status = entry.status;
+    const auto which = object(entry.facts) + QStringLiteral(" · ") + what(entry);
+    const auto done = shownBytes(static_cast<double>(status.received + status.sent));
+    if (status.expected)
+        return tr("%1 (%2 of %3)")
+            .arg(which, done, shownBytes(static_cast<double>(*status.expected)));
+    return tr("%1 (%2 so far)").arg(which, done);
+}
+
 QString StreamWords::why(const StreamEntry& entry)
 {
     const auto& status = entry.status;

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] static Tone tone(const StreamEntry& entry);
     [[nodiscard]] static QString connections(const StreamEntry& entry); ///< "2 / 17"
     [[nodiscard]] static QString bytes(std::uint64_t bytes);
+    /// Of a copy under way: which, and how far it is.
+    [[nodiscard]] static QString copying(const StreamEntry& entry);
     /// Why it is as it is, in a sentence; empty: there is nothing to say.
     [[nodiscard]] static QString why(const StreamEntry& entry);
     [[nodiscard]] static QString explanation(const StreamFacts& facts);

@@ -63,9 +63,14 @@ StreamsAnswer answerFrom(std::vector<StreamEntry> all, const StreamsQuestion& qu
     StreamsAnswer answer { .question = question, .total = all.size() };
     for (const auto& entry : all) {
         const auto state = entry.status.state;
-        answer.running += state == StreamState::Open || state == StreamState::Starting
+        const bool runs = state == StreamState::Open || state == StreamState::Starting
             || state == StreamState::Waiting;
-        answer.troubled += state == StreamState::Failed || state == StreamState::Waiting;
+        answer.running += runs;
+        if (runs && entry.facts.kind == StreamKind::Copy)
+            answer.copying.push_back(entry);
+        // Logs may wait for their container for as long as they like.
+        answer.troubled += state == StreamState::Failed
+            || (state == StreamState::Waiting && entry.status.error.has_value());
     }
     std::erase_if(all, [filter = unicode::lowerCased(question.filter)](const StreamEntry& entry) {
         return !matches(entry, filter);

@@ -151,10 +151,19 @@ void StreamsView::setFilter(const QString& filter)
     Q_EMIT asked();
 }
 
+QStringList StreamsView::copying() const
+{
+    QStringList lines;
+    for (const auto& entry : m_answer.copying)
+        lines << StreamWords::copying(entry);
+    return lines;
+}
+
 QString StreamsView::badge() const
 {
-    return m_answer.running > 0 ? shownNumber(static_cast<std::int64_t>(m_answer.running))
-                                : QString();
+    // With a sign as many as it is about: see badgeTone().
+    const auto count = m_answer.troubled > 0 ? m_answer.troubled : m_answer.running;
+    return count > 0 ? shownNumber(static_cast<std::int64_t>(count)) : QString();
 }
 
 int StreamsView::badgeTone() const

@@ -82,6 +82,9 @@ public:
     void setActive(bool active);
     void setFilter(const QString& filter);
 
+    /// Copies under way, a line each; all, whatever the filter lets through.
+    [[nodiscard]] QStringList copying() const;
+
     [[nodiscard]] QString badge() const override;
     [[nodiscard]] int badgeTone() const override;
     [[nodiscard]] StreamListModel* streams() { return &m_streams; }

@@ -33,6 +33,8 @@ void TerminalListModel::close(int row)
     if (view == nullptr)
         return;
     const bool wasShown = isShown();
+    if (view == m_leaving)
+        setLeaving(nullptr);
     Q_EMIT closing(view);
     beginRemoveRows({}, row, row);
     auto closed = std::move(m_views[static_cast<std::size_t>(row)]);
@@ -57,12 +59,39 @@ void TerminalListModel::close(int row)
     closed.release()->deleteLater();
 }
 
+void TerminalListModel::leave(int row)
+{
+    auto* view = at(row);
+    if (view == nullptr || !view->endsWithIt() || view == m_leaving)
+        close(row);
+    else
+        setLeaving(view);
+}
+
+void TerminalListModel::answer(bool yes)
+{
+    const auto* asked = m_leaving;
+    setLeaving(nullptr);
+    if (yes && asked != nullptr)
+        close(rowOf(asked));
+}
+
+void TerminalListModel::setLeaving(TerminalView* view)
+{
+    if (std::exchange(m_leaving, view) != view)
+        Q_EMIT leavingChanged();
+}
+
+QString TerminalListModel::leavingSentence() const
+{
+    return m_leaving == nullptr ? QString() : m_leaving->endingSentence();
+}
+
 QStringList TerminalListModel::running() const
 {
     QStringList names;
     for (const auto& view : m_views) {
-        if (view->state() == TerminalView::State::Open
-            && view->target().kind != TerminalTarget::Kind::Attached)
+        if (view->endsWithIt())
             names << view->name();
     }
     return names;
@@ -121,16 +150,23 @@ TerminalView* TerminalListModel::at(int row) const
     return row >= 0 && row < count() ? m_views[static_cast<std::size_t>(row)].get() : nullptr;
 }
 
-void TerminalListModel::tellChanged(const TerminalView* view)
+int TerminalListModel::rowOf(const TerminalView* view) const
 {
     const auto is = [view](const auto& one) {
         return one.get() == view;
     };
     const auto found = std::find_if(m_views.begin(), m_views.end(), is);
-    if (found == m_views.end())
-        return;
-    const auto row = static_cast<int>(found - m_views.begin());
-    Q_EMIT dataChanged(index(row), index(row));
+    return found == m_views.end() ? -1 : static_cast<int>(found - m_views.begin());
+}
+
+void TerminalListModel::tellChanged(const TerminalView* view)
+{
+    // What was asked about has ended by itself: nothing is lost by closing it any more.
+    if (view == m_leaving && !view->endsWithIt())
+        setLeaving(nullptr);
+    const auto row = rowOf(view);
+    if (row >= 0)
+        Q_EMIT dataChanged(index(row), index(row));
 }
 
 int TerminalListModel::rowCount(const QModelIndex& parent) const

@@ -21,6 +21,10 @@ class TerminalListModel : public QAbstractListModel
     Q_PROPERTY(bool shown READ isShown WRITE setShown NOTIFY shownChanged FINAL)
     /// That are looked for in containers, by name, separated by blanks.
     Q_PROPERTY(QString shells READ shells WRITE setShells NOTIFY shellsChanged FINAL)
+    /// That the user is asked about, whether it is to be closed; null: none.
+    Q_PROPERTY(kittiwake::TerminalView* leaving READ leaving NOTIFY leavingChanged FINAL)
+    /// What ends with it.
+    Q_PROPERTY(QString leavingSentence READ leavingSentence NOTIFY leavingChanged FINAL)
     /// None is added any more.
     Q_PROPERTY(bool full READ isFull NOTIFY countChanged FINAL)
 
@@ -40,8 +44,12 @@ public:
 
     /// Becomes the current one and is shown; null: there are too many.
     TerminalView* add(const TerminalTarget& target);
-    Q_INVOKABLE void close(int row);
-    Q_INVOKABLE void closeCurrent() { close(m_current); }
+    void close(int row);
+    /// Closes it; where a program ends by that, the user is asked first. Who wants it again
+    /// meanwhile means it.
+    Q_INVOKABLE void leave(int row);
+    Q_INVOKABLE void leaveCurrent() { leave(m_current); }
+    Q_INVOKABLE void answer(bool yes); ///< to that question
     /// How many of them take a moment: shells, which have to be told, and what is deleted with its
     /// terminal.
     int closeAll();
@@ -54,6 +62,8 @@ public:
     [[nodiscard]] int currentRow() const { return m_current; }
     [[nodiscard]] TerminalView* current() const { return at(m_current); }
     [[nodiscard]] TerminalView* at(int row) const; ///< null: there is no such row
+    [[nodiscard]] TerminalView* leaving() const { return m_leaving; }
+    [[nodiscard]] QString leavingSentence() const;
     [[nodiscard]] bool isShown() const { return m_shown && count() > 0; }
     [[nodiscard]] QString shells() const { return m_shells; }
     /// Those that are open and have a program of their own, by name: shells, and what is debugged
@@ -71,13 +81,17 @@ Q_SIGNALS:
     void currentChanged();
     void shownChanged();
     void shellsChanged();
+    void leavingChanged();
     void added(kittiwake::TerminalView* view);
     void closing(kittiwake::TerminalView* view); ///< it is destroyed soon after
 
 private:
     void tellChanged(const TerminalView* view);
+    void setLeaving(TerminalView* view);
+    [[nodiscard]] int rowOf(const TerminalView* view) const; ///< -1: it is not there
 
     std::vector<std::unique_ptr<TerminalView>> m_views;
+    TerminalView* m_leaving = nullptr;
     int m_current = -1;
     bool m_shown = false;
     QString m_shells;

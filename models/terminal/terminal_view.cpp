@@ -346,6 +346,12 @@ QString TerminalView::about() const
         : tr("Attached to container %1 of pod %2").arg(container, pod);
 }
 
+QString TerminalView::endingSentence() const
+{
+    const auto ends = tr("%1 is still open. What runs in it ends.").arg(about());
+    return m_target.debug ? ends + u' ' + leftSentence(*m_target.debug) : ends;
+}
+
 QString TerminalView::sentence() const
 {
     switch (m_state) {

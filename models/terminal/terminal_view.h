@@ -113,6 +113,13 @@ public:
     [[nodiscard]] QString again() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] int tone() const;
+    /// What runs in it would end with it: it is open, and has a program of its own.
+    [[nodiscard]] bool endsWithIt() const
+    {
+        return m_state == State::Open && m_target.kind != TerminalTarget::Kind::Attached;
+    }
+    /// What ends when it is closed, in words.
+    [[nodiscard]] QString endingSentence() const;
     [[nodiscard]] bool isOver() const { return m_state == State::Ended || m_state == State::Lost; }
     [[nodiscard]] QStringList containers() const;
     [[nodiscard]] const TerminalContainer& container() const { return m_container; }

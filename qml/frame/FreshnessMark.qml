@@ -9,6 +9,7 @@ T.Button {
     required property OpenCluster cluster
 
     readonly property Freshness freshness: cluster.freshness
+    property FreshnessWords words: FreshnessWords { freshness: mark.freshness }
 
     implicitHeight: Theme.row
     focusPolicy: Qt.TabFocus
@@ -20,10 +21,11 @@ T.Button {
         radius: Theme.radius
         color: mark.hovered || explanation.opened ? Theme.raised : "transparent"
     }
-    contentItem: FreshnessWords { freshness: mark.freshness }
+    contentItem: words
 
     FocusRing { shown: mark.visualFocus }
-    Hint { shown: mark.hovered && !explanation.opened; text: mark.text }
+    // Beside it: below it are the views.
+    Hint { beside: true; shown: mark.hovered && mark.words.truncated && !explanation.opened; text: mark.text }
     FreshnessPopup {
         id: explanation
 

@@ -13,6 +13,7 @@ Rectangle {
     readonly property ClusterStats stats: cluster.stats
     readonly property bool ready: status.page === ClusterStatus.Ready
     readonly property bool table: cluster.places.atTable
+    readonly property bool typing: Window.activeFocusItem instanceof TerminalCanvas // most keys are a program's then
 
     implicitHeight: Theme.statusBar
     color: Theme.ground
@@ -67,18 +68,23 @@ Rectangle {
     Row {
         id: keys
 
+        objectName: "statusKeys"
         anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         spacing: 5 * Theme.unit
         visible: bar.ready && numbers.width + width + 13 * Theme.unit <= bar.width // both whole, or the numbers alone
 
-        StatusNumber { label: KeyBindings.shown("palette"); value: qsTr("go to") }
+        StatusNumber { visible: bar.typing; label: KeyBindings.shown("terminals"); value: qsTr("back to the view") }
+        StatusNumber { visible: bar.typing; label: KeyBindings.shown("terminalFind"); value: qsTr("find") }
+        StatusNumber { visible: bar.typing; label: KeyBindings.shown("terminalHide"); value: qsTr("hide") }
+        StatusNumber { visible: bar.typing; label: KeyBindings.shown("terminalClose"); value: qsTr("close") }
+        StatusNumber { visible: !bar.typing; label: KeyBindings.shown("palette"); value: qsTr("go to") }
         StatusNumber { visible: bar.works("filter"); label: KeyBindings.shown("filter"); value: qsTr("filter") }
         StatusNumber { visible: bar.works("describe"); label: KeyBindings.shown("describe"); value: qsTr("describe") }
         StatusNumber { visible: bar.works("yaml"); label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
         StatusNumber { visible: bar.works("showLogs"); label: KeyBindings.shown("showLogs"); value: qsTr("logs") }
         StatusNumber { visible: bar.works("faults"); label: KeyBindings.shown("faults"); value: qsTr("faults") }
-        StatusNumber { label: KeyBindings.shown("help"); value: qsTr("keys") }
+        StatusNumber { visible: !bar.typing; label: KeyBindings.shown("help"); value: qsTr("keys") }
     }
 
-    function works(action: string): bool { return KeyBindings.worksIn(action, cluster.places.view); }
+    function works(action: string): bool { return !typing && KeyBindings.worksIn(action, cluster.places.view); }
 }

@@ -78,7 +78,7 @@ FocusScope {
 
         cluster: workspace.cluster
         preferences: workspace.preferences
-        most: (workspace.height - header.height) * Theme.dockMost
+        most: Math.min((workspace.height - header.height) * Theme.dockMost, workspace.height - views.y - Theme.viewLeast)
         anchors { left: sidebar.right; right: parent.right; bottom: parent.bottom }
         onLeaveWanted: views.begin()
     }

@@ -75,6 +75,7 @@ Item {
                     required property string key
                     required property string value
                     required property bool isColumn
+                    required property bool mayBeColumn
 
                     width: column.width
                     height: Math.max(Theme.row, text.height)
@@ -109,6 +110,7 @@ Item {
 
                         IconButton {
                             objectName: "fieldColumn"
+                            visible: field.mayBeColumn
                             iconName: "columns"
                             checked: field.isColumn
                             text: field.isColumn ? qsTr("Not as a column any more") : qsTr("Show it as a column")

@@ -48,7 +48,7 @@ FocusScope {
             width: parent.width
             focus: visible
             visible: fields.form.files === ""
-            placeholderText: fields.form.toPod ? qsTr("File or folder of this computer") : qsTr("File or folder in the container, as /var/log/app.log")
+            placeholderText: fields.form.toPod ? qsTr("File or folder of this computer, or drag it here") : qsTr("File or folder in the container, as /var/log/app.log")
             onTextEdited: fields.form.toPod ? fields.form.local = text : fields.form.remote = text
             onTextChanged: if (text === "") fields.form.toPod ? fields.form.local = "" : fields.form.remote = ""
             onAccepted: fields.form.submit()
@@ -66,7 +66,7 @@ FocusScope {
             objectName: fields.form.toPod ? "copyRemote" : "copyLocal"
             width: parent.width
             focus: !first.visible
-            placeholderText: fields.form.toPod ? qsTr("Where to in the container: a folder, or a new name") : qsTr("Where to on this computer: a folder, or a new name")
+            placeholderText: fields.form.toPod ? qsTr("Where to in the container: a folder, or a new name") : qsTr("Folder or new name on this computer, or drag it here")
             onTextEdited: fields.form.toPod ? fields.form.remote = text : fields.form.local = text
             onTextChanged: if (text === "") fields.form.toPod ? fields.form.remote = "" : fields.form.local = ""
             onAccepted: fields.form.submit()
@@ -120,5 +120,11 @@ FocusScope {
                 onClicked: fields.form.close()
             }
         }
+    }
+    DropArea {
+        objectName: "copyDrop"
+        anchors.fill: parent
+        keys: ["text/uri-list"]
+        onDropped: drop => fields.form.take(drop.urls)
     }
 }

@@ -85,6 +85,15 @@ FocusScope {
             onAccepted: fields.form.submit()
         }
         Binding { target: other; property: "text"; value: fields.form.other }
+        Words {
+            objectName: "forwardUndeclared"
+            width: parent.width
+            visible: text !== ""
+            text: fields.form.undeclared
+            wrapMode: Text.Wrap
+            color: Theme.toneColor(Theme.toneWarn)
+            Accessible.role: Accessible.AlertMessage
+        }
         Choice {
             objectName: "forwardAddress"
             width: parent.width

@@ -153,4 +153,10 @@ FocusScope {
             }
         }
     }
+
+    // What is typed takes the place of what is offered.
+    function begin() {
+        image.forceActiveFocus();
+        image.selectAll();
+    }
 }

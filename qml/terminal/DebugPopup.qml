@@ -8,12 +8,15 @@ FormPopup {
     required property DebugForm form
     required property Preferences preferences
 
-    wanted: form.state !== DebugForm.Closed
-    onGivenUp: form.close()
-    contentItem: DebugFields {
+    property DebugFields fields: DebugFields {
         form: popup.form
         focus: true
     }
+
+    wanted: form.state !== DebugForm.Closed
+    onGivenUp: form.close()
+    onOpened: popup.fields.begin()
+    contentItem: popup.fields
 
     Binding { target: popup.form; property: "images"; value: popup.preferences.debugImages }
     Connections {

@@ -12,5 +12,5 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "terminalNext"; onActivated: keys.terminals.step(1) }
     KeyShortcut { enabled: keys.enabled; action: "terminalPrevious"; onActivated: keys.terminals.step(-1) }
     KeyShortcut { enabled: keys.enabled; action: "terminalHide"; onActivated: keys.hideWanted() }
-    KeyShortcut { enabled: keys.enabled; action: "terminalClose"; onActivated: keys.terminals.closeCurrent() }
+    KeyShortcut { enabled: keys.enabled; action: "terminalClose"; onActivated: keys.terminals.leaveCurrent() }
 }

@@ -28,7 +28,7 @@ Item {
         delegate: TerminalTab {
             height: list.height
             onChosen: row => tabs.terminals.currentRow = row
-            onCloseWanted: row => tabs.terminals.close(row)
+            onCloseWanted: row => tabs.terminals.leave(row)
         }
     }
     Words {

@@ -169,6 +169,13 @@
             <numerusform>and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n copy(ies) still under way, which stop with it:</source>
+        <translation>
+            <numerusform>%n copy is still under way, and stops with it:</numerusform>
+            <numerusform>%n copies are still under way, and stop with it:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::StreamWords</name>

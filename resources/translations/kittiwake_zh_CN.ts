@@ -144,6 +144,17 @@
     </message>
 </context>
 <context>
+    <name>CloseTerminalPopup</name>
+    <message>
+        <source>Close this terminal?</source>
+        <translation>关闭此终端？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>ClusterMenu</name>
     <message>
         <source>Close this cluster</source>
@@ -253,10 +264,6 @@
         <translation>从</translation>
     </message>
     <message>
-        <source>File or folder of this computer</source>
-        <translation>本机的文件或文件夹</translation>
-    </message>
-    <message>
         <source>File or folder in the container, as /var/log/app.log</source>
         <translation>容器中的文件或文件夹，如 /var/log/app.log</translation>
     </message>
@@ -267,10 +274,6 @@
     <message>
         <source>Where to in the container: a folder, or a new name</source>
         <translation>容器中的目标：文件夹，或新的名称</translation>
-    </message>
-    <message>
-        <source>Where to on this computer: a folder, or a new name</source>
-        <translation>本机上的目标：文件夹，或新的名称</translation>
     </message>
     <message>
         <source>Container</source>
@@ -299,6 +302,14 @@
     <message>
         <source>Size, which is faster</source>
         <translation>大小（更快）</translation>
+    </message>
+    <message>
+        <source>File or folder of this computer, or drag it here</source>
+        <translation>本机的文件或文件夹，也可拖到此处</translation>
+    </message>
+    <message>
+        <source>Folder or new name on this computer, or drag it here</source>
+        <translation>本机的文件夹或新名称，也可拖到此处</translation>
     </message>
 </context>
 <context>
@@ -2434,6 +2445,14 @@
             <numerusform>%1 及另外 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>It is to be started again.</source>
+        <translation>它将再次启动。</translation>
+    </message>
+    <message>
+        <source>It waits to be started again: %1.</source>
+        <translation>它正等待再次启动：%1。</translation>
+    </message>
 </context>
 <context>
     <name>LogsHeader</name>
@@ -4155,6 +4174,22 @@
         <source>logs</source>
         <translation>日志</translation>
     </message>
+    <message>
+        <source>back to the view</source>
+        <translation>返回视图</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>StatusColumnWords</name>
@@ -5562,6 +5597,18 @@
         <source>Forward</source>
         <translation>转发</translation>
     </message>
+    <message>
+        <source>The service has no port %1.</source>
+        <translation>该服务没有端口 %1。</translation>
+    </message>
+    <message>
+        <source>No container declares port %1. It works where something listens there.</source>
+        <translation>没有容器声明端口 %1。如果有程序在监听该端口，转发仍然可用。</translation>
+    </message>
+    <message>
+        <source>Forward anyway</source>
+        <translation>仍然转发</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ForwardPortListModel</name>
@@ -6136,6 +6183,26 @@
         <source>%1 containers are waiting to start: %2.</source>
         <translation>%1 个容器正在等待启动：%2。</translation>
     </message>
+    <message>
+        <source>from the oldest line that the node still has</source>
+        <translation>从节点上仍保留的最早一行开始</translation>
+    </message>
+    <message>
+        <source>No error further up.</source>
+        <translation>上方没有更多错误。</translation>
+    </message>
+    <message>
+        <source>No error further down.</source>
+        <translation>下方没有更多错误。</translation>
+    </message>
+    <message>
+        <source>No match further up.</source>
+        <translation>上方没有更多匹配项。</translation>
+    </message>
+    <message>
+        <source>No match further down.</source>
+        <translation>下方没有更多匹配项。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::NamespaceListModel</name>
@@ -6164,6 +6231,12 @@
         <source>and %n more</source>
         <translation>
             <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n copy(ies) still under way, which stop with it:</source>
+        <translation>
+            <numerusform>仍有 %n 项复制正在进行，将随之停止：</numerusform>
         </translation>
     </message>
 </context>
@@ -8707,6 +8780,14 @@
         <source>Resume</source>
         <translation>继续</translation>
     </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1（%2 / %3）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 so far)</source>
+        <translation>%1（已完成 %2）</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::StreamsView</name>
@@ -9223,6 +9304,10 @@
     <message>
         <source>A debug container has one: Shift+D on the pod, or %1</source>
         <translation>调试容器里有：在该 Pod 上按 Shift+D，或运行 %1</translation>
+    </message>
+    <message>
+        <source>%1 is still open. What runs in it ends.</source>
+        <translation>%1仍打开着，其中运行的程序将结束。</translation>
     </message>
 </context>
 <context>

@@ -207,7 +207,7 @@ void TerminalsPresenterTest::closingATerminalEndsIt()
         auto& view = *b.terminals.add({ .pod = b.pod(1) });
         if (i > 0)
             QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
-        b.terminals.closeCurrent(); // at once, too
+        b.terminals.close(b.terminals.currentRow()); // at once, too
     }
     QCOMPARE(b.terminals.count(), 0);
 }
@@ -233,7 +233,9 @@ void TerminalsPresenterTest::aTerminalIsOneOfTheStreams()
     QVERIFY(stream->status().startable);
     QVERIFY(!stream->start());
     QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kPatience);
-    registry.streams().front().stream->close();
+    registry.streams().front().stream->close(); // its shell runs: that is asked
+    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.leaving(), &view, kPatience);
+    b.terminals.answer(true);
     QTRY_COMPARE_WITH_TIMEOUT(b.terminals.count(), 0, kPatience);
     QCOMPARE(registry.streams().size(), std::size_t { 0 });
 }

@@ -135,6 +135,8 @@ private Q_SLOTS:
             "The node says of container app of pod shop/web-1: rpc error: not found");
         row("end", { .kind = Kind::Ended, .end = ContainerEnd { .reason = "Completed" } },
             "Container app of pod shop/web-1 has ended with exit code 0 (Completed).");
+        row("over for now", { .kind = Kind::Terminated, .text = "CrashLoopBackOff", .end = end },
+            "Container app of pod shop/web-1 has ended with exit code 137 (OOMKilled).");
         row("end, nobody knows how", { .kind = Kind::Ended },
             "The log of container app of pod shop/web-1 has ended.");
     }

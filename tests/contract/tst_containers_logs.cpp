@@ -193,10 +193,13 @@ private Q_SLOTS:
             QVERIFY2(wrong.empty(), wrong.c_str());
             at += 2'000;
         }
+        std::size_t ends = 0;
         for (const auto& mark : log.marks) {
-            QCOMPARE(mark.end->exitCode, 7);
+            ends += mark.end.has_value() ? 1U : 0U; // of each instance once
+            QCOMPARE(mark.end.value_or(ContainerEnd { .exitCode = 7 }).exitCode, 7);
             QCOMPARE(mark.instancesMissed, std::int64_t { 0 });
         }
+        QCOMPARE(ends, std::size_t { 2 });
         // Who comes later has the one before the current one first.
         follow("restarts", { .withPrevious = true });
         QVERIFY2(tells("restarts", 2 * 2'000 + 1), stateOf("restarts"));
@@ -204,6 +207,29 @@ private Q_SLOTS:
         QCOMPARE(later.front(), "run 2 line 1");
         QCOMPARE(later[2'000], "[restarted]");
         QCOMPARE(later[2'001], "run 3 line 1");
+    }
+
+    void aCrashLoopSaysThatItIsOver() // A 1.6.3
+    {
+        run(podThatRuns("crashes", "echo starting; exit 3", "Always"));
+        follow("crashes");
+        // In back-off, which lasts longer each time, nothing else is told for as long.
+        QVERIFY2(comesTrue([&] {
+                     return m_recorder->log("crashes").status.reason == "CrashLoopBackOff"
+                         && m_recorder->log("crashes").count(LogMark::Kind::Restarted) >= 1;
+                 }),
+                 stateOf("crashes"));
+        QVERIFY2(comesTrue([&] {
+                     const auto log = m_recorder->log("crashes");
+                     return log.marks.back().kind == LogMark::Kind::Terminated;
+                 }),
+                 stateOf("crashes"));
+        const auto log = m_recorder->log("crashes");
+        QCOMPARE(log.marks.back().end->exitCode, 3);
+        std::size_t ends = 0;
+        for (const auto& mark : log.marks)
+            ends += mark.end.has_value() ? 1U : 0U;
+        QCOMPARE(ends, log.count(LogMark::Kind::Restarted) + 1); // of each instance once
     }
 
     void aRestartWhileTheServerIsAwayLosesNothing() // A 1.3.5

@@ -80,7 +80,8 @@ struct Bench
                   },
               .mark =
                   [this](const LogMark& mark) {
-                      constexpr const char* kNames[] = { "restarted", "gap", "notice", "ended" };
+                      constexpr const char* kNames[] = { "restarted", "gap", "notice", "ended",
+                                                         "over" };
                       told.push_back(std::string("[") + kNames[static_cast<int>(mark.kind)]
                                      + (mark.text.empty() ? "" : ": " + mark.text) + ']');
                       marks.push_back(mark);
@@ -218,6 +219,55 @@ private Q_SLOTS:
         QVERIFY(!bench.asksFor("tailLines"));
         QVERIFY2(bench.asksFor("sinceSeconds=12") || bench.asksFor("sinceSeconds=13"),
                  bench.server.last().path().c_str());
+    }
+
+    void whoIsOverIsToldAtOnceAndOnce() // A 1.6.5
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "first instance"));
+        auto over = terminated(true);
+        over.end->finishedAt = WallTime { 7s };
+        bench.becomes(over);
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "first instance", "[over]" }));
+        QCOMPARE(bench.marks[0].end->exitCode, 3);
+        QCOMPARE(bench.marks[0].time, 7 * kNanosecondsASecond); // others wrote meanwhile
+        QCOMPARE(bench.state(), State::Waiting);
+        auto backsOff = waiting("CrashLoopBackOff");
+        backsOff.id = over.id;
+        backsOff.previousEnd = over.end;
+        bench.becomes(backsOff);
+        QCOMPARE(bench.marks.size(), std::size_t { 1 });
+        QCOMPARE(bench.follower->status().reason, std::string("CrashLoopBackOff"));
+        bench.becomes(running(1));
+        bench.answers(line(1, "first instance"));
+        bench.ends();
+        bench.answers(line(9, "second instance"));
+        QCOMPARE(bench.told,
+                 (Told { "first instance", "[over]", "[restarted]", "second instance" }));
+        QVERIFY(!bench.marks[1].end);
+        QCOMPARE(bench.marks[1].time, 7 * kNanosecondsASecond); // behind the other one
+        bench.becomes(terminated(true, 1)); // and so does the next one
+        bench.ends();
+        QCOMPARE(bench.told.back(), std::string("[over]"));
+        QCOMPARE(bench.marks[2].time, 9 * kNanosecondsASecond);
+        bench.play([&] { bench.follower->setPodGone(); });
+        QCOMPARE(bench.told.back(), std::string("[ended]"));
+        QVERIFY(!bench.marks[3].end);
+    }
+
+    void whoIsInBackOffIsToldToBeOverOnceItWasRead()
+    {
+        auto backsOff = waiting("CrashLoopBackOff");
+        backsOff.id = "containerd://4";
+        backsOff.restarts = 4;
+        backsOff.previousEnd = ContainerEnd { .exitCode = 1, .reason = "Error" };
+        Bench bench({}, backsOff);
+        bench.answers(line(1, "its last words"));
+        bench.ends();
+        QCOMPARE(bench.told, (Told { "its last words", "[over: CrashLoopBackOff]" }));
+        QCOMPARE(bench.marks[0].text, std::string("CrashLoopBackOff"));
+        QCOMPARE(bench.marks[0].end->exitCode, 1);
     }
 
     void aRestartIsABorder() // A 1.6.5
@@ -556,7 +606,8 @@ private Q_SLOTS:
         bench.answers(line(1, "fails"));
         bench.ends();
         bench.answers(line(9, "fails again"));
-        QCOMPARE(bench.told, (Told { "fails", "[restarted]", "fails again" }));
+        QCOMPARE(bench.told,
+                 (Told { "fails", "[over: CrashLoopBackOff]", "[restarted]", "fails again" }));
     }
 
     void thePreviousInstanceComesFirst()
@@ -584,7 +635,8 @@ private Q_SLOTS:
         bench.answers(line(1, "fails"));
         bench.ends();
         bench.answers(line(9, "fails again"));
-        QCOMPARE(bench.told, (Told { "fails", "[restarted]", "fails again" }));
+        QCOMPARE(bench.told,
+                 (Told { "fails", "[over: CrashLoopBackOff]", "[restarted]", "fails again" }));
     }
 
     void whatEndsWhileThePreviousOneIsReadComesOnce()

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void takesLogfmtApart();
     void takesKlogApart();
     void showsNoControls();
+    void takesEachLineApartByItsOwnFormat();
     void detectsAFormatFromItsFirstLines();
     void looksAtTheFirstLinesAlone();
     void recognisesContinuations_data();
@@ -352,6 +353,32 @@ void LogFormatTest::showsNoControls()
     QCOMPARE(reading.format, LogFormat::Json);
     QCOMPARE(reading.fields, (Fields { { "a", "x\uFFFD" } }));
     QCOMPARE(readLogLine(LogFormat::Plain, "\x1b[31mred\x1b[0m").message, std::string("red"));
+}
+
+void LogFormatTest::takesEachLineApartByItsOwnFormat()
+{
+    const std::string json = R"({"level":"warn","msg":"slow","ms":12})";
+    const std::string klog = "E0102 15:04:05.678901 1 a.go:1] no route";
+    const std::string pairs = "time=12 level=error msg=\"no route\" user=ada";
+    for (const auto usual :
+         { LogFormat::Plain, LogFormat::Json, LogFormat::Logfmt, LogFormat::Klog }) {
+        const auto asJson = readLogLine(usual, json);
+        QCOMPARE(asJson.format, LogFormat::Json);
+        QCOMPARE(asJson.message, std::string("slow"));
+        QCOMPARE(asJson.severity, LogSeverity::Warning);
+        QCOMPARE(readLogLine(usual, klog).format, LogFormat::Klog);
+        QCOMPARE(severityOf(usual, klog), LogSeverity::Error);
+        const auto asPairs = readLogLine(usual, pairs);
+        QCOMPARE(asPairs.format, LogFormat::Logfmt);
+        QCOMPARE(asPairs.fields, (Fields { { "user", "ada" } }));
+        for (const auto* plain : { "user ada came a=b c=d", "{}", "{x}", "{ and }", "" }) {
+            if (usual != LogFormat::Json)
+                QCOMPARE(readLogLine(usual, plain).format, LogFormat::Plain);
+        }
+    }
+    // Pairs without a level are a sentence like any other, where no others are there.
+    QCOMPARE(readLogLine(LogFormat::Plain, "a=b c=d").format, LogFormat::Plain);
+    QCOMPARE(readLogLine(LogFormat::Logfmt, "a=b c=d").format, LogFormat::Logfmt);
 }
 
 void LogFormatTest::detectsAFormatFromItsFirstLines()

@@ -30,6 +30,8 @@ void SeenLogFieldsTest::countsFieldsOfTheLinesAround()
     for (std::size_t i = 0; i < texts.size(); ++i)
         lines.push_back(logLine(static_cast<int>(i), texts[i], 1));
     lines.push_back(logLine(9, "key=value other=1", 2)); // a source of which that is not known
+    lines.push_back(logLine(10, R"({"kind":0,"exitCode":1})", 1)); // as marks are kept
+    lines.back().flags |= LogFlag::Border;
     store.insert(lines);
     CollectedLogs logs;
     logs.logs.push_back({ .number = 1, .format = LogFormat::Json });

@@ -356,6 +356,25 @@ private Q_SLOTS:
                      "read." }));
     }
 
+    void whatIsOverSaysSo()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        LogMark over { .kind = LogMark::Kind::Terminated,
+                       .time = kSecond,
+                       .end = ContainerEnd { .exitCode = 1, .reason = "Error" } };
+        bench.collector.onMark(1, over);
+        over.time = 2 * kSecond;
+        over.text = "CrashLoopBackOff";
+        bench.collector.onMark(1, over);
+        bench.answer();
+        QCOMPARE(bench.texts(),
+                 (QStringList {
+                     "The container ended (exit code 1, Error). It is to be started again.",
+                     "The container ended (exit code 1, Error). It waits to be started again: "
+                     "CrashLoopBackOff." }));
+    }
+
     void whatIsNotShownAnyMoreIsGivenAway()
     {
         Bench bench;
@@ -376,6 +395,84 @@ private Q_SLOTS:
         bench.view.setTimes(static_cast<int>(LogTimes::Relative));
         QVERIFY(drawn.wait());
         bench.view.setTimes(static_cast<int>(LogTimes::Off));
+    }
+
+    void aStackTraceHasNoFields()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, R"({"msg":"slow","ms":12})");
+        bench.write(1, 2, "\tat web.run(web.js:1)");
+        bench.write(1, 3, R"({"msg":"fast","ms":""})");
+        bench.answer();
+        bench.view.setOpen(true);
+        bench.view.select(0);
+        bench.view.toggleFieldColumn(0);
+        QVERIFY(!bench.view.textOf(bench.view.rows().line(1)).columns[0].missing);
+        QVERIFY(!bench.view.textOf(bench.view.rows().line(2)).columns[0].missing); // it is empty
+    }
+
+    void whatIsNotFoundIsSaid()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "a");
+        bench.write(1, 2, "b");
+        bench.answer();
+        bench.view.goToError(1);
+        QCOMPARE(bench.view.notice(), QString()); // it is not known yet
+        bench.view.setSought(std::nullopt);
+        QCOMPARE(bench.view.notice(), QStringLiteral("No error further down."));
+        bench.view.setOnlyMatches(false);
+        bench.view.setFilter(QStringLiteral("a"));
+        bench.answer();
+        QCOMPARE(bench.view.notice(), QString());
+        bench.view.goToMatch(-1);
+        bench.view.setSought(std::nullopt);
+        QCOMPARE(bench.view.notice(), QStringLiteral("No match further up."));
+        bench.view.moveBy(-1);
+        QCOMPARE(bench.view.notice(), QString());
+    }
+
+    void fromTheStartIsFromWhatTheNodeHas()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "a");
+        bench.answer();
+        QVERIFY(!bench.view.footer().contains(QStringLiteral("oldest line")));
+        bench.view.setSince(-1);
+        bench.answer();
+        QVERIFY(
+            bench.view.footer().contains(QStringLiteral("oldest line that the node still has")));
+    }
+
+    void aStackTraceIsShownLineByLine()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(
+            1, 1,
+            R"j({"msg":"failed","stack":"Error: no\n    at a (a.js:1)\n    at b (b.js:2)",)j"
+            R"("error":{"code":7,"cause":{"stack":"E\n\tat x"}},"at":{"line":3}})");
+        bench.answer();
+        bench.view.setOpen(true);
+        const auto& fields = *bench.view.fields();
+        QStringList keys;
+        for (int row = 0; row < fields.rowCount(); ++row)
+            keys << fields.lineAt(row)->key;
+        QCOMPARE(keys, (QStringList { "stack", "error.code", "error.cause.stack", "at" }));
+        QCOMPARE(fields.lineAt(0)->value,
+                 QStringLiteral("Error: no\n    at a (a.js:1)\n    at b (b.js:2)"));
+        QCOMPARE(fields.lineAt(2)->value, QStringLiteral("E\n\tat x"));
+        QCOMPARE(fields.lineAt(3)->value, QStringLiteral("{\"line\":3}")); // in one line anyway
+        QSignalSpy copied(&bench.view, &LogsView::copyWanted);
+        bench.view.copyField(2);
+        QCOMPARE(copied[0][0].toString(), QStringLiteral("E\n\tat x"));
+        bench.view.toggleFieldColumn(2); // no field of lines is called so
+        QVERIFY(bench.view.columns().isEmpty());
+        bench.view.toggleFieldColumn(0);
+        QVERIFY(!bench.view.columns().isEmpty());
     }
 
     void fieldsBecomeColumns()
@@ -403,7 +500,8 @@ private Q_SLOTS:
         const auto first = bench.view.textOf(bench.view.rows().line(0));
         QCOMPARE(first.columns.size(), std::size_t(1));
         QCOMPARE(first.columns[0].text, QStringLiteral("/cart"));
-        QVERIFY(bench.view.textOf(bench.view.rows().line(1)).columns[0].text.isEmpty());
+        QVERIFY(!first.columns[0].missing);
+        QVERIFY(bench.view.textOf(bench.view.rows().line(1)).columns[0].missing);
         bench.view.setReadable(false); // the columns stay
         QCOMPARE(bench.view.textOf(bench.view.rows().line(0)).columns[0].text,
                  QStringLiteral("/cart"));
@@ -415,6 +513,12 @@ private Q_SLOTS:
         bench.view.setSeenFields({ { "ms", 1, "12" }, { "path", 1, "/cart" } });
         QCOMPARE(bench.view.seenFields()->rowCount(), 2);
         QCOMPARE(bench.view.seenFields()->lineAt(0)->key, QStringLiteral("path")); // a column
+        bench.view.toggleSeenColumn(0);
+        bench.view.toggleSeenColumn(1); // what one is at stays in its place
+        bench.view.toggleSeenColumn(0);
+        QCOMPARE(bench.view.seenFields()->lineAt(0)->key, QStringLiteral("path"));
+        QCOMPARE(bench.view.columns(), (QStringList { "ms", "path" }));
+        bench.view.toggleSeenColumn(1);
         bench.view.toggleSeenColumn(1);
         QCOMPARE(bench.view.columns(), (QStringList { "path", "ms" }));
         QCOMPARE(saved.value(QStringLiteral("shop/web")), (QStringList { "path", "ms" }));

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void hasHuesThatAreApart();
     void aHueStaysAsLongAsTheClusterIsOpen();
     void tellsWhatEndsWithThem();
+    void tellsWhichCopiesEndWithThem();
 };
 
 namespace {
@@ -143,6 +144,36 @@ void TestOpenClusters::tellsWhatEndsWithThem()
     for (int i = 2; i < 10; ++i)
         add(1, "web-1", TerminalTarget::Kind::Shell);
     QCOMPARE(clusters.endingWith(-1).count(u'\n'), 6); // five, and how many more
+}
+
+void TestOpenClusters::tellsWhichCopiesEndWithThem()
+{
+    OpenClusters clusters(noTime);
+    auto& streams = *clusters.at(0).streams();
+    const auto copy = [](std::uint64_t number, StreamState state) {
+        return StreamEntry { .number = number,
+                             .facts = { .kind = StreamKind::Copy,
+                                        .objectKind = "Pod",
+                                        .ns = "shop",
+                                        .name = "web-" + std::to_string(number),
+                                        .what = "/tmp/big → /srv" },
+                             .status = { .state = state,
+                                         .sent = 512U << 20U,
+                                         .expected = std::uint64_t { 1536 } << 20U } };
+    };
+    const auto show = [&](const std::vector<StreamEntry>& all) {
+        streams.setAnswer(answerFrom(all, streams.question()));
+    };
+    show({ copy(1, StreamState::Done), copy(2, StreamState::Stopped) });
+    QCOMPARE(clusters.endingWith(-1), QString());
+    streams.setFilter(QStringLiteral("something else")); // it runs on, filtered or not
+    show({ copy(1, StreamState::Done), copy(3, StreamState::Open) });
+    const auto ends = clusters.endingWith(0);
+    QVERIFY2(ends.contains(QStringLiteral("shop/web-3 · /tmp/big → /srv (512Mi of 1.5Gi)")),
+             qPrintable(ends));
+    QVERIFY(!ends.contains(QStringLiteral("web-1")));
+    clusters.at(0).terminals()->add({ .pod = { "", "Pod", { "shop", "db-0" } } })->setOpen();
+    QCOMPARE(clusters.endingWith(-1).count(u'\n'), 3); // either has its own heading
 }
 
 KW_TEST_GUILESS(TestOpenClusters)

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void formOffersPorts();
     void formTakesWhatIsTyped();
     void formTakesTheTypedPortInsteadOfTheOfferedOne();
+    void formSaysThatAPortIsNotDeclared();
     void formRefusesWhatMakesNoSense();
     void formLetsOthersInOnlyWhenToldTwice();
     void formWorksWithoutPorts();
@@ -247,7 +248,13 @@ void StreamsViewTest::countsInTheSidebar()
     QCOMPARE(b.view.badge(), "1");
     QCOMPARE(b.view.badgeTone(), static_cast<int>(Tone::Neutral));
     QCOMPARE(b.view.footer(), "2 streams · 1 open");
-    b.show({ forward(1, "a", StreamState::Waiting) });
+    auto waits = forward(3, "c", StreamState::Waiting);
+    b.show({ forward(1, "a"), forward(2, "b"), waits });
+    QCOMPARE(b.view.badge(), "3"); // for what will come by itself: no sign
+    QCOMPARE(b.view.badgeTone(), static_cast<int>(Tone::Neutral));
+    waits.status.error = Error { ErrorKind::NotFound, "It has no pods." };
+    b.show({ forward(1, "a"), forward(2, "b"), waits });
+    QCOMPARE(b.view.badge(), "1"); // the sign is about one of them
     QCOMPARE(b.view.badgeTone(), static_cast<int>(Tone::Warn));
     b.view.clear();
     QCOMPARE(b.view.badge(), "");
@@ -304,6 +311,32 @@ void StreamsViewTest::formTakesTheTypedPortInsteadOfTheOfferedOne()
     b.form.setOther(QStringLiteral("7001:71"));
     b.form.submit();
     QCOMPARE(b.wishes.size(), std::size_t(2));
+}
+
+void StreamsViewTest::formSaysThatAPortIsNotDeclared()
+{
+    FormBench b;
+    b.offer();
+    for (const auto* declared : { "", "80", "7000:9090", "web", ":admin", "1:2:3" }) {
+        b.form.setOther(QLatin1String(declared));
+        QCOMPARE(b.form.undeclared(), QString());
+        QCOMPARE(b.form.submitText(), "Forward");
+    }
+    b.form.setOther(QStringLiteral("8081:81"));
+    QCOMPARE(b.form.undeclared(), "The service has no port 81.");
+    QCOMPARE(b.form.submitText(), "Forward anyway");
+    b.form.submit();
+    QCOMPARE(b.wishes.size(), std::size_t(1)); // kubectl takes it, too
+    b.form.open({ "", "Pod", { "shop", "web-1" } });
+    b.form.setOther(QStringLiteral("81"));
+    QCOMPARE(b.form.undeclared(), QString()); // nothing is known yet
+    b.offer();
+    b.form.setOther(QStringLiteral("82"));
+    QVERIFY(b.form.undeclared().startsWith(QStringLiteral("No container declares port 82.")));
+    b.form.open({ "", "Pod", { "shop", "silent" } });
+    b.form.setPorts({}, {});
+    b.form.setOther(QStringLiteral("81"));
+    QCOMPARE(b.form.undeclared(), QString()); // that it names none is said already
 }
 
 void StreamsViewTest::formRefusesWhatMakesNoSense()

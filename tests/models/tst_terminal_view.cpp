@@ -59,6 +59,7 @@ private Q_SLOTS:
     void looksForWhatIsTyped();
     void theTitleIsTheProgramsOrItsName();
     void listKeepsOneCurrent();
+    void listAsksBeforeAProgramEnds();
     void listTellsWhatProgramsCallThemselves();
     void listIsBounded();
 };
@@ -310,20 +311,57 @@ void TestTerminalView::listKeepsOneCurrent()
     list.close(0);
     QCOMPARE(list.current(), b);
     QCOMPARE(list.currentRow(), 0);
-    list.closeCurrent();
+    list.leaveCurrent();
     QCOMPARE(list.current(), c);
     list.setShown(false);
     QVERIFY(!list.isShown());
     list.setShown(true);
-    list.closeCurrent();
+    list.leaveCurrent();
     QVERIFY(list.current() == nullptr);
     QVERIFY(!list.isShown());
     QCOMPARE(closing.size(), 3);
-    list.closeCurrent();
+    list.leaveCurrent();
     QCOMPARE(closing.size(), 3);
     list.add({ .pod = kPod });
     QCOMPARE(list.currentRow(), 0);
     QVERIFY(list.isShown());
+}
+
+void TestTerminalView::listAsksBeforeAProgramEnds()
+{
+    TerminalListModel list;
+    const QAbstractItemModelTester tester(&list);
+    const auto add = [&](TerminalTarget::Kind kind) {
+        auto* view = list.add({ .pod = kPod, .kind = kind });
+        view->setOpen();
+        return view;
+    };
+    add(TerminalTarget::Kind::Attached); // what it shows runs on
+    list.leave(0);
+    QCOMPARE(list.count(), 0);
+    auto* first = add(TerminalTarget::Kind::Shell);
+    auto* second = add(TerminalTarget::Kind::Debug);
+    list.leave(0);
+    QCOMPARE(list.count(), 2);
+    QCOMPARE(list.leaving(), first);
+    QVERIFY(list.leavingSentence().startsWith(first->about()));
+    list.answer(false);
+    QCOMPARE(list.count(), 2);
+    QVERIFY(list.leaving() == nullptr);
+    list.leave(0);
+    list.leave(1); // about another one: that is not the same again
+    QCOMPARE(list.count(), 2);
+    QCOMPARE(list.leaving(), second);
+    list.leave(1);
+    QCOMPARE(list.count(), 1);
+    QVERIFY(list.leaving() == nullptr);
+    list.leave(0);
+    first->setEnded({ .code = 0 }); // nothing is to be lost any more
+    QVERIFY(list.leaving() == nullptr);
+    QCOMPARE(list.count(), 1);
+    list.leave(0);
+    QCOMPARE(list.count(), 0);
+    list.answer(true); // nobody has asked
 }
 
 void TestTerminalView::listTellsWhatProgramsCallThemselves()

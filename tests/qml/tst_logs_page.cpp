@@ -4,6 +4,7 @@
 #include "window_bench.h"
 
 #include <QSignalSpy>
+#include <qml/row_look.h>
 
 namespace tst_logs_page {
 
@@ -58,6 +59,9 @@ private Q_SLOTS:
     void looksRight_data();
     void looksRight();
     void takesALineApart();
+    void coloursOfContainersAreNoSeverities_data();
+    void coloursOfContainersAreNoSeverities();
+    void showsAStackTraceLineByLine();
     void saysWhyThereAreNone();
     void saysWhyTheyCannotBeRead();
     void movesByKey();
@@ -108,6 +112,55 @@ void LogsPageTest::takesALineApart()
     bench.page.picture("logs-line");
     bench.page.press(Qt::Key_Return);
     QVERIFY(!bench.view.isOpen());
+}
+
+void LogsPageTest::coloursOfContainersAreNoSeverities_data()
+{
+    QTest::addColumn<QString>("theme");
+    for (const auto* theme : { "dark", "light" })
+        QTest::newRow(theme) << QString::fromLatin1(theme);
+}
+
+void LogsPageTest::coloursOfContainersAreNoSeverities()
+{
+    QFETCH(QString, theme);
+    LogsBench bench({ 1200, 800 }, qPrintable(theme));
+    bench.show();
+    const auto* lines = bench.page.item("logLines");
+    const auto colors = lines->property("sourceColors").value<QList<QColor>>();
+    const auto* look = lines->property("look").value<RowLook*>();
+    QVERIFY(colors.size() > 8);
+    for (const auto& color : colors) {
+        for (const auto tone : { Tone::Error, Tone::Warn }) {
+            const auto apart = std::abs(color.hueF() - look->colorOf(tone).hueF());
+            QVERIFY2(std::min(apart, 1 - apart) > 0.1F, qPrintable(color.name()));
+        }
+    }
+}
+
+void LogsPageTest::showsAStackTraceLineByLine()
+{
+    LogsBench bench;
+    const auto at = MadeUpLogs::kNow * 1'000'000;
+    bench.logs.write(
+        1, at,
+        R"j({"level":"error","msg":"checkout failed","order":4711,"error":{"code":"ECONNREFUSED",)j"
+        R"j("stack":"Error: connect ECONNREFUSED 10.0.3.7:5432\n    at TCPConnectWrap.afterConnect)j"
+        R"j( (node:net:1607:16)\n    at Cart.checkout (/srv/cart.js:81:12)\n    at async )j"
+        R"j(/srv/server.js:17:5"}})j");
+    bench.logs.collector().onMark(1,
+                                  { .kind = LogMark::Kind::Terminated,
+                                    .time = at + 1,
+                                    .text = "CrashLoopBackOff",
+                                    .end = ContainerEnd { .exitCode = 1, .reason = "Error" } });
+    bench.show();
+    bench.view.moveBy(0); // the mark, which has no fields
+    bench.view.setOpen(true);
+    QCOMPARE(bench.view.fields()->rowCount(), 0);
+    bench.page.press(Qt::Key_K);
+    bench.settle();
+    QCOMPARE(bench.view.fields()->rowCount(), 3); // the order, error.code and error.stack
+    bench.page.picture("logs-stack");
 }
 
 void LogsPageTest::saysWhyThereAreNone()

@@ -3,6 +3,8 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
+#include <QDropEvent>
+#include <QMimeData>
 #include <QSignalSpy>
 
 namespace tst_streams_page {
@@ -75,6 +77,7 @@ private Q_SLOTS:
     void othersAreLetInWhenToldTwice();
     void asksWhatToCopy_data();
     void asksWhatToCopy();
+    void whatToCopyCanBeDraggedIntoTheForm();
 };
 
 void StreamsPageTest::looksRight_data()
@@ -281,6 +284,30 @@ void StreamsPageTest::asksWhatToCopy()
     page.item("copyRemote")->forceActiveFocus();
     page.type("x");
     QVERIFY(form.remote().endsWith(u'x'));
+}
+
+void StreamsPageTest::whatToCopyCanBeDraggedIntoTheForm()
+{
+    CopyForm form;
+    const PageBench page("CopyFields", { { QStringLiteral("form"), QVariant::fromValue(&form) } },
+                         { 560, 380 }, "dark");
+    form.open({ "", "Pod", { "shop", "reports-0" } }, true);
+    page.settle();
+    const auto drag = [&](const QUrl& url) {
+        QMimeData dragged;
+        dragged.setUrls({ url });
+        const QPoint at(100, 100);
+        QDragEnterEvent enter(at, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(page.window(), &enter);
+        QDropEvent drop(at, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(page.window(), &drop);
+        page.settle();
+    };
+    drag(QUrl::fromLocalFile(QStringLiteral("/tmp/report.pdf")));
+    QCOMPARE(form.local(), QStringLiteral("/tmp/report.pdf"));
+    QCOMPARE(page.item("copyLocal")->property("text").toString(), form.local());
+    drag(QUrl(QStringLiteral("https://example.com/other.pdf"))); // not of this computer
+    QCOMPARE(form.local(), QStringLiteral("/tmp/report.pdf"));
 }
 
 KW_TEST_WINDOW(StreamsPageTest)

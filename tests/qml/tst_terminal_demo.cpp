@@ -105,6 +105,11 @@ private Q_SLOTS:
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void aShellIsOpenedAndTypedInto();
     void isKeptWhileOneLooksAround();
+    void itsRowAmongTheStreamsAsksAsItsTabDoes();
+    void onlyKeysThatWorkAreHinted();
+    void theViewAboveKeepsSomeLines();
+    void theImageToDebugWithIsTypedOver();
+    void whatStaysIsSaidUntilOneGoesOn();
     void productionHasAMark();
 };
 
@@ -143,6 +148,13 @@ void TerminalDemoTest::aShellIsOpenedAndTypedInto()
     QVERIFY(App::waitFor([&] { return app.terminals().current()->state() == State::Open; }));
     QVERIFY(app.sees("\nhi\n")); // what was is still there
     app.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(app.terminals().count(), 1); // its shell runs: that is asked
+    app.press(Qt::Key_Return); // what is pressed by mistake is a no
+    QCOMPARE(app.terminals().count(), 1);
+    QTRY_VERIFY(app.item("terminalCanvas")->hasActiveFocus());
+    app.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(app.item("leaveNo")->hasActiveFocus());
+    app.press(Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier); // who wants it again means it
     QCOMPARE(app.terminals().count(), 0);
     QTRY_VERIFY(app.item("rows")->hasActiveFocus());
 }
@@ -168,6 +180,88 @@ void TerminalDemoTest::isKeptWhileOneLooksAround()
     app.press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(app.item("terminalDock")->isVisible());
     QVERIFY(app.item("terminalCanvas")->hasActiveFocus());
+}
+
+void TerminalDemoTest::itsRowAmongTheStreamsAsksAsItsTabDoes()
+{
+    App app;
+    QVERIFY(app.start());
+    QVERIFY(app.opensAShell());
+    app.cluster().places()->open(QStringLiteral("streams"));
+    QVERIFY(App::waitFor([&] { return app.cluster().streams()->streams()->rowCount() > 0; }));
+    app.item("streams")->forceActiveFocus();
+    app.press(Qt::Key_X);
+    QVERIFY(App::waitFor([&] { return app.terminals().leaving() != nullptr; }));
+    QCOMPARE(app.terminals().count(), 1);
+    QTRY_VERIFY(app.item("leaveNo")->hasActiveFocus());
+    app.press(Qt::Key_X);
+    QVERIFY(App::waitFor([&] { return app.terminals().count() == 0; }));
+}
+
+void TerminalDemoTest::onlyKeysThatWorkAreHinted()
+{
+    App app;
+    QVERIFY(app.start());
+    const auto hints = [&] {
+        QStringList values;
+        for (const auto* one : app.item("statusKeys")->childItems()) {
+            if (one->isVisible())
+                values << one->property("value").toString();
+        }
+        return values;
+    };
+    QVERIFY(hints().contains(QStringLiteral("go to")));
+    QVERIFY(app.opensAShell());
+    QCOMPARE(hints(), (QStringList { "back to the view", "find", "hide", "close" }));
+    app.press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(hints().contains(QStringLiteral("go to")));
+    QVERIFY(!hints().contains(QStringLiteral("hide")));
+}
+
+void TerminalDemoTest::theViewAboveKeepsSomeLines()
+{
+    App app;
+    app.composition.preferences().setTextSize(125);
+    Q_EMIT app.composition.preferences().changed();
+    app.composition.window()->resize(900, 600);
+    QVERIFY(app.start());
+    QVERIFY(app.opensAShell());
+    const auto* rows = app.item("rows");
+    QTRY_VERIFY(app.item("terminalDock")->height() > 100);
+    QTRY_VERIFY2(rows->height() >= 150,
+                 qPrintable(QString::number(rows->height()))); // with titles: five lines
+    QVERIFY(app.item("terminalCanvas")->height() >= 90); // and the terminal four
+}
+
+void TerminalDemoTest::theImageToDebugWithIsTypedOver()
+{
+    App app;
+    QVERIFY(app.start());
+    auto& form = *app.cluster().debugForm();
+    form.open({ "", "Pod", { "shop", "web" } }, QStringLiteral("default"));
+    QTRY_VERIFY(app.item("debugImage")->hasActiveFocus());
+    QTRY_COMPARE(app.item("debugImage")->property("selectedText").toString(), form.image());
+    app.type("alpine");
+    QCOMPARE(form.image(), QStringLiteral("alpine"));
+}
+
+void TerminalDemoTest::whatStaysIsSaidUntilOneGoesOn()
+{
+    App app;
+    QVERIFY(app.start());
+    app.press(Qt::Key_D, Qt::ShiftModifier);
+    QTRY_VERIFY(app.item("debugImage")->hasActiveFocus());
+    app.press(Qt::Key_Return);
+    QVERIFY(App::waitFor([&] {
+        return app.terminals().count() == 1 && app.terminals().current()->state() == State::Open;
+    }));
+    app.terminals().leave(0);
+    app.terminals().answer(true);
+    auto& status = *app.cluster().status();
+    QVERIFY(App::waitFor(
+        [&] { return status.notice().contains(QStringLiteral("until the pod is deleted")); }));
+    app.cluster().places()->open(QStringLiteral("overview"));
+    QCOMPARE(status.notice(), QString());
 }
 
 void TerminalDemoTest::productionHasAMark()

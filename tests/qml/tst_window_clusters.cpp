@@ -184,6 +184,7 @@ private Q_SLOTS:
     void theMenuOfAClusterHasTheKeyboard();
     void whoLeavesIsAskedAboutWhatRuns_data();
     void whoLeavesIsAskedAboutWhatRuns();
+    void whoLeavesIsAskedAboutCopies();
     void theHintOfAKindIsBesideTheSidebar();
     void aHintGoesWithWhatItIsAbout();
     void aHintGoesWhenWhatItIsAboutMoves();
@@ -514,6 +515,36 @@ void WindowClustersTest::whoLeavesIsAskedAboutWhatRuns()
     leave(); // nothing ends
     QTRY_VERIFY(isLeft());
     QVERIFY(!popup->property("visible").toBool());
+}
+
+void WindowClustersTest::whoLeavesIsAskedAboutCopies()
+{
+    WindowBench bench("rows-50");
+    auto& streams = *bench.cluster.streams();
+    auto copy = StreamEntry { .number = 1,
+                              .facts = { .kind = StreamKind::Copy,
+                                         .objectKind = "Pod",
+                                         .ns = "shop",
+                                         .name = "web-0",
+                                         .what = "/home/ada/backup.tar → /srv/backup.tar" },
+                              .status = { .state = StreamState::Open,
+                                          .sent = 300U << 20U,
+                                          .expected = std::uint64_t { 1200 } << 20U } };
+    streams.setAnswer(answerFrom({ copy }, streams.question()));
+    bench.cluster.terminals()->add({ .pod = { "", "Pod", { "shop", "web-0" } } })->setOpen();
+    bench.window.window()->close();
+    auto* popup = bench.popup("leavePopup");
+    QTRY_VERIFY(popup->property("opened").toBool());
+    const auto said = bench.item("leaveRunning")->property("text").toString();
+    QVERIFY2(said.contains(QStringLiteral("shop/web-0 · /home/ada/backup.tar")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("(300Mi of 1.2Gi)")), qPrintable(said));
+    bench.press(Qt::Key_Escape);
+    QTRY_VERIFY(!popup->property("visible").toBool());
+    bench.cluster.terminals()->closeAll();
+    copy.status.state = StreamState::Done;
+    streams.setAnswer(answerFrom({ copy }, streams.question()));
+    bench.window.window()->close();
+    QTRY_VERIFY(!bench.window.window()->isVisible());
 }
 
 void WindowClustersTest::theHintOfAKindIsBesideTheSidebar()

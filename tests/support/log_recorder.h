@@ -14,7 +14,8 @@ namespace kittiwake::test {
 class LogRecorder final : public PodLogsHandler
 {
 public:
-    /// Of one log: its lines, and its marks in brackets among them: "[restarted]".
+    /// Of one log: its lines, and its marks in brackets among them: "[restarted]". That an instance
+    /// is over is among the marks alone: whether it is known before it has restarted is chance.
     struct Log
     {
         LogSource source {};
@@ -92,7 +93,8 @@ public:
         constexpr const char* kNames[] = { "[restarted]", "[gap]", "[notice]", "[ended]" };
         const std::lock_guard lock(m_mutex);
         auto& log = m_logs[number];
-        log.told.emplace_back(kNames[static_cast<int>(mark.kind)]);
+        if (mark.kind != LogMark::Kind::Terminated)
+            log.told.emplace_back(kNames[static_cast<int>(mark.kind)]);
         log.marks.push_back(mark);
     }
     void onStatus(std::uint32_t number, const LogStatus& status) override

@@ -45,6 +45,7 @@ class DebugTest(ProgramTest):
         outcome = self.debug("--attach", "tool", "--image", IMAGE, "--", "sh", "-c", "echo said")
         self.assertEqual(outcome.stdout, "said\n", outcome.stderr)
         self.assertEqual(outcome.returncode, 0)
+        self.assertRegex(outcome.stderr, r"Container debugger-\w+ ended before it could be attached to. This is its log:")
 
     def test_image_that_is_not_there_is_told(self):  # A 9.2.3
         outcome = self.debug("--attach", "tool", "--image", "registry.invalid/none:1")

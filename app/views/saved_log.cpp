@@ -1,0 +1,54 @@
+#include "saved_log.h"
+
+#include <core/logs/log_time.h>
+#include <models/logs/log_line_text.h>
+#include <models/logs/logs_view.h>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace kittiwake {
+
+namespace {
+
+/// A line of a file: when, whose, and what it says, as it was written. A mark is told from what a
+/// program writes by its beginning.
+std::string fileLine(const LogLine& line, const CollectedLogs& logs)
+{
+    std::string out = logTimeText(line.time) + ' ';
+    for (const auto& log : logs.logs) {
+        if (log.number == line.source && logs.logs.size() > 1)
+            out += log.source.ns + '/' + log.source.pod + '/' + log.source.container + ' ';
+    }
+    out += line.isMark() ? "--- " + plainLogText(line, 0).toStdString() : std::string(line.text);
+    out += '\n';
+    return out;
+}
+
+} // namespace
+
+QString saveLog(const QString& name, const LogView& rows, const CollectedLogs& logs)
+{
+    QDir().mkpath(QFileInfo(name).path());
+    QSaveFile file(name);
+    const auto failed = [&] {
+        return LogsView::tr("%1 could not be written: %2. Choose another place.")
+            .arg(name, file.errorString());
+    };
+    if (!file.open(QIODevice::WriteOnly))
+        return failed();
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto line = rows.line(row);
+        const auto text = fileLine(line, logs);
+        if (file.write(text.data(), static_cast<qint64>(text.size())) < 0)
+            return failed();
+        count += line.isMark() ? 0U : 1U;
+    }
+    if (!file.commit())
+        return failed();
+    return LogsView::tr("%1 lines are in %2.").arg(static_cast<qulonglong>(count)).arg(name);
+}
+
+} // namespace kittiwake
