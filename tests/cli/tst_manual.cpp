@@ -104,6 +104,17 @@ private Q_SLOTS:
                Part { "port-forward", "KITTIWAKE PORT-FORWARD", "port_forward_options='",
                       "port_forward() {" },
                Part { "cp", "KITTIWAKE CP", "cp_options='", "cp() {" },
+               Part { "delete", "KITTIWAKE DELETE", "delete_options='", "delete() {" },
+               Part { "scale", "KITTIWAKE SCALE", "scale_options='", "scale() {" },
+               Part { "rollout", "KITTIWAKE ROLLOUT", "rollout_options='", "rollout() {" },
+               Part { "set", "KITTIWAKE SET", "set_options='", "set() {" },
+               Part { "label", "KITTIWAKE LABEL", "label_options='", "label() {" },
+               Part { "annotate", "KITTIWAKE ANNOTATE", "annotate_options='", "annotate() {" },
+               Part { "cordon", "KITTIWAKE CORDON", "cordon_options='", "cordon() {" },
+               Part { "uncordon", "KITTIWAKE UNCORDON", "uncordon_options='", "uncordon() {" },
+               Part { "drain", "KITTIWAKE DRAIN", "drain_options='", "drain() {" },
+               Part { "taint", "KITTIWAKE TAINT", "taint_options='", "taint() {" },
+               Part { "create", "KITTIWAKE CREATE", "create_options='", "create() {" },
                Part { "demo-server", "KITTIWAKE DEMO-SERVER", "demo_server_options='",
                       "demo_server() {" } }) {
             const auto add = [&](const char* where, const QString& written) {
