@@ -65,6 +65,13 @@ class Differences
 public:
     void compare(const std::string& path, const JsonValue* before, const JsonValue* after)
     {
+        // Of an object that is new, or gone, each field by itself.
+        static const JsonValue kNoFields = JsonValue::object();
+        const auto* other = before == nullptr ? after : before;
+        const bool alone = before == nullptr || after == nullptr;
+        if (alone && other->is_object() && !other->empty())
+            return compareFields(path, before == nullptr ? kNoFields : *before,
+                                 after == nullptr ? kNoFields : *after);
         if (before != nullptr && after != nullptr) {
             if (*before == *after)
                 return;
