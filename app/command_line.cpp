@@ -320,6 +320,8 @@ QString helpText()
                "  drain                  Empty nodes, as disruption budgets allow.\n"
                "  taint                  Set and take away taints of nodes.\n"
                "  create                 Run the job of a cron job now.\n"
+               "  apply                  Apply manifests, a dry run of all first.\n"
+               "  diff                   Print which fields an apply would change.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"
                "\nExamples:\n"
                "  # Look around without a cluster\n  kittiwake --demo\n\n"

@@ -17,7 +17,7 @@ JsonValue withoutNoise(JsonValue object)
     object.erase("status");
     const auto metadata = object.find("metadata");
     if (metadata != object.end() && metadata->is_object()) {
-        for (const char* field : { "managedFields", "resourceVersion", "generation" })
+        for (const char* field : { "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp" })
             metadata->erase(field);
     }
     return object;

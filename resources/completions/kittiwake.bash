@@ -64,11 +64,17 @@ _kittiwake_taint_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --overwrite --help -h'
 _kittiwake_create_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --from --help -h'
+_kittiwake_apply_options='
+    --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
+    --server-side --dry-run --help -h'
+_kittiwake_diff_options='
+    --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
+    --server-side --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='delete scale rollout set label annotate cordon uncordon drain taint create'
+_kittiwake_change_commands='delete scale rollout set label annotate cordon uncordon drain taint create apply diff'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
@@ -112,8 +118,9 @@ _kittiwake() {
     [[ $current != --*=* ]] || previous=${current%%=*} current=${current#*=}
 
     COMPREPLY=()
+    [[ $previous != -f || ($command != apply && $command != diff) ]] || previous=--filename
     case $previous in
-        --kubeconfig | --screenshot)
+        --kubeconfig | --screenshot | --filename)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             return ;;
@@ -133,7 +140,7 @@ _kittiwake() {
         --cascade) candidates='background foreground orphan' ;;
         --timeout) candidates='30s 5m 1h' ;;
         --grace-period | --skip-wait-for-delete-timeout | --pod-selector | --replicas | --current-replicas | \
-            --resource-version | --revision | --to-revision | --from) return ;;
+            --resource-version | --revision | --to-revision | --from | --field-manager) return ;;
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
         --image | --target | --env) return ;;
@@ -145,7 +152,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    delete scale rollout set label annotate cordon uncordon drain taint create demo-server"
+                    delete scale rollout set label annotate cordon uncordon drain taint create apply diff demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then

@@ -203,6 +203,61 @@ private Q_SLOTS:
                    "job.batch \"now\" deleted from default namespace\n" } });
     }
 
+    void appliesWhatAManifestSays() // A 5.5, 5.7
+    {
+        const auto file = write("web.yaml",
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
+                                "data: {color: red}\n---\n"
+                                "apiVersion: v1\nkind: Namespace\nmetadata: {name: fresh}\n---\n"
+                                "apiVersion: v1\nkind: ConfigMap\n"
+                                "metadata: {name: other, namespace: fresh}\n");
+        const auto apply = QStringLiteral("apply -f ") + file;
+        const auto diff = QStringLiteral("diff -f ") + file;
+        const auto dry = run(apply + QStringLiteral(" --dry-run=client"));
+        QCOMPARE(dry.out,
+                 u"namespace/fresh serverside-applied (dry run)\n"
+                 "configmap/paint serverside-applied (dry run)\n"
+                 "configmap/other serverside-applied (dry run)\n"_qs);
+        const auto applied = run(apply);
+        QVERIFY2(applied.code == 0, qPrintable(applied.err));
+        QCOMPARE(applied.out,
+                 u"namespace/fresh serverside-applied\nconfigmap/paint serverside-applied\n"
+                 "configmap/other serverside-applied\n"_qs);
+        const auto paint = client(kConfigMaps).get("paint").wait();
+        QVERIFY(paint && paint->toText().find("\"manager\":\"kittiwake\"") != std::string::npos);
+        QCOMPARE(run(diff).code, 0);
+
+        (void)write("web.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
+                    "data: {color: blue}\n");
+        const auto differs = run(diff);
+        QCOMPARE(differs.out, u"configmap/paint\n  .data.color: red -> blue\n"_qs);
+        QCOMPARE(differs.code, 1);
+        // Another owns the field: that is told of each, and nothing is applied.
+        const auto other = run(apply + QStringLiteral(" --field-manager=other"));
+        QCOMPARE(other.code, 1);
+        QVERIFY2(other.err.contains(u"\"kittiwake\" owns .data.color"_qs), qPrintable(other.err));
+        QVERIFY(other.err.contains(u"Nothing was applied."_qs));
+        QCOMPARE(run(apply + QStringLiteral(" --field-manager=other --force-conflicts")).code, 0);
+        QCOMPARE(client(kConfigMaps).get("paint").wait()->text({ "data", "color" }),
+                 std::string("blue"));
+    }
+
+    void nothingIsAppliedWhereOneIsRefused()
+    {
+        const auto file = write("bad.yaml",
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: never}\n---\n"
+                                "apiVersion: birds.example.com/v1\nkind: Nest\n"
+                                "metadata: {name: never}\n");
+        const auto ran = run(QStringLiteral("apply -f ") + file);
+        QCOMPARE(ran.code, 1);
+        QCOMPARE(ran.out, QString());
+        QVERIFY2(ran.err.contains(u"bad.yaml, line 5"_qs), qPrintable(ran.err));
+        QVERIFY(ran.err.contains(u"no kind \"Nest\""_qs));
+        QVERIFY(ran.err.endsWith(u"kittiwake: Nothing was applied.\n"_qs));
+        QVERIFY(!client(kConfigMaps).get("never").wait());
+    }
+
     void whatCannotBeIsToldInASentence_data()
     {
         QTest::addColumn<QString>("words");
@@ -252,6 +307,9 @@ private Q_SLOTS:
         row("taint nodes a b:Never", 2, "unsupported taint effect");
         row("taint nodes a", 2, "at least one taint update");
         row("create", 2, "kittiwake create takes job");
+        row("apply", 2, "must specify --filename");
+        row("apply -f /nowhere.yaml", 2, "Cannot read /nowhere.yaml");
+        row("diff -f /dev/null", 2, "no objects passed");
         row("create job a", 2, "--from must be specified");
         row("create job a b --from cronjob/tidy", 2, "exactly one NAME is required, got 2");
         row("create job a --from deployment/web", 1, "A job can be made from a cron job");

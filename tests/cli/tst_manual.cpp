@@ -115,6 +115,8 @@ private Q_SLOTS:
                Part { "drain", "KITTIWAKE DRAIN", "drain_options='", "drain() {" },
                Part { "taint", "KITTIWAKE TAINT", "taint_options='", "taint() {" },
                Part { "create", "KITTIWAKE CREATE", "create_options='", "create() {" },
+               Part { "apply", "KITTIWAKE APPLY", "apply_options='", "apply() {" },
+               Part { "diff", "KITTIWAKE DIFF", "diff_options='", "diff() {" },
                Part { "demo-server", "KITTIWAKE DEMO-SERVER", "demo_server_options='",
                       "demo_server() {" } }) {
             const auto add = [&](const char* where, const QString& written) {

@@ -22,8 +22,10 @@ QString changeWord(const char* text)
 
 Expected<DryRun> dryRunOf(const QCommandLineParser& parser)
 {
+    if (!parser.optionNames().contains(changeWord("dry-run")))
+        return DryRun::None;
     const auto text = parser.value(changeWord("dry-run"));
-    if (!parser.isSet(changeWord("dry-run")) || text == changeWord("none"))
+    if (text == changeWord("none"))
         return DryRun::None;
     if (text == changeWord("server"))
         return DryRun::Server;

@@ -58,6 +58,7 @@ public:
     void fail(const Error& error);
     void warn(const std::string& text);
     [[nodiscard]] int code() const { return m_code; }
+    void endWith(int code) { m_code = code; }
 
 private:
     ClusterSession& m_session;
