@@ -51,8 +51,11 @@ struct AppOptions
 [[nodiscard]] QStringList commandFirst(QStringList arguments);
 
 /// The subcommands there are.
-inline constexpr std::array kCommandNames { "watch", "logs",         "exec", "attach",
-                                            "debug", "port-forward", "cp",   "demo-server" };
+inline constexpr std::array kCommandNames {
+    "watch",    "logs",  "exec",    "attach", "debug", "port-forward", "cp",
+    "delete",   "scale", "rollout", "set",    "label", "annotate",     "cordon",
+    "uncordon", "drain", "taint",   "create", "apply", "diff",         "demo-server"
+};
 
 /// What --help prints.
 [[nodiscard]] QString helpText();

@@ -1,5 +1,7 @@
 #include "change.h"
 
+#include <core/client/apply_conflict.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -142,11 +144,14 @@ Expected<ApiRequest> Change::request() const
         const auto type = verb == ChangeVerb::Apply ? PatchType::Apply : patchType;
         if (type == PatchType::Apply && held["metadata"].contains("managedFields"))
             held["metadata"].erase("managedFields");
-        return requests.patch(name, { type, writeJson(held), subresource },
-                              { .dryRun = dryRun,
-                                .fieldManager = fieldManager,
-                                .fieldValidation = fieldValidation,
-                                .force = force && type == PatchType::Apply });
+        auto made = requests.patch(name, { type, writeJson(held), subresource },
+                                   { .dryRun = dryRun,
+                                     .fieldManager = fieldManager,
+                                     .fieldValidation = fieldValidation,
+                                     .force = force && type == PatchType::Apply });
+        if (made && type == PatchType::Apply)
+            made->explain = explainApplyConflict;
+        return made;
     }
     auto object = Unstructured::fromJson(std::move(held));
     if (!object)

@@ -70,7 +70,8 @@ Error explained(const Change& change, Error error)
 {
     const bool ofUid = std::any_of(error.causes.begin(), error.causes.end(),
                                    [](const auto& cause) { return cause.field == "metadata.uid"; });
-    const bool precondition = error.sentence.find("UID in precondition") != std::string::npos;
+    const bool precondition = error.sentence.find("UID in precondition") != std::string::npos
+        || error.sentence.find("UID in the precondition") != std::string::npos;
     if (change.target.uid.text.empty() || !(ofUid || precondition))
         return error;
     error.kind = ErrorKind::Conflict;

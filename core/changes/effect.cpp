@@ -128,8 +128,9 @@ Happened created(const Change& change, const Expected<Unstructured>& found,
         return Happened::Unknown;
     if (*since < *sent)
         return Happened::No; // it is another's, from before
-    return isStamped(change, *found, sent) || askedFor(change, *found) == true ? Happened::Yes
-                                                                               : Happened::Unknown;
+    const auto is = askedFor(change, *found);
+    return is == true || (!is && isStamped(change, *found, sent)) ? Happened::Yes
+                                                                  : Happened::Unknown;
 }
 
 } // namespace
@@ -173,7 +174,9 @@ Happened happened(const Change& change, const Expected<Unstructured>& found,
     }
     if (!target.uid.text.empty() && found->uid() != target.uid)
         return Happened::Unknown;
-    if (isStamped(change, *found, sent) || askedFor(change, *found) == true)
+    const auto is = askedFor(change, *found);
+    // Where that cannot be told: another of our name may have written in the same second.
+    if (is == true || (!is && isStamped(change, *found, sent)))
         return Happened::Yes;
     return isUnchanged(target, *found) ? Happened::No : Happened::Unknown;
 }

@@ -17,7 +17,7 @@ JsonValue withoutNoise(JsonValue object)
     object.erase("status");
     const auto metadata = object.find("metadata");
     if (metadata != object.end() && metadata->is_object()) {
-        for (const char* field : { "managedFields", "resourceVersion", "generation" })
+        for (const char* field : { "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp" })
             metadata->erase(field);
     }
     return object;
@@ -65,6 +65,13 @@ class Differences
 public:
     void compare(const std::string& path, const JsonValue* before, const JsonValue* after)
     {
+        // Of an object that is new, or gone, each field by itself.
+        static const JsonValue kNoFields = JsonValue::object();
+        const auto* other = before == nullptr ? after : before;
+        const bool alone = before == nullptr || after == nullptr;
+        if (alone && other->is_object() && !other->empty())
+            return compareFields(path, before == nullptr ? kNoFields : *before,
+                                 after == nullptr ? kNoFields : *after);
         if (before != nullptr && after != nullptr) {
             if (*before == *after)
                 return;

@@ -2,6 +2,7 @@
 
 #include "http_lanes_p.h"
 #include "liveness_probes_p.h"
+#include "once_body_p.h"
 #include "proxy_route_p.h"
 #include "qt_transport_upgrade_p.h"
 #include "tcp_keep_alive_p.h"
@@ -274,8 +275,16 @@ void QtTransport::begin(const std::shared_ptr<HttpExchange>& exchange)
     const auto& lane = *exchange->lane;
     if (request.longLived && (lane.http2 || (lanes.http2() && !lane.heard.isValid())))
         sent.setTransferTimeout(0); // probes find out whether the connection is alive
-    exchange->reply = exchange->lane->manager->sendCustomRequest(
-        sent, QByteArray::fromStdString(request.method), QByteArray::fromStdString(request.body));
+    const auto method = QByteArray::fromStdString(request.method);
+    const auto body = QByteArray::fromStdString(request.body);
+    auto& manager = *exchange->lane->manager;
+    if (request.resending == Resending::AsAsked) {
+        exchange->reply = manager.sendCustomRequest(sent, method, body);
+    } else { // it may have been done when its connection was lost
+        auto once = std::make_unique<OnceBody>(body, nullptr);
+        exchange->reply = manager.sendCustomRequest(sent, method, once.get());
+        once.release()->setParent(exchange->reply);
+    }
     lanes.begun(exchange);
 
     auto* reply = exchange->reply.data();

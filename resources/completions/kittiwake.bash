@@ -36,9 +36,56 @@ _kittiwake_port_forward_options='
     --allow-other-computers --transport --help -h'
 _kittiwake_cp_options='
     --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --checksum --help -h'
+_kittiwake_delete_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
+    --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found --wait --timeout --help -h'
+_kittiwake_scale_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --replicas --current-replicas
+    --resource-version --timeout --help -h'
+_kittiwake_rollout_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --revision --to-revision --watch
+    -w --timeout --help -h'
+_kittiwake_set_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --help -h'
+_kittiwake_label_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
+    --all-namespaces -A --overwrite --list --resource-version --help -h'
+_kittiwake_annotate_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
+    --all-namespaces -A --overwrite --list --resource-version --help -h'
+_kittiwake_cordon_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --help -h'
+_kittiwake_uncordon_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --help -h'
+_kittiwake_drain_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --pod-selector --ignore-daemonsets
+    --delete-emptydir-data --force --disable-eviction --grace-period --skip-wait-for-delete-timeout --timeout --help -h'
+_kittiwake_taint_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --overwrite --help -h'
+_kittiwake_create_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --from --help -h'
+_kittiwake_apply_options='
+    --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
+    --server-side --dry-run --help -h'
+_kittiwake_diff_options='
+    --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
+    --server-side --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
+
+_kittiwake_change_commands='delete scale rollout set label annotate cordon uncordon drain taint create apply diff'
+
+# What comes first behind a command that changes objects.
+_kittiwake_changes() { # COMMAND, NUMBER OF WORDS
+    case $1:$2 in
+        rollout:3) echo status history restart undo pause resume ;;
+        set:3) echo image ;;
+        create:3) echo job ;;
+        taint:3) echo nodes ;;
+        delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
+    esac
+}
 
 # The names of a kubeconfig's contexts: "name" is a field of each entry of the list, in the column of its others.
 _kittiwake_contexts() { # FILES, separated by colons
@@ -71,8 +118,9 @@ _kittiwake() {
     [[ $current != --*=* ]] || previous=${current%%=*} current=${current#*=}
 
     COMPREPLY=()
+    [[ $previous != -f || ($command != apply && $command != diff) ]] || previous=--filename
     case $previous in
-        --kubeconfig | --screenshot)
+        --kubeconfig | --screenshot | --filename)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             return ;;
@@ -88,6 +136,11 @@ _kittiwake() {
         --size) candidates='1440x900 1920x1080' ;;
         --output | -o) candidates='wide name json yaml' ;;
         --fault) candidates=help ;;
+        --dry-run) candidates='none client server' ;;
+        --cascade) candidates='background foreground orphan' ;;
+        --timeout) candidates='30s 5m 1h' ;;
+        --grace-period | --skip-wait-for-delete-timeout | --pod-selector | --replicas | --current-replicas | \
+            --resource-version | --revision | --to-revision | --from | --field-manager) return ;;
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
         --image | --target | --env) return ;;
@@ -99,7 +152,8 @@ _kittiwake() {
             return ;;
         *)
             if [[ ${#words[@]} -le 2 ]]; then
-                candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp demo-server"
+                candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
+                    delete scale rollout set label annotate cordon uncordon drain taint create apply diff demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then
@@ -116,6 +170,10 @@ _kittiwake() {
                 compopt -o filenames 2>/dev/null
                 mapfile -t COMPREPLY < <(compgen -f -- "$current")
                 return
+            elif [[ " $_kittiwake_change_commands " == *" $command "* ]]; then
+                candidates=_kittiwake_${command}_options
+                candidates=${!candidates}
+                [[ $current == -* ]] || candidates=$(_kittiwake_changes "$command" "${#words[@]}")
             elif [[ $command != watch ]]; then
                 candidates=$_kittiwake_window_options
             elif [[ $current == -* ]]; then

@@ -1,0 +1,348 @@
+#include "apply.h"
+
+#include "change_job.h"
+#include "manifest_files.h"
+
+#include <app/commands/cluster_options.h>
+#include <app/commands/open_session.h>
+#include <core/changes/apply_change.h>
+#include <core/changes/field_diff.h>
+#include <core/changes/field_of.h>
+#include <core/changes/manifest.h>
+#include <core/changes/object_watch.h>
+
+#include <algorithm>
+#include <set>
+
+namespace kittiwake {
+
+namespace {
+
+using ApplyWork = Expected<std::function<void(ChangeJob&)>>;
+
+constexpr auto kDefinitionTakes = std::chrono::seconds(30);
+constexpr int kExitDiffFailed = 2; ///< more than 1, which says that there are differences
+
+QString applyWord(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+struct ApplyLine
+{
+    std::vector<ManifestObject> objects;
+    ApplyChoice choice {};
+    bool namespaceGiven = false;
+};
+
+/// One object on its way: the change is made once its kind is known.
+struct Applied
+{
+    ManifestObject from;
+    std::optional<Change> change {};
+};
+
+void describeManifests(QCommandLineParser& parser, const char* description)
+{
+    parser.setApplicationDescription(applyWord(description));
+    addPodOptions(parser);
+    parser.addOption({ { applyWord("f"), applyWord("filename") },
+                       applyWord("Read this file or folder, or standard input for -. Can be given "
+                                 "several times."),
+                       applyWord("file") });
+    parser.addOption({ { applyWord("R"), applyWord("recursive") },
+                       applyWord("Read the folders in a folder as well.") });
+    parser.addOption({ applyWord("field-manager"),
+                       applyWord("Own the fields by this name (default: kittiwake)."),
+                       applyWord("name") });
+    parser.addOption(
+        { applyWord("force-conflicts"), applyWord("Take fields from others who own them.") });
+    parser.addOption({ applyWord("server-side"), applyWord("Is always so.") });
+}
+
+void describeApply(QCommandLineParser& parser)
+{
+    describeManifests(parser,
+                      "Applies manifests on the server's side: a dry run of all first, and nothing "
+                      "where one is refused; then each, what others need first.");
+    parser.addOption({ applyWord("dry-run"),
+                       applyWord("Change nothing: \"server\" has the server do everything but "
+                                 "store it, \"client\" asks it nothing (default: none)."),
+                       applyWord("where") });
+}
+
+void describeDiff(QCommandLineParser& parser)
+{
+    describeManifests(parser, "Prints which fields an apply would change.");
+}
+
+Expected<ApplyLine> applyLineOf(const QCommandLineParser& parser)
+{
+    const auto names = parser.values(applyWord("filename"));
+    if (names.isEmpty())
+        return lineError("must specify --filename: a file, a folder, or - for standard input");
+    if (!parser.positionalArguments().isEmpty())
+        return lineError("Unexpected args: "
+                         + parser.positionalArguments().join(u' ').toStdString());
+    const auto files = readManifestFiles(names, isOn(parser, "recursive"));
+    if (!files)
+        return Unexpected { files.error() };
+    ApplyLine line { .namespaceGiven = parser.isSet(applyWord("namespace")) };
+    std::string wrong;
+    for (const auto& file : *files) {
+        auto manifest = readManifest(file.text, file.name);
+        for (const auto& error : manifest.errors)
+            wrong += (wrong.empty() ? "" : "\n") + error.sentence;
+        std::move(manifest.objects.begin(), manifest.objects.end(),
+                  std::back_inserter(line.objects));
+    }
+    if (!wrong.empty())
+        return lineError(std::move(wrong));
+    if (line.objects.empty())
+        return lineError("no objects passed to apply");
+    line.choice.force = isOn(parser, "force-conflicts");
+    if (parser.isSet(applyWord("field-manager")))
+        line.choice.fieldManager = parser.value(applyWord("field-manager")).toStdString();
+    // What others need comes first; else as it is written.
+    std::stable_sort(line.objects.begin(), line.objects.end(), [](const auto& a, const auto& b) {
+        return applyRank(a.object.gvk()) < applyRank(b.object.gvk());
+    });
+    return line;
+}
+
+/// \brief What the manifests bring themselves, so that what needs it cannot be tried before.
+class Brought
+{
+public:
+    explicit Brought(const std::vector<ManifestObject>& objects)
+    {
+        for (const auto& [object, place] : objects) {
+            if (object.gvk().kind == "Namespace")
+                m_namespaces.insert(object.key().name);
+            if (object.gvk().kind == "CustomResourceDefinition")
+                m_kinds.insert(
+                    { object.text({ "spec", "group" }), object.text({ "spec", "names", "kind" }) });
+        }
+    }
+    [[nodiscard]] bool hasKind(const Gvk& gvk) const
+    {
+        return m_kinds.contains({ gvk.group, gvk.kind });
+    }
+    [[nodiscard]] bool hasNamespace(const std::string& ns) const
+    {
+        return m_namespaces.contains(ns);
+    }
+
+private:
+    std::set<std::string> m_namespaces;
+    std::set<std::pair<std::string, std::string>> m_kinds;
+};
+
+Expected<Change> changeOf(ChangeJob& job, const ManifestObject& from, const ApplyLine& line)
+{
+    const auto resource = job.mapper().mappingFor(from.object.gvk());
+    if (!resource)
+        return Unexpected { resource.error() };
+    auto choice = line.choice;
+    choice.ns = job.ns();
+    choice.onlyThere = line.namespaceGiven;
+    return applyChange(*resource, from.object, choice);
+}
+
+Error ofPlace(const ManifestObject& from, Error error)
+{
+    return withContext(from.place, std::move(error));
+}
+
+/// Makes the changes and tries all that can be tried. False: one was refused.
+bool tryAll(ChangeJob& job, std::vector<Applied>& all, const ApplyLine& line)
+{
+    const Brought brought(line.objects);
+    for (auto& one : all) {
+        if (job.stop().stop_requested())
+            return false;
+        auto change = changeOf(job, one.from, line);
+        if (!change && brought.hasKind(one.from.object.gvk()))
+            continue; // its kind is still to come
+        if (!change) {
+            job.fail(ofPlace(one.from, change.error()));
+            continue;
+        }
+        one.change = *std::move(change);
+        if (job.dryRun() != DryRun::None)
+            continue; // that is what is done with each anyway
+        const auto tried = job.sender().send(one.change->asDryRun(), job.stop());
+        const bool later = !tried && tried.error().kind == ErrorKind::NotFound
+            && brought.hasNamespace(one.change->target.key.ns);
+        if (!tried && !later)
+            job.fail(ofPlace(one.from, tried.error()));
+    }
+    return job.code() == 0;
+}
+
+/// Until the kind that a definition brings is served.
+void waitForDefinition(ChangeJob& job, const Change& change)
+{
+    ObjectWatch watch(
+        job.session().clients(), job.session().informers(),
+        { .gvr = change.target.gvr, .kind = change.target.kind, .key = change.target.key });
+    const auto deadline = std::chrono::steady_clock::now() + kDefinitionTakes;
+    for (;;) {
+        const auto there = watch.next(job.stop(), deadline);
+        if (!there)
+            return job.fail(withContext(change.target.toString(), there.error()));
+        const auto* conditions = fieldOf(there->json(), { "status", "conditions" });
+        const bool established =
+            conditions != nullptr && conditions->is_array()
+            && std::any_of(conditions->begin(), conditions->end(), [](const JsonValue& one) {
+                   return textIn(one, "type") == "Established" && textIn(one, "status") == "True";
+               });
+        if (established)
+            return job.mapper().reset();
+    }
+}
+
+void applyAll(ChangeJob& job, const ApplyLine& line)
+{
+    std::vector<Applied> all;
+    for (const auto& from : line.objects)
+        all.push_back({ from });
+    if (!tryAll(job, all, line)) {
+        if (!job.stop().stop_requested())
+            complain("Nothing was applied.");
+        return;
+    }
+    for (auto& one : all) {
+        if (job.stop().stop_requested())
+            return;
+        if (!one.change) {
+            auto change = changeOf(job, one.from, line);
+            if (!change && job.dryRun() != DryRun::None) {
+                job.printPlain(one.from.place + ": " + one.from.object.gvk().kind
+                               + " is a kind that is still to be applied");
+                continue;
+            }
+            if (!change) {
+                job.fail(ofPlace(one.from, change.error()));
+                continue;
+            }
+            one.change = *std::move(change);
+        }
+        const auto& change = *one.change;
+        const bool sent = job.send(change, change.target.toString() + " serverside-applied");
+        if (sent && job.dryRun() == DryRun::None
+            && change.target.kind == "CustomResourceDefinition")
+            waitForDefinition(job, change);
+    }
+}
+
+/// A secret's values are not shown.
+FieldDifference masked(FieldDifference difference, const std::string& kind)
+{
+    const bool secret = kind == "Secret"
+        && (difference.path.starts_with(".data") || difference.path.starts_with(".stringData"));
+    if (secret && difference.before)
+        difference.before = JsonValue("*** (before)");
+    if (secret && difference.after)
+        difference.after = JsonValue("*** (after)");
+    return difference;
+}
+
+/// Whether it differs; none: that could not be told.
+std::optional<bool> diffOne(ChangeJob& job, const ManifestObject& from, const ApplyLine& line)
+{
+    const auto change = changeOf(job, from, line);
+    if (!change) {
+        job.fail(ofPlace(from, change.error()));
+        return std::nullopt;
+    }
+    const auto& target = change->target;
+    const auto live = job.session()
+                          .clients()
+                          .dynamic()
+                          .resource(target.gvr, !target.key.ns.empty())
+                          .inNamespace(target.key.ns)
+                          .get(target.key.name)
+                          .wait(job.stop());
+    if (!live && live.error().kind != ErrorKind::NotFound) {
+        job.fail(ofPlace(from, live.error()));
+        return std::nullopt;
+    }
+    const auto merged = job.sender().send(change->asDryRun(), job.stop());
+    if (!merged) {
+        job.fail(ofPlace(from, merged.error()));
+        return std::nullopt;
+    }
+    for (const auto& warning : merged->warnings)
+        job.warn(warning);
+    const auto differences = fieldDifferences(live ? live->json() : JsonValue(JsonValue::object()),
+                                              merged->object.json());
+    if (differences.empty())
+        return false;
+    job.printPlain(target.toString() + (live ? "" : " (new)"));
+    for (const auto& difference : differences)
+        job.printPlain(toString(masked(difference, target.kind)));
+    return true;
+}
+
+ApplyWork workOf(const QCommandLineParser& parser, void (*work)(ChangeJob&, const ApplyLine&))
+{
+    auto line = applyLineOf(parser);
+    if (!line)
+        return Unexpected { std::move(line).error() };
+    return std::function<void(ChangeJob&)>(
+        [work, line = *std::move(line)](ChangeJob& job) { work(job, line); });
+}
+
+void diffAll(ChangeJob& job, const ApplyLine& line)
+{
+    bool differs = false;
+    bool failed = false;
+    for (const auto& from : line.objects) {
+        if (job.stop().stop_requested())
+            return;
+        const auto one = diffOne(job, from, line);
+        failed = failed || !one;
+        differs = differs || one == true;
+    }
+    job.endWith(failed ? kExitDiffFailed : differs ? 1 : 0);
+}
+
+} // namespace
+
+int runApply(const QStringList& arguments)
+{
+    return runChangeCommand(
+        { .name = applyWord("apply"),
+          .describe = describeApply,
+          .examples = applyWord("  # A folder, as it would be\n"
+                                "  kittiwake apply -f deploy/ -n shop --dry-run server\n\n"
+                                "  # What another program prints\n"
+                                "  make-manifests | kittiwake apply -f - --field-manager ci\n"),
+          .switches = { applyWord("force-conflicts"), applyWord("server-side"),
+                        applyWord("recursive") },
+          .work =
+              [](const QCommandLineParser& parser) {
+                  return workOf(parser, applyAll);
+              } },
+        arguments);
+}
+
+int runDiff(const QStringList& arguments)
+{
+    return runChangeCommand(
+        { .name = applyWord("diff"),
+          .describe = describeDiff,
+          .examples =
+              applyWord("  # What an apply would change; the exit code is 1 where it would\n"
+                        "  kittiwake diff -f deploy/ -n shop\n"),
+          .switches = { applyWord("force-conflicts"), applyWord("server-side"),
+                        applyWord("recursive") },
+          .work =
+              [](const QCommandLineParser& parser) {
+                  return workOf(parser, diffAll);
+              } },
+        arguments);
+}
+
+} // namespace kittiwake

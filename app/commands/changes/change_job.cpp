@@ -1,0 +1,242 @@
+#include "change_job.h"
+
+#include <app/commands/cluster_options.h>
+#include <app/commands/interruption.h>
+#include <app/commands/open_session.h>
+#include <app/commands/span_text.h>
+#include <app/commands/terminal_text.h>
+#include <core/changes/field_diff.h>
+
+#include <QCoreApplication>
+
+#include <thread>
+
+namespace kittiwake {
+
+namespace {
+
+QString changeWord(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+Expected<DryRun> dryRunOf(const QCommandLineParser& parser)
+{
+    if (!parser.optionNames().contains(changeWord("dry-run")))
+        return DryRun::None;
+    const auto text = parser.value(changeWord("dry-run"));
+    if (text == changeWord("none"))
+        return DryRun::None;
+    if (text == changeWord("server"))
+        return DryRun::Server;
+    if (text == changeWord("client"))
+        return DryRun::Client;
+    return lineError("Invalid dry-run value (" + text.toStdString()
+                     + "). Must be \"none\", \"server\", or \"client\".");
+}
+
+/// `--wait=false` as an option that the parser knows: "--wait" or "--no-wait", which is not shown.
+QStringList withPlainSwitches(QStringList arguments, const QStringList& switches)
+{
+    for (auto& argument : arguments) {
+        if (argument == changeWord("--"))
+            break;
+        const auto name = argument.section(u'=', 0, 0);
+        const auto value = argument.section(u'=', 1);
+        if (!name.startsWith(changeWord("--")) || !switches.contains(name.mid(2)))
+            continue;
+        if (value == changeWord("true"))
+            argument = name;
+        else if (value == changeWord("false"))
+            argument = changeWord("--no-") + name.mid(2);
+    }
+    return arguments;
+}
+
+/// Secret values are nobody's business on a terminal.
+std::string shown(const FieldDifference& difference, const std::string& kind)
+{
+    const bool secret = kind == "Secret"
+        && (difference.path.starts_with(".data") || difference.path.starts_with(".stringData"));
+    if (!secret)
+        return toString(difference);
+    auto masked = difference;
+    if (masked.before)
+        masked.before = JsonValue("*** (before)");
+    if (masked.after)
+        masked.after = JsonValue("*** (after)");
+    return toString(masked);
+}
+
+} // namespace
+
+void addChangeOptions(QCommandLineParser& parser)
+{
+    addPodOptions(parser);
+    parser.addOption({ changeWord("dry-run"),
+                       changeWord("Change nothing: \"server\" has the server do everything but "
+                                  "store it, \"client\" asks it nothing (default: none)."),
+                       changeWord("where") });
+}
+
+void addTimeout(QCommandLineParser& parser, const char* what)
+{
+    parser.addOption({ changeWord("timeout"),
+                       changeWord("%1: 30s, 5m, 1h (default: as long as it takes).")
+                           .arg(QString::fromLatin1(what)),
+                       changeWord("time") });
+}
+
+Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QCommandLineParser& parser)
+{
+    constexpr std::chrono::hours kMax(365 * 24);
+    const auto text = parser.value(changeWord("timeout"));
+    if (!parser.isSet(changeWord("timeout")) || text == changeWord("0"))
+        return std::optional<std::chrono::milliseconds>();
+    const auto span = parseSpan(text, kMax);
+    if (!span)
+        return lineError("--timeout takes a time such as 30s, 5m or 1h, not \"" + text.toStdString()
+                         + "\".");
+    return span->count() == 0 ? std::nullopt : span;
+}
+
+ChangeJob::ChangeJob(ClusterSession& session, StandardOutput& output, std::string ns, DryRun dryRun,
+                     std::stop_token stop)
+    : m_session(session)
+    , m_output(output)
+    , m_mapper(session.discovery())
+    , m_sender(session.client(), session.scheduler())
+    , m_ns(std::move(ns))
+    , m_dryRun(dryRun)
+    , m_stop(std::move(stop))
+{ }
+
+bool ChangeJob::send(const Change& change, const std::string& done, const Unstructured* before)
+{
+    if (m_dryRun == DryRun::Client) {
+        if (const auto made = change.request(); !made) {
+            fail(made.error());
+            return false;
+        }
+        print(done);
+        return true;
+    }
+    const bool dry = m_dryRun == DryRun::Server;
+    const auto result = m_sender.send(dry ? change.asDryRun() : change, m_stop);
+    if (!result) {
+        fail(result.error());
+        return false;
+    }
+    for (const auto& warning : result->warnings)
+        warn(warning);
+    if (result->readBack)
+        warn("The answer was lost; " + change.target.toString() + " shows that it has happened.");
+    print(done);
+    if (dry && before != nullptr && change.verb != ChangeVerb::Delete) {
+        for (const auto& difference : fieldDifferences(before->json(), result->object.json()))
+            printPlain(shown(difference, change.target.kind));
+    }
+    return true;
+}
+
+bool ChangeJob::send(const MaybeChange& change, const std::string& done,
+                     const std::string& otherwise, const Unstructured* before)
+{
+    if (!change) {
+        fail(change.error());
+        return false;
+    }
+    if (*change)
+        return send(**change, done, before);
+    printPlain(otherwise);
+    return true;
+}
+
+void ChangeJob::print(const std::string& line)
+{
+    const char* run = m_dryRun == DryRun::Server ? " (server dry run)"
+        : m_dryRun == DryRun::Client             ? " (dry run)"
+                                                 : "";
+    printPlain(line + run);
+}
+
+void ChangeJob::printPlain(const std::string& line)
+{
+    m_output.write(terminalText(line) + '\n');
+}
+
+void ChangeJob::fail(const Error& error)
+{
+    m_code = kExitFailed;
+    if (error.kind != ErrorKind::Cancelled || isOutcomeUnknown(error))
+        complain(error.sentence);
+}
+
+void ChangeJob::warn(const std::string& text)
+{
+    say("Warning: " + text);
+}
+
+bool isOn(const QCommandLineParser& parser, const char* name, bool usual)
+{
+    const auto names = parser.optionNames();
+    const auto off = names.lastIndexOf(changeWord("no-") + changeWord(name));
+    if (!parser.isSet(changeWord(name)))
+        return off < 0 && usual;
+    return off < names.lastIndexOf(changeWord(name)) || off < 0; // the last one counts
+}
+
+Unexpected<Error> lineError(std::string sentence)
+{
+    return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
+}
+
+int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    command.describe(parser);
+    for (const auto& name : command.switches) {
+        QCommandLineOption off(changeWord("no-") + name);
+        off.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser.addOption(off);
+    }
+    if (const auto code = parseCommand(
+            parser, command.name, withPlainSwitches(arguments, command.switches), command.examples))
+        return *code;
+    const auto work = command.work(parser);
+    const auto dryRun = dryRunOf(parser);
+    for (const auto* error :
+         { work ? nullptr : &work.error(), dryRun ? nullptr : &dryRun.error() }) {
+        if (error == nullptr)
+            continue;
+        complain(error->sentence);
+        return kExitUsage;
+    }
+    const Interruption interruption;
+    int code = kExitFailed;
+    {
+        auto session = openSession(parser);
+        const auto ns = session ? namespaceOf(parser, **session) : Unexpected { session.error() };
+        if (!ns) {
+            complain(ns.error().sentence);
+            return session ? kExitUsage : kExitFailed;
+        }
+        QObject context;
+        const auto onMain = [&context](int ended) {
+            QMetaObject::invokeMethod(&context, [ended] { QCoreApplication::exit(ended); });
+        };
+        StandardOutput output(onMain);
+        std::jthread worker([&](const std::stop_token& stop) {
+            ChangeJob job(**session, output, *ns, *dryRun, stop);
+            (*work)(job);
+            onMain(job.code());
+        });
+        code = QCoreApplication::exec();
+        worker.request_stop(); // what it does not end by itself says how it was left
+        worker.join();
+    }
+    interruption.passOn();
+    return code;
+}
+
+} // namespace kittiwake

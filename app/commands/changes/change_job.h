@@ -1,0 +1,95 @@
+#pragma once
+
+#include <app/commands/standard_output.h>
+#include <core/changes/change_sender.h>
+#include <core/changes/maybe_change.h>
+#include <core/discovery/api_resource.h>
+#include <core/discovery/rest_mapper.h>
+#include <core/session/cluster_session.h>
+
+#include <QCommandLineParser>
+#include <QStringList>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+namespace kittiwake {
+
+/// kubectl's --dry-run.
+enum class DryRun { None, Client, Server };
+
+/// Which cluster, namespace and user, and --dry-run: what all commands take that change objects.
+void addChangeOptions(QCommandLineParser& parser);
+/// --timeout of kubectl: `what` says what is waited for.
+void addTimeout(QCommandLineParser& parser, const char* what);
+/// None: none was given, or 0. \errors Config: it is no time
+[[nodiscard]] Expected<std::optional<std::chrono::milliseconds>> timeoutOf(
+    const QCommandLineParser& parser);
+
+/// \brief The work of a command that changes objects, on a thread that may wait: what it asks, what
+/// it sends, what it says. Lines of what was done are kubectl's. \thread one
+class ChangeJob
+{
+public:
+    ChangeJob(ClusterSession& session, StandardOutput& output, std::string ns, DryRun dryRun,
+              std::stop_token stop);
+
+    [[nodiscard]] ClusterSession& session() { return m_session; }
+    [[nodiscard]] RestMapper& mapper() { return m_mapper; }
+    [[nodiscard]] const ChangeSender& sender() const { return m_sender; }
+    [[nodiscard]] const std::string& ns() const { return m_ns; }
+    [[nodiscard]] DryRun dryRun() const { return m_dryRun; }
+    [[nodiscard]] const std::stop_token& stop() const { return m_stop; }
+
+    /// Sends it, or only says what would be sent, as --dry-run wants it; "deployment.apps/web
+    /// scaled". Of a dry run on the server, the fields that would change are printed as well.
+    /// Warnings and failures go to standard error. False: it failed.
+    bool send(const Change& change, const std::string& done, const Unstructured* before = nullptr);
+    /// The same where it may be so already: then `otherwise` is printed.
+    bool send(const MaybeChange& change, const std::string& done, const std::string& otherwise,
+              const Unstructured* before = nullptr);
+    /// As above, with the end that says what kind of a run it was, " (server dry run)".
+    void print(const std::string& line);
+    /// Without that.
+    void printPlain(const std::string& line);
+    /// Says what went wrong; the command goes on with its other objects.
+    void fail(const Error& error);
+    void warn(const std::string& text);
+    [[nodiscard]] int code() const { return m_code; }
+    void endWith(int code) { m_code = code; }
+
+private:
+    ClusterSession& m_session;
+    StandardOutput& m_output;
+    RestMapper m_mapper;
+    ChangeSender m_sender;
+    const std::string m_ns;
+    const DryRun m_dryRun;
+    const std::stop_token m_stop;
+    int m_code = 0;
+};
+
+/// A command on a worker, with the event loop beside it that an interruption ends.
+struct ChangeCommand
+{
+    QString name; ///< "rollout status"
+    void (*describe)(QCommandLineParser&) = nullptr;
+    QString examples;
+    /// --NAME, --NAME=true and --NAME=false
+    QStringList switches {};
+    /// Reads the line: what is to be done, or one sentence about what is wrong with it.
+    std::function<Expected<std::function<void(ChangeJob&)>>(const QCommandLineParser&)> work;
+};
+
+/// \thread main, with a QCoreApplication; returns the exit code
+int runChangeCommand(const ChangeCommand& command, const QStringList& arguments);
+
+/// Whether a switch is on; `usual`: if the line says nothing.
+[[nodiscard]] bool isOn(const QCommandLineParser& parser, const char* name, bool usual = false);
+
+/// A sentence about what is wrong with a line.
+[[nodiscard]] Unexpected<Error> lineError(std::string sentence);
+
+} // namespace kittiwake

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <QStringList>
+
+namespace kittiwake {
+
+/// `kittiwake create job NAME --from cronjob/CRONJOB`: as kubectl does. \thread main, with a
+/// QCoreApplication; returns the exit code
+int runCreate(const QStringList& arguments);
+
+} // namespace kittiwake

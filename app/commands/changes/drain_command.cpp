@@ -1,0 +1,208 @@
+#include "drain_command.h"
+
+#include "object_words.h"
+
+#include <app/commands/cluster_options.h>
+#include <app/commands/span_text.h>
+#include <core/changes/drain.h>
+#include <core/changes/evict_change.h>
+
+namespace kittiwake {
+
+namespace {
+
+QString drainWord(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+struct DrainLine
+{
+    ObjectWords words;
+    Drain::Options options {};
+};
+
+void describeDrain(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        drainWord("Empties nodes: no new pods, and those that are there are evicted, as disruption "
+                  "budgets allow."));
+    addChangeOptions(parser);
+    const auto flag = [&parser](const char* name, const char* help) {
+        parser.addOption({ drainWord(name), drainWord(help) });
+    };
+    parser.addOption({ { drainWord("l"), drainWord("selector") },
+                       drainWord("Take the nodes that this label selector matches."),
+                       drainWord("query") });
+    parser.addOption({ drainWord("pod-selector"),
+                       drainWord("Evict those pods alone that this label selector matches."),
+                       drainWord("query") });
+    flag("ignore-daemonsets", "Leave pods of daemon sets where they are.");
+    flag("delete-emptydir-data", "Evict pods whose emptyDir volumes are lost, too.");
+    flag("force", "Evict pods that nobody brings back, too.");
+    flag("disable-eviction", "Delete pods, past all disruption budgets.");
+    parser.addOption({ drainWord("grace-period"),
+                       drainWord("Seconds in which pods may end by themselves (default: their "
+                                 "own)."),
+                       drainWord("seconds") });
+    parser.addOption({ drainWord("skip-wait-for-delete-timeout"),
+                       drainWord("Leave pods that have been terminating for more seconds."),
+                       drainWord("seconds") });
+    addTimeout(parser, "Give up after this");
+    parser.addPositionalArgument(drainWord("NODE"), drainWord("Nodes by their names."),
+                                 drainWord("[NODE...]"));
+}
+
+Expected<std::optional<std::chrono::seconds>> secondsOption(const QCommandLineParser& parser,
+                                                            const char* name)
+{
+    if (!parser.isSet(drainWord(name)))
+        return std::optional<std::chrono::seconds>();
+    bool sound = false;
+    const int seconds = parser.value(drainWord(name)).toInt(&sound);
+    if (!sound)
+        return lineError(std::string("--") + name + " takes seconds, not \""
+                         + parser.value(drainWord(name)).toStdString() + "\".");
+    return seconds < 0 ? std::nullopt : std::optional(std::chrono::seconds(seconds));
+}
+
+Expected<DrainLine> drainLineOf(const QCommandLineParser& parser)
+{
+    auto words = nodeWordsOf(parser);
+    if (!words)
+        return Unexpected { std::move(words).error() };
+    const auto grace = secondsOption(parser, "grace-period");
+    if (!grace)
+        return Unexpected { grace.error() };
+    const auto skip = secondsOption(parser, "skip-wait-for-delete-timeout");
+    if (!skip)
+        return Unexpected { skip.error() };
+    const auto timeout = timeoutOf(parser);
+    if (!timeout)
+        return Unexpected { timeout.error() };
+    DrainLine line { .words = *std::move(words) };
+    auto& options = line.options;
+    options.filters = { .force = isOn(parser, "force"),
+                        .ignoreDaemonSets = isOn(parser, "ignore-daemonsets"),
+                        .deleteEmptyDirData = isOn(parser, "delete-emptydir-data"),
+                        .skipWaitForDeleteTimeout = skip->value_or(std::chrono::seconds(0)) };
+    options.podSelector = parser.value(drainWord("pod-selector")).toStdString();
+    options.gracePeriod = *grace;
+    if (*timeout)
+        options.timeout = **timeout;
+    options.disableEviction = isOn(parser, "disable-eviction");
+    return line;
+}
+
+/// As kubectl has it, but that a budget is named.
+void tellOfPod(ChangeJob& job, const PodDrain& pod, bool evicts)
+{
+    const auto name = pod.pod.toString();
+    switch (pod.state) {
+    case PodDrain::State::Blocked:
+        say("error when evicting pods/\"" + pod.pod.name + "\" -n \"" + pod.pod.ns
+            + "\" (will retry after 5s): " + pod.why);
+        break;
+    case PodDrain::State::Terminating:
+        say((evicts ? "evicting pod " : "deleting pod ") + name);
+        break;
+    case PodDrain::State::Gone:
+        job.print("pod/" + pod.pod.name + (evicts ? " evicted" : " deleted"));
+        break;
+    case PodDrain::State::Failed:
+        say("error when " + std::string(evicts ? "evicting" : "deleting") + " pod " + name + ": "
+            + pod.why);
+        break;
+    case PodDrain::State::Waiting:
+    case PodDrain::State::Left:
+        break;
+    }
+}
+
+void drainOne(ChangeJob& job, const FoundObject& found, const Drain& drain, bool evicts)
+{
+    const auto node = found.object.key().name;
+    const auto result = drain.run(
+        node,
+        [&](const DrainEvent& event) {
+            switch (event.what) {
+            case DrainEvent::What::Cordoned:
+                return job.print(found.toString() + " cordoned");
+            case DrainEvent::What::AlreadyCordoned:
+                return job.print(found.toString() + " already cordoned");
+            case DrainEvent::What::Warning:
+                return job.warn(event.text);
+            case DrainEvent::What::Pod:
+                return tellOfPod(job, event.pod, evicts);
+            }
+        },
+        job.stop());
+    if (!result.error)
+        return job.print(found.toString() + " drained");
+    auto error = *result.error;
+    const bool stopped = error.kind == ErrorKind::Cancelled;
+    error.kind = ErrorKind::Invalid; // what was interrupted says how it was left, too
+    if (!stopped && error.sentence.find("cordoned") == std::string::npos)
+        error.sentence = "unable to drain node \"" + node + "\" due to error: " + error.sentence
+            + (result.cordoned ? " It stays cordoned." : "");
+    job.fail(error);
+}
+
+void drainAll(ChangeJob& job, const DrainLine& line)
+{
+    const auto nodes = findObjects(job, line.words);
+    const auto resources = job.session().discovery().resources();
+    if (!resources)
+        return job.fail(resources.error());
+    auto options = line.options;
+    if (job.dryRun() == DryRun::Client) { // what there is to do is known to the server alone
+        for (const auto& found : nodes) {
+            const Drain drain(job.session().clients(), job.sender(), std::nullopt, options);
+            const auto plan = drain.plan(found.object.key().name, job.stop());
+            if (!plan)
+                return job.fail(plan.error());
+            for (const auto& pod : *plan) {
+                if (pod.fate == DrainedPod::Fate::Evict)
+                    job.print("pod/" + pod.pod.key().name + " evicted");
+            }
+            for (const auto& reason : drainReasons(*plan, DrainedPod::Fate::Refuse))
+                job.fail({ ErrorKind::Invalid, "cannot delete " + reason });
+        }
+        return;
+    }
+    options.dryRun = job.dryRun() == DryRun::Server;
+    auto evictions = evictionVersion(**resources);
+    const bool evicts = evictions && !options.disableEviction;
+    const Drain drain(job.session().clients(), job.sender(), std::move(evictions), options);
+    for (const auto& found : nodes) {
+        if (!job.stop().stop_requested())
+            drainOne(job, found, drain, evicts);
+    }
+}
+
+} // namespace
+
+int runDrain(const QStringList& arguments)
+{
+    return runChangeCommand(
+        { .name = drainWord("drain"),
+          .describe = describeDrain,
+          .examples = drainWord("  # What would go, and what is in the way\n"
+                                "  kittiwake drain node-1 --ignore-daemonsets --dry-run server\n\n"
+                                "  # Empty it within ten minutes\n"
+                                "  kittiwake drain node-1 --ignore-daemonsets "
+                                "--delete-emptydir-data --timeout 10m\n"),
+          .switches = { drainWord("ignore-daemonsets"), drainWord("delete-emptydir-data"),
+                        drainWord("force"), drainWord("disable-eviction") },
+          .work =
+              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
+              auto line = drainLineOf(parser);
+              if (!line)
+                  return Unexpected { std::move(line).error() };
+              return std::function<void(ChangeJob&)>(
+                  [line = *std::move(line)](ChangeJob& job) { drainAll(job, line); });
+          } },
+        arguments);
+}
+
+} // namespace kittiwake

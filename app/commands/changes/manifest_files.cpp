@@ -1,0 +1,68 @@
+#include "manifest_files.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+
+namespace kittiwake {
+
+namespace {
+
+QString fileWord(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+Unexpected<Error> unreadableFile(const QString& name, const QString& why)
+{
+    return Unexpected { Error {
+        ErrorKind::Config, "Cannot read " + name.toStdString() + ": " + why.toStdString() + '.' } };
+}
+
+Expected<ManifestFile> readOne(const QString& name)
+{
+    QFile file(name);
+    const bool opened = name == fileWord("-") ? file.open(stdin, QIODevice::ReadOnly)
+                                              : file.open(QIODevice::ReadOnly);
+    if (!opened)
+        return unreadableFile(name, file.errorString());
+    const auto text = file.readAll();
+    if (file.error() != QFileDevice::NoError)
+        return unreadableFile(name, file.errorString());
+    return ManifestFile { name == fileWord("-") ? "standard input" : name.toStdString(),
+                          text.toStdString() };
+}
+
+QStringList filesIn(const QString& folder, bool recursive)
+{
+    QStringList names;
+    QDirIterator files(folder, { fileWord("*.yaml"), fileWord("*.yml"), fileWord("*.json") },
+                       QDir::Files,
+                       recursive ? QDirIterator::Subdirectories : QDirIterator::NoIteratorFlags);
+    while (files.hasNext())
+        names.append(files.next());
+    names.sort();
+    return names;
+}
+
+} // namespace
+
+Expected<std::vector<ManifestFile>> readManifestFiles(const QStringList& names, bool recursive)
+{
+    std::vector<ManifestFile> files;
+    for (const auto& name : names) {
+        const bool folder = name != fileWord("-") && QDir(name).exists();
+        const auto all = folder ? filesIn(name, recursive) : QStringList { name };
+        if (all.isEmpty())
+            return unreadableFile(name, fileWord("it has no .yaml, .yml or .json file"));
+        for (const auto& one : all) {
+            auto file = readOne(one);
+            if (!file)
+                return Unexpected { std::move(file).error() };
+            files.push_back(*std::move(file));
+        }
+    }
+    return files;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <core/base/expected.h>
+
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// A manifest's text and its name, for sentences.
+struct ManifestFile
+{
+    std::string name;
+    std::string text;
+};
+
+/// \brief The files that --filename names: files, the .yaml, .yml and .json of folders (of those in
+/// them as well, where `recursive`), and standard input for "-". In their order, those of a folder
+/// by name. \errors Config: what cannot be read; a folder without any
+[[nodiscard]] Expected<std::vector<ManifestFile>> readManifestFiles(const QStringList& names,
+                                                                    bool recursive);
+
+} // namespace kittiwake

@@ -1,0 +1,189 @@
+#include "scale.h"
+
+#include "object_words.h"
+
+#include <core/changes/field_of.h>
+#include <core/changes/object_watch.h>
+#include <core/changes/scale_change.h>
+
+namespace kittiwake {
+
+namespace {
+
+QString scaleWord(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+struct ScaleLine
+{
+    ObjectWords words;
+    std::int64_t replicas = 0;
+    std::optional<std::int64_t> current {};
+    ResourceVersion resourceVersion {};
+    std::optional<std::chrono::milliseconds> timeout {};
+};
+
+void describeScale(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        scaleWord("Sets how many replicas a deployment, replica set, stateful set or whatever else "
+                  "can be scaled has."));
+    addChangeOptions(parser);
+    addSelector(parser);
+    parser.addOption(
+        { scaleWord("replicas"), scaleWord("So many. Required."), scaleWord("number") });
+    parser.addOption({ scaleWord("current-replicas"), scaleWord("Only if it has so many now."),
+                       scaleWord("number") });
+    parser.addOption({ scaleWord("resource-version"), scaleWord("Only if it has this version now."),
+                       scaleWord("version") });
+    addTimeout(parser, "Wait until it has them, no longer than this; without it, do not wait");
+    parser.addPositionalArgument(scaleWord("TYPE"), scaleWord("A kind by any of its names."));
+    parser.addPositionalArgument(scaleWord("NAME"), scaleWord("Objects of it; or TYPE/NAME."),
+                                 scaleWord("[NAME...]"));
+}
+
+Expected<std::int64_t> numberOption(const QCommandLineParser& parser, const char* name)
+{
+    bool sound = false;
+    const auto number = parser.value(scaleWord(name)).toLongLong(&sound);
+    if (!sound)
+        return lineError(std::string("--") + name + " takes a number, not \""
+                         + parser.value(scaleWord(name)).toStdString() + "\".");
+    return number;
+}
+
+Expected<ScaleLine> scaleLineOf(const QCommandLineParser& parser)
+{
+    auto words = objectWordsOf(parser.positionalArguments(), objectOptionsOf(parser));
+    if (!words)
+        return Unexpected { std::move(words).error() };
+    ScaleLine line { .words = *std::move(words) };
+    if (!parser.isSet(scaleWord("replicas")))
+        return lineError("The --replicas=COUNT flag is required, and COUNT must be greater than or "
+                         "equal to 0");
+    const auto replicas = numberOption(parser, "replicas");
+    if (!replicas)
+        return Unexpected { replicas.error() };
+    line.replicas = *replicas;
+    if (auto possible = scaleChange({}, line.replicas); !possible) // the number, of whatever object
+        return Unexpected { std::move(possible).error() };
+    if (parser.isSet(scaleWord("current-replicas"))) {
+        const auto current = numberOption(parser, "current-replicas");
+        if (!current)
+            return Unexpected { current.error() };
+        line.current = *current;
+    }
+    line.resourceVersion = { parser.value(scaleWord("resource-version")).toStdString() };
+    const auto timeout = timeoutOf(parser);
+    if (!timeout)
+        return Unexpected { timeout.error() };
+    line.timeout = *timeout;
+    return line;
+}
+
+/// An autoscaler sets another number within seconds (A 7.4.4). Who may not list them is not told.
+void warnOfAutoscaler(ChangeJob& job, const FoundObject& found)
+{
+    for (const char* version : { "v2", "v1" }) {
+        const auto list = job.session()
+                              .clients()
+                              .dynamic()
+                              .resource({ "autoscaling", version, "horizontalpodautoscalers" })
+                              .inNamespace(found.object.key().ns)
+                              .listAll()
+                              .wait(job.stop());
+        if (!list)
+            continue;
+        for (const auto& scaler : list->items) {
+            const auto* target = fieldOf(scaler.json(), { "spec", "scaleTargetRef" });
+            if (target == nullptr || textIn(*target, "kind") != found.resource.kind
+                || textIn(*target, "name") != found.object.key().name)
+                continue;
+            job.warn("HorizontalPodAutoscaler " + scaler.key().name + " scales " + found.toString()
+                     + ": it sets its own number again, unless that is 0, which turns it off.");
+        }
+        return;
+    }
+}
+
+void waitForReplicas(ChangeJob& job, const FoundObject& found, const ScaleLine& line)
+{
+    const auto deadline = std::chrono::steady_clock::now() + *line.timeout;
+    ObjectWatch watch(job.session().clients(), job.session().informers(),
+                      { .gvr = found.resource.gvr,
+                        .kind = found.resource.kind,
+                        .key = found.object.key(),
+                        .uid = found.object.uid() });
+    for (;;) {
+        const auto object = watch.next(job.stop(), deadline);
+        if (!object)
+            return job.fail(withContext(found.toString(), object.error()));
+        const auto scale = job.session()
+                               .clients()
+                               .scale()
+                               .get(found.resource.gvr, found.object.key())
+                               .wait(job.stop());
+        if (!scale)
+            return job.fail(scale.error());
+        if (scale->desired != line.replicas || scale->current == line.replicas)
+            return; // done, or somebody else wants another number
+    }
+}
+
+void scaleOne(ChangeJob& job, const FoundObject& found, const ScaleLine& line)
+{
+    const auto& gvr = found.resource.gvr;
+    auto target = ChangeTarget::of(gvr, found.object);
+    target.resourceVersion = line.resourceVersion;
+    if (line.current) {
+        const auto scale = job.session().clients().scale().get(gvr, target.key).wait(job.stop());
+        if (!scale)
+            return job.fail(scale.error());
+        if (scale->desired != *line.current)
+            return job.fail({ ErrorKind::Conflict,
+                              "Expected replicas to be " + std::to_string(*line.current) + ", was "
+                                  + std::to_string(scale->desired) });
+        if (target.resourceVersion.empty())
+            target.resourceVersion = scale->resourceVersion; // so that it is this number still
+    }
+    const auto change = scaleChange(std::move(target), line.replicas);
+    if (!change)
+        return job.fail(change.error());
+    warnOfAutoscaler(job, found);
+    if (!job.send(*change, found.toString() + " scaled"))
+        return;
+    if (line.timeout && job.dryRun() == DryRun::None)
+        waitForReplicas(job, found, line);
+}
+
+} // namespace
+
+int runScale(const QStringList& arguments)
+{
+    return runChangeCommand(
+        { .name = scaleWord("scale"),
+          .describe = describeScale,
+          .examples = scaleWord("  # Three replicas, once there are three\n"
+                                "  kittiwake scale deployment/web --replicas 3 --timeout 2m -n "
+                                "shop\n\n"
+                                "  # Only if nobody has scaled it meanwhile\n"
+                                "  kittiwake scale statefulset db --replicas 1 --current-replicas "
+                                "2\n"),
+          .switches = { scaleWord("all") },
+          .work =
+              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
+              auto line = scaleLineOf(parser);
+              if (!line)
+                  return Unexpected { std::move(line).error() };
+              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
+                  for (const auto& found : findObjects(job, line.words)) {
+                      if (!job.stop().stop_requested())
+                          scaleOne(job, found, line);
+                  }
+              });
+          } },
+        arguments);
+}
+
+} // namespace kittiwake

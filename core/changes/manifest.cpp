@@ -1,0 +1,255 @@
+#include "manifest.h"
+
+#include <core/api/json_value.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <yaml-cpp/yaml.h>
+
+namespace kittiwake {
+
+namespace {
+
+/// Without it yaml-cpp takes a quoted text that is never closed for complete.
+constexpr const char* kDocumentEnd = "\n...\n";
+constexpr int kDeepest = 100;
+constexpr std::size_t kMostNodes = 400'000; ///< aliases can make a small text large
+constexpr std::size_t kLargest = 64U << 20U; ///< \units bytes
+
+/// A line of dashes alone, or with a comment, parts documents.
+bool isSeparator(std::string_view line)
+{
+    if (!line.starts_with("---"))
+        return false;
+    const auto rest = line.substr(3);
+    return rest.find_first_not_of(" \t\r") == std::string_view::npos || rest.starts_with(" #");
+}
+
+struct Piece
+{
+    std::string text;
+    int line = 1; ///< where it begins
+};
+
+std::vector<Piece> documentsIn(std::string_view text)
+{
+    std::vector<Piece> pieces(1);
+    int line = 1;
+    for (std::size_t from = 0; from < text.size(); ++line) {
+        const auto end = std::min(text.find('\n', from), text.size());
+        const auto content = text.substr(from, end - from);
+        if (isSeparator(content))
+            pieces.push_back({ {}, line + 1 });
+        else
+            pieces.back().text.append(content).append("\n");
+        from = end + 1;
+    }
+    return pieces;
+}
+
+template<std::size_t kCount>
+bool isOneOf(std::string_view text, const std::array<std::string_view, kCount>& words)
+{
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+std::optional<JsonValue> wholeNumber(std::string_view text)
+{
+    const bool negative = text.starts_with('-');
+    if (negative || text.starts_with('+'))
+        text.remove_prefix(1);
+    int base = 10;
+    if (text.starts_with("0x") || text.starts_with("0X"))
+        base = 16;
+    else if (text.starts_with("0b") || text.starts_with("0o"))
+        base = text[1] == 'b' ? 2 : 8;
+    if (base != 10)
+        text.remove_prefix(2);
+    else if (text.size() > 1 && text.front() == '0')
+        base = 8;
+    std::uint64_t value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    if (text.empty() || code != std::errc {} || end != text.data() + text.size())
+        return std::nullopt;
+    constexpr auto kMost = static_cast<std::uint64_t>(INT64_MAX);
+    if (!negative)
+        return JsonValue(value);
+    return value > kMost ? std::nullopt
+                         : std::optional(JsonValue(-static_cast<std::int64_t>(value)));
+}
+
+/// \source resolve.go of sigs.k8s.io/yaml/goyaml.v2
+JsonValue plainScalar(const std::string& text)
+{
+    static constexpr std::array<std::string_view, 5> kNull { "", "~", "null", "Null", "NULL" };
+    static constexpr std::array<std::string_view, 11> kTrue { "true", "True", "TRUE", "yes",
+                                                              "Yes",  "YES",  "on",   "On",
+                                                              "ON",   "y",    "Y" };
+    static constexpr std::array<std::string_view, 11> kFalse { "false", "False", "FALSE", "no",
+                                                               "No",    "NO",    "off",   "Off",
+                                                               "OFF",   "n",     "N" };
+    if (isOneOf(text, kNull))
+        return nullptr;
+    if (isOneOf(text, kTrue))
+        return true;
+    if (isOneOf(text, kFalse))
+        return false;
+    const auto first = text.front();
+    if ((first < '0' || first > '9') && first != '-' && first != '+' && first != '.')
+        return text;
+    std::string digits = text;
+    digits.erase(std::remove(digits.begin(), digits.end(), '_'), digits.end());
+    if (auto number = wholeNumber(digits))
+        return *std::move(number);
+    if (digits.find_first_not_of("+-.0123456789eE") != std::string::npos
+        || digits.find_first_of("0123456789") == std::string::npos)
+        return text;
+    double value = 0;
+    const auto* from = digits.data() + (digits.front() == '+' ? 1 : 0);
+    const auto* to = digits.data() + digits.size();
+    const auto [end, code] = std::from_chars(from, to, value);
+    if (code != std::errc {} || end != to)
+        return text;
+    // As Go writes it: fields of whole numbers do not take 1.0.
+    constexpr double kExact = 9'007'199'254'740'992.0;
+    if (value == std::trunc(value) && std::abs(value) < kExact)
+        return static_cast<std::int64_t>(value);
+    return value;
+}
+
+class ManifestJson
+{
+public:
+    JsonValue read(const YAML::Node& node, int depth = 0)
+    {
+        if (depth > kDeepest || ++m_nodes > kMostNodes) {
+            m_tooLarge = true;
+            return nullptr;
+        }
+        if (node.IsScalar()) {
+            const bool text = node.Tag() == "!" || node.Tag() == "tag:yaml.org,2002:str";
+            return text ? JsonValue(node.Scalar()) : plainScalar(node.Scalar());
+        }
+        if (node.IsSequence()) {
+            auto list = JsonValue::array();
+            for (const auto& item : node)
+                list.push_back(read(item, depth + 1));
+            return list;
+        }
+        return node.IsMap() ? readMap(node, depth) : JsonValue();
+    }
+    [[nodiscard]] bool tooLarge() const { return m_tooLarge; }
+    /// A key that is there twice, which is kept once; empty: none.
+    [[nodiscard]] const std::string& duplicate() const { return m_duplicate; }
+
+private:
+    JsonValue readMap(const YAML::Node& node, int depth)
+    {
+        auto object = JsonValue::object();
+        auto merged = JsonValue::object();
+        for (const auto& field : node) {
+            if (!field.first.IsScalar())
+                continue;
+            const auto& key = field.first.Scalar();
+            auto value = read(field.second, depth + 1);
+            if (key == "<<" && field.first.Tag() != "!") {
+                if (!value.is_array())
+                    value = JsonValue::array({ value });
+                for (const auto& from : value) {
+                    if (from.is_object())
+                        merged.insert(from.begin(), from.end());
+                }
+                continue;
+            }
+            if (object.contains(key))
+                m_duplicate = key;
+            object[key] = std::move(value);
+        }
+        object.insert(merged.begin(), merged.end()); // its own fields stay
+        return object;
+    }
+
+    std::size_t m_nodes = 0;
+    bool m_tooLarge = false;
+    std::string m_duplicate;
+};
+
+Unexpected<Error> unreadableAt(const std::string& place, const std::string& why)
+{
+    return Unexpected { Error { ErrorKind::Invalid, place + ": " + why } };
+}
+
+std::string placeOfLine(const std::string& source, int line)
+{
+    return source + ", line " + std::to_string(line);
+}
+
+/// Null: it holds nothing.
+Expected<JsonValue> readDocument(const Piece& piece, const std::string& source)
+{
+    try { // yaml-cpp's only way to say that something is wrong
+        ManifestJson reader;
+        auto json = reader.read(YAML::Load(piece.text + kDocumentEnd));
+        if (reader.tooLarge())
+            return unreadableAt(placeOfLine(source, piece.line), "it is too large, or too deep.");
+        if (!reader.duplicate().empty())
+            return unreadableAt(placeOfLine(source, piece.line),
+                                "the key \"" + reader.duplicate() + "\" is there twice.");
+        return json;
+    } catch (const YAML::Exception& exception) {
+        return unreadableAt(placeOfLine(source, piece.line + exception.mark.line),
+                            "not valid YAML: " + exception.msg + '.');
+    } catch (const std::exception&) {
+        return unreadableAt(placeOfLine(source, piece.line), "not valid YAML.");
+    }
+}
+
+void take(Manifest& manifest, JsonValue json, const std::string& place)
+{
+    const auto kind = json.is_object() ? json.value("kind", JsonValue()) : JsonValue();
+    const auto items = json.is_object() ? json.find("items") : json.end();
+    if (kind.is_string() && kind.get_ref<const std::string&>().ends_with("List")
+        && items != json.end() && items->is_array()) {
+        for (auto& item : *items)
+            take(manifest, std::move(item), place);
+        return;
+    }
+    auto object = Unstructured::fromJson(std::move(json));
+    const auto lacks = [&](const char* field) {
+        manifest.errors.push_back(
+            { ErrorKind::Invalid, place + ": the object has no " + field + '.' });
+    };
+    if (!object)
+        manifest.errors.push_back(
+            { ErrorKind::Invalid, place + ": this is no object of Kubernetes." });
+    else if (object->gvk().kind.empty())
+        lacks("kind");
+    else if (object->gvk().version.empty())
+        lacks("apiVersion");
+    else
+        manifest.objects.push_back({ *std::move(object), place });
+}
+
+} // namespace
+
+Manifest readManifest(std::string_view text, const std::string& source)
+{
+    Manifest manifest;
+    if (text.size() > kLargest) {
+        manifest.errors.push_back({ ErrorKind::Invalid, source + ": it is too large." });
+        return manifest;
+    }
+    for (const auto& piece : documentsIn(text)) {
+        auto json = readDocument(piece, source);
+        if (!json)
+            manifest.errors.push_back(std::move(json).error());
+        else if (!json->is_null())
+            take(manifest, *std::move(json), placeOfLine(source, piece.line));
+    }
+    return manifest;
+}
+
+} // namespace kittiwake

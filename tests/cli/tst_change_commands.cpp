@@ -1,0 +1,339 @@
+// The commands that change objects, on a simulated cluster: kubectl's words and exit codes. What
+// only real containers do is in control-plane/containers.
+#include <app/simulator/simulated_cluster.h>
+#include <core/client/client_set.h>
+#include <core/config/resolve.h>
+#include <core/session/cluster_session.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <tests/cli/program.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const Gvr kConfigMaps { "", "v1", "configmaps" };
+const Gvr kDeployments { "apps", "v1", "deployments" };
+const Gvr kNodes { "", "v1", "nodes" };
+
+/// One line of a command and what it prints, where it goes well.
+struct Step
+{
+    const char* line;
+    const char* out;
+};
+
+} // namespace
+
+class TestChangeCommands : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+    std::unique_ptr<ClusterSession> m_session;
+    QString m_kubeconfig;
+    QString m_viewer;
+    QString m_node;
+
+    [[nodiscard]] QString write(const char* name, const std::string& text) const
+    {
+        QFile file(m_home.filePath(QLatin1String(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text.c_str()) < 0)
+            qFatal("cannot write %s", name);
+        return file.fileName();
+    }
+    /// With the options of the cluster behind the command's name; NODE is the node's.
+    [[nodiscard]] Ran run(const QString& words, const QString& kubeconfig = {}) const
+    {
+        auto all = words.split(u' ');
+        all.replaceInStrings(QStringLiteral("NODE"), m_node);
+        all.insert(1, QStringLiteral("--kubeconfig"));
+        all.insert(2, kubeconfig.isEmpty() ? m_kubeconfig : kubeconfig);
+        return runProgram(all, m_home.path());
+    }
+    [[nodiscard]] ResourceClient client(const Gvr& gvr) const
+    {
+        return m_session->clients().dynamic().resource(gvr).inNamespace("default");
+    }
+    void make(const Gvr& gvr, const char* json) const
+    {
+        const auto made = client(gvr).create(Unstructured::parse(json).value()).wait();
+        QVERIFY2(made, made ? "" : made.error().sentence.c_str());
+    }
+    void verify(const std::vector<Step>& steps) const
+    {
+        for (const auto& step : steps) {
+            const auto ran = run(QString::fromLatin1(step.line));
+            QVERIFY2(ran.code == 0, qPrintable(QLatin1String(step.line) + u": "_qs + ran.err));
+            QString out = QString::fromLatin1(step.out);
+            out.replace(QStringLiteral("NODE"), m_node);
+            QVERIFY2(ran.out == out, qPrintable(QLatin1String(step.line) + u": "_qs + ran.out));
+        }
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto cluster = sim::SimulatedCluster::start(
+            { .contents = sim::SimulatedClusterOptions::Contents::Plain, .nodes = 1 });
+        QVERIFY2(cluster, cluster ? "" : cluster.error().sentence.c_str());
+        m_cluster = std::move(*cluster);
+        m_kubeconfig = write("admin", m_cluster->kubeconfig());
+        m_viewer = write("viewer", m_cluster->kubeconfig("viewer"));
+        KubeconfigSource source;
+        source.explicitPath = m_kubeconfig.toStdString();
+        m_session = ClusterSession::open(resolve(loadKubeconfig(source).config).value()).value();
+        make(
+            kDeployments,
+            R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"},"spec":{"replicas":0,
+             "selector":{"matchLabels":{"app":"web"}},"template":{"metadata":{"labels":{"app":"web"}},
+             "spec":{"containers":[{"name":"app","image":"i:1"}]}}}})");
+        make(
+            { "batch", "v1", "cronjobs" },
+            R"({"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"tidy"},"spec":{"schedule":"@yearly",
+             "suspend":true,"jobTemplate":{"spec":{"template":{"spec":{"restartPolicy":"Never",
+             "containers":[{"name":"a","image":"i"}]}}}}}})");
+        const auto nodes = m_session->clients().dynamic().resource(kNodes, false).list().wait();
+        m_node = QString::fromStdString(nodes->items.front().key().name);
+    }
+
+    void labelsAndAnnotates() // A 8.1
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"paint"}})");
+        verify(
+            { { "label configmap paint a=b c=d", "configmap/paint labeled\n" },
+              { "label cm/paint a=b", "configmap/paint not labeled\n" },
+              { "label cm/paint a=c --overwrite", "configmap/paint labeled\n" },
+              { "label cm -l a=c c- x-", "label \"x\" not found.\nconfigmap/paint unlabeled\n" },
+              { "label cm/paint --list", "a=c\n" },
+              { "annotate cm/paint n=1 --dry-run server",
+                "configmap/paint annotated (server dry run)\n"
+                "  .metadata.annotations.n: (none) -> 1\n" },
+              { "annotate cm/paint n=1 --dry-run=client", "configmap/paint annotated (dry run)\n" },
+              { "delete cm paint --dry-run=server",
+                "configmap \"paint\" deleted from default namespace (server dry run)\n" },
+              { "delete cm paint", "configmap \"paint\" deleted from default namespace\n" },
+              { "delete cm paint --ignore-not-found", "" },
+              { "delete cm -l a=c", "No resources found\n" } });
+    }
+
+    void scalesAndRollsOut() // A 7.1
+    {
+        verify(
+            { { "scale deployment/web --replicas 1 --timeout 1m", "deployment.apps/web scaled\n" },
+              { "scale deployment/web --current-replicas=1 --replicas 0 --timeout 1m",
+                "deployment.apps/web scaled\n" },
+              { "rollout status deployment web --watch=false",
+                "deployment \"web\" successfully rolled out\n" },
+              { "set image deployment/web app=i:2 --dry-run server",
+                "deployment.apps/web image updated (server dry run)\n"
+                "  .spec.template.spec.containers[name=app].image: i:1 -> i:2\n" },
+              { "set image deployment/web *=i:2", "deployment.apps/web image updated\n" } });
+        const auto followed = run(QStringLiteral("rollout status deployment/web"));
+        QVERIFY(followed.out.endsWith(u"successfully rolled out\n"_qs));
+        verify({ { "rollout history deployment/web",
+                   "deployment.apps/web \nREVISION  CHANGE-CAUSE\n1         <none>\n2         "
+                   "<none>\n\n" },
+                 { "rollout pause deployment/web", "deployment.apps/web paused\n" },
+                 { "rollout resume deployment/web", "deployment.apps/web resumed\n" },
+                 { "rollout undo deployment/web", "deployment.apps/web rolled back\n" },
+                 { "rollout status deployment/web --timeout 1m --revision 3",
+                   "deployment \"web\" successfully rolled out\n" } });
+        const auto restarted = run(QStringLiteral("rollout restart deployment -l !x"));
+        QCOMPARE(restarted.out, u"deployment.apps/web restarted\n"_qs);
+    }
+
+    void tellsOfAnAutoscaler() // A 7.4.4
+    {
+        make(
+            { "autoscaling", "v2", "horizontalpodautoscalers" },
+            R"({"apiVersion":"autoscaling/v2","kind":"HorizontalPodAutoscaler","metadata":{"name":"auto"},
+             "spec":{"maxReplicas":3,"scaleTargetRef":{"apiVersion":"apps/v1","kind":"Deployment","name":"web"}}})");
+        const auto ran = run(QStringLiteral("scale deployment/web --replicas 0 --dry-run server"));
+        QVERIFY2(ran.err.startsWith(
+                     u"Warning: HorizontalPodAutoscaler auto scales deployment.apps/web"_qs),
+                 qPrintable(ran.err));
+        QCOMPARE(ran.code, 0);
+    }
+
+    void cordonsTaintsAndDrains() // A 8.1
+    {
+        verify({ { "cordon NODE", "node/NODE cordoned\n" },
+                 { "cordon node/NODE", "node/NODE already cordoned\n" },
+                 { "uncordon NODE --dry-run=client", "node/NODE uncordoned (dry run)\n" },
+                 { "uncordon NODE", "node/NODE uncordoned\n" },
+                 { "taint nodes NODE a=b:NoSchedule", "node/NODE tainted\n" },
+                 { "taint nodes NODE a=c:NoSchedule --overwrite", "node/NODE modified\n" },
+                 { "taint nodes NODE a-", "node/NODE untainted\n" } });
+        make({ "", "v1", "pods" },
+             R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"alone","labels":{"of":"drain"}},
+             "spec":{"terminationGracePeriodSeconds":0,"containers":[{"name":"a","image":"i"}]}})");
+        QVERIFY(QTest::qWaitFor(
+            [this] {
+                const auto pod = client({ "", "v1", "pods" }).get("alone").wait();
+                if (pod)
+                    m_node = QString::fromStdString(pod->text({ "spec", "nodeName" }));
+                return pod && !m_node.isEmpty();
+            },
+            60'000));
+        const auto refused = run(QStringLiteral("drain NODE --pod-selector of=drain"));
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.err.contains(u"cannot delete Pods that declare no controller (use --force "
+                                      "to override): default/alone"_qs),
+                 qPrintable(refused.err));
+        QVERIFY(refused.err.contains(u"It stays cordoned."_qs));
+        const auto drained = run(QStringLiteral("drain NODE --pod-selector of=drain --force=true"));
+        QVERIFY2(drained.code == 0, qPrintable(drained.err));
+        QVERIFY(drained.err.contains(u"evicting pod default/alone"_qs)
+                || drained.out.contains(u"pod/alone evicted"_qs));
+        QVERIFY(drained.out.endsWith(u"node/%1 drained\n"_qs.arg(m_node)));
+    }
+
+    void runsACronJobNow() // A 10.1
+    {
+        verify({ { "create job now --from=cronjob/tidy --dry-run=server",
+                   "job.batch/now created (server dry run)\n" },
+                 { "create job now --from cj/tidy", "job.batch/now created\n" },
+                 { "delete job now --wait=false",
+                   "job.batch \"now\" deleted from default namespace\n" } });
+    }
+
+    void appliesWhatAManifestSays() // A 5.5, 5.7
+    {
+        const auto file = write("web.yaml",
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
+                                "data: {color: red}\n---\n"
+                                "apiVersion: v1\nkind: Namespace\nmetadata: {name: fresh}\n---\n"
+                                "apiVersion: v1\nkind: ConfigMap\n"
+                                "metadata: {name: other, namespace: fresh}\n");
+        const auto apply = QStringLiteral("apply -f ") + file;
+        const auto diff = QStringLiteral("diff -f ") + file;
+        const auto dry = run(apply + QStringLiteral(" --dry-run=client"));
+        QCOMPARE(dry.out,
+                 u"namespace/fresh serverside-applied (dry run)\n"
+                 "configmap/paint serverside-applied (dry run)\n"
+                 "configmap/other serverside-applied (dry run)\n"_qs);
+        const auto applied = run(apply);
+        QVERIFY2(applied.code == 0, qPrintable(applied.err));
+        QCOMPARE(applied.out,
+                 u"namespace/fresh serverside-applied\nconfigmap/paint serverside-applied\n"
+                 "configmap/other serverside-applied\n"_qs);
+        const auto paint = client(kConfigMaps).get("paint").wait();
+        QVERIFY(paint && paint->toText().find("\"manager\":\"kittiwake\"") != std::string::npos);
+        QCOMPARE(run(diff).code, 0);
+
+        (void)write("web.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
+                    "data: {color: blue}\n");
+        const auto differs = run(diff);
+        QCOMPARE(differs.out, u"configmap/paint\n  .data.color: red -> blue\n"_qs);
+        QCOMPARE(differs.code, 1);
+        // Another owns the field: that is told of each, and nothing is applied.
+        const auto other = run(apply + QStringLiteral(" --field-manager=other"));
+        QCOMPARE(other.code, 1);
+        QVERIFY2(other.err.contains(u"\"kittiwake\" owns .data.color"_qs), qPrintable(other.err));
+        QVERIFY(other.err.contains(u"Nothing was applied."_qs));
+        QCOMPARE(run(apply + QStringLiteral(" --field-manager=other --force-conflicts")).code, 0);
+        QCOMPARE(client(kConfigMaps).get("paint").wait()->text({ "data", "color" }),
+                 std::string("blue"));
+    }
+
+    void nothingIsAppliedWhereOneIsRefused()
+    {
+        const auto file = write("bad.yaml",
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: never}\n---\n"
+                                "apiVersion: birds.example.com/v1\nkind: Nest\n"
+                                "metadata: {name: never}\n");
+        const auto ran = run(QStringLiteral("apply -f ") + file);
+        QCOMPARE(ran.code, 1);
+        QCOMPARE(ran.out, QString());
+        QVERIFY2(ran.err.contains(u"bad.yaml, line 5"_qs), qPrintable(ran.err));
+        QVERIFY(ran.err.contains(u"no kind \"Nest\""_qs));
+        QVERIFY(ran.err.endsWith(u"kittiwake: Nothing was applied.\n"_qs));
+        QVERIFY(!client(kConfigMaps).get("never").wait());
+    }
+
+    void whatCannotBeIsToldInASentence_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char* words, int code, const char* says) {
+            QTest::newRow(words) << QString::fromLatin1(words) << code << QString::fromLatin1(says);
+        };
+        row("delete", 2, "You must provide one or more resources");
+        row("delete pod", 2, "no name was specified");
+        row("delete pod a --all", 2, "name cannot be provided when a selector is specified");
+        row("delete pod/a b", 2, "separate argument");
+        row("delete pods -l a --all", 2, "--all and --selector");
+        row("delete pod a -A", 2, "across all namespaces");
+        row("delete pod a --cascade=never", 2, "invalid cascade value (never)");
+        row("delete pod a --force --grace-period 5", 2, "cannot be specified together");
+        row("delete pod a --now --grace-period 5", 2, "cannot be specified together");
+        row("delete pod a --dry-run=maybe", 2, "Invalid dry-run value (maybe)");
+        row("delete pod a --timeout soon", 2, "such as 30s");
+        row("delete pod gone", 1, "pods \"gone\" not found");
+        row("delete nothing a", 1, "nothing");
+        row("scale deployment/web", 2, "--replicas=COUNT flag is required");
+        row("scale deployment/web --replicas=-1", 2, "Replicas are 0 to");
+        row("scale deployment/web --replicas=many", 2, "takes a number");
+        row("scale deployment/web --replicas=1 --current-replicas=7", 1, "to be 7, was 0");
+        row("scale configmap/kube-root-ca.crt --replicas=1", 1, "");
+        row("rollout", 2, "status, history, restart, undo, pause or resume");
+        row("rollout begin deployment/web", 2, "not \"begin\"");
+        row("rollout status", 2, "You must provide one or more resources");
+        row("rollout undo deployment/web --to-revision=x", 2,
+            "revision must be a positive integer");
+        row("rollout undo deployment/web --to-revision=99", 1,
+            "unable to find specified revision 99");
+        row("rollout resume deployment/web", 1, "is not paused");
+        row("rollout restart cronjob/tidy", 1, "restarting is not supported");
+        row("set deployment/web app=i", 2, "kittiwake set takes image");
+        row("set image deployment/web", 2, "at least one image update");
+        row("set image deployment/web nope=i", 1, "unable to find container named \"nope\"");
+        row("label deployment/web", 2, "at least one label update");
+        row("label deployment/web a/b/c=d", 2, "is no key");
+        row("label deployment/web a=b a-", 2, "modify and remove");
+        row("cordon", 2, "A node must be specified");
+        row("cordon a -l b", 2, "both a node name and a --selector");
+        row("cordon gone", 1, "nodes \"gone\" not found");
+        row("drain gone --grace-period x", 2, "takes seconds");
+        row("taint pods a b:NoSchedule", 2, "only node type is supported");
+        row("taint nodes a b:Never", 2, "unsupported taint effect");
+        row("taint nodes a", 2, "at least one taint update");
+        row("create", 2, "kittiwake create takes job");
+        row("apply", 2, "must specify --filename");
+        row("apply -f /nowhere.yaml", 2, "Cannot read /nowhere.yaml");
+        row("diff -f /dev/null", 2, "no objects passed");
+        row("create job a", 2, "--from must be specified");
+        row("create job a b --from cronjob/tidy", 2, "exactly one NAME is required, got 2");
+        row("create job a --from deployment/web", 1, "A job can be made from a cron job");
+    }
+    void whatCannotBeIsToldInASentence()
+    {
+        QFETCH(QString, words);
+        QFETCH(int, code);
+        QFETCH(QString, says);
+        const auto ran = run(words);
+        QVERIFY2(ran.err.contains(says), qPrintable(ran.err));
+        QVERIFY(ran.err.startsWith(QStringLiteral("kittiwake: ")));
+        QCOMPARE(ran.code, code);
+        QCOMPARE(ran.out, QString());
+    }
+
+    void whoMayNotIsTold() // A 11.2
+    {
+        const auto ran = run(QStringLiteral("scale deployment/web --replicas 1"), m_viewer);
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(u"(403)"_qs), qPrintable(ran.err));
+        QCOMPARE(client(kDeployments).get("web").wait()->number({ "spec", "replicas" }, -1), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChangeCommands)
+#include "tst_change_commands.moc"

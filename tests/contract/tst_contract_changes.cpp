@@ -1,0 +1,453 @@
+// What changes objects, on the API server that there is: done, refused, gone meanwhile, lost.
+#include "cluster.h"
+#include "lossy_transport.h"
+
+#include <core/auth/make_authenticator.h>
+#include <core/base/thread_pool.h>
+#include <core/changes/change_sender.h>
+#include <core/changes/delete_change.h>
+#include <core/changes/drain.h>
+#include <core/changes/evict_change.h>
+#include <core/changes/finalizer_change.h>
+#include <core/changes/metadata_change.h>
+#include <core/changes/node_change.h>
+#include <core/changes/rollout_change.h>
+#include <core/changes/rollout_history.h>
+#include <core/changes/rollout_status.h>
+#include <core/changes/scale_change.h>
+#include <core/session/network_thread.h>
+
+#include <QTest>
+
+#include <chrono>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using namespace std::chrono_literals;
+using Loses = LossyTransport::Loses;
+
+namespace {
+
+const Gvr kPods { "", "v1", "pods" };
+const Gvr kConfigMaps { "", "v1", "configmaps" };
+const Gvr kDeployments { "apps", "v1", "deployments" };
+const Gvr kNodes { "", "v1", "nodes" };
+
+template<typename T>
+QByteArray why(const Expected<T>& result)
+{
+    return result ? QByteArray("it went well") : QByteArray::fromStdString(result.error().sentence);
+}
+
+template<typename T>
+int kindOf(const Expected<T>& result)
+{
+    return result ? -1 : int(result.error().kind);
+}
+
+/// A client whose connection can be lost.
+struct LossyClient
+{
+    std::unique_ptr<NetworkThread> network;
+    LossyTransport transport;
+    ThreadPool pool;
+    RestClient client;
+    ChangeSender sender { client, pool };
+
+    explicit LossyClient(const ClusterAccess& access)
+        : network(std::move(NetworkThread::start(access)).value())
+        , transport(network->transport())
+        , client(transport, makeAuthenticator(access.credentials), pool,
+                 { .server = access.server, .userAgent = "kittiwake-test" })
+    { }
+    ~LossyClient() { network->close(); }
+    LossyClient(const LossyClient&) = delete;
+    LossyClient& operator=(const LossyClient&) = delete;
+};
+
+} // namespace
+
+// QVERIFY with the error's own words.
+#define VERIFY_DONE(result)                                                                        \
+    do {                                                                                           \
+        const auto& done = (result);                                                               \
+        QVERIFY2(done.has_value(), why(done).constData());                                         \
+    } while (false)
+
+class TestContractChanges : public QObject
+{
+    Q_OBJECT
+private:
+    const Cluster m_cluster;
+    std::unique_ptr<ClusterSession> m_session;
+    std::unique_ptr<ScratchNamespace> m_namespace;
+
+    [[nodiscard]] ResourceClient client(const Gvr& gvr) const
+    {
+        return m_session->clients().dynamic().resource(gvr).inNamespace(m_namespace->name());
+    }
+    [[nodiscard]] ChangeSender sender() const
+    {
+        return { m_session->client(), m_session->scheduler() };
+    }
+    [[nodiscard]] Unstructured makeConfigMap(const std::string& name = "paint") const
+    {
+        Unstructured object({ "", "v1", "ConfigMap" }, { {}, name });
+        object.set({ "data", "color" }, "red");
+        return client(kConfigMaps).create(object).wait().value();
+    }
+    /// Of pods that nobody starts, where there are no controllers.
+    [[nodiscard]] Unstructured makeDeployment(int replicas = 1) const
+    {
+        Unstructured object({ "apps", "v1", "Deployment" }, { {}, "web" });
+        object.json()["spec"] = JsonValue::parse(
+            R"({"selector":{"matchLabels":{"app":"web"}},"template":{"metadata":{"labels":{"app":"web"}},
+            "spec":{"terminationGracePeriodSeconds":1,"containers":[{"name":"app","image":"busybox:test","command":["sleep","3600"]}]}}})");
+        object.set({ "spec", "replicas" }, replicas);
+        return client(kDeployments).create(object).wait().value();
+    }
+    [[nodiscard]] Unstructured again(const Gvr& gvr, const std::string& name) const
+    {
+        return client(gvr).get(name).wait().value();
+    }
+    [[nodiscard]] Expected<RolloutProgress> rolledOut(const Unstructured& deployment) const
+    {
+        RolloutStatus status(m_session->clients(), m_session->informers(),
+                             { .gvr = kDeployments,
+                               .kind = "Deployment",
+                               .key = deployment.key(),
+                               .uid = deployment.uid() },
+                             { .timeout = 2min });
+        return status.follow({}, {});
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        if (const auto missing = m_cluster.missing(); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        m_session = m_cluster.session();
+        m_namespace = std::make_unique<ScratchNamespace>(m_cluster);
+    }
+    void cleanup()
+    {
+        m_namespace.reset();
+        m_session.reset();
+    }
+
+    void aDryRunStoresNothing() // A 5.4
+    {
+        const auto before = makeConfigMap();
+        const auto change = metadataChange(kConfigMaps, before, { .set = { { "a", "b" } } });
+        const auto dry = sender().send((*change)->asDryRun());
+        VERIFY_DONE(dry);
+        QCOMPARE(dry->object.labels().at("a"), std::string("b"));
+        QVERIFY(again(kConfigMaps, "paint").labels().empty());
+        const auto stored = sender().send(**change);
+        VERIFY_DONE(stored);
+        QCOMPARE(again(kConfigMaps, "paint").labels().at("a"), std::string("b"));
+        QVERIFY(stored->object.resourceVersion() != before.resourceVersion());
+    }
+
+    void aDryRunOfADeletionDeletesNothing() // A 6.2.1
+    {
+        const auto object = makeConfigMap();
+        const auto change = deleteChange(ChangeTarget::of(kConfigMaps, object));
+        VERIFY_DONE(sender().send(change->asDryRun()));
+        QCOMPARE(again(kConfigMaps, "paint").uid().text, object.uid().text);
+        const auto gone = sender().send(*change);
+        VERIFY_DONE(gone);
+        QVERIFY(gone->isGone());
+        QCOMPARE(kindOf(sender().send(*change)), int(ErrorKind::NotFound)); // A 6.2.13
+    }
+
+    void whatWasCreatedAnewIsLeftAlone_data() // A 6.2.2, 5.10.11
+    {
+        QTest::addColumn<bool>("deletes");
+        QTest::addColumn<int>("type");
+        QTest::newRow("delete") << true << int(PatchType::Merge);
+        QTest::newRow("merge patch") << false << int(PatchType::Merge);
+        QTest::newRow("strategic patch") << false << int(PatchType::Strategic);
+    }
+    void whatWasCreatedAnewIsLeftAlone()
+    {
+        QFETCH(bool, deletes);
+        QFETCH(int, type);
+        const auto old = makeConfigMap();
+        auto change = *deleteChange(ChangeTarget::of(kConfigMaps, old));
+        VERIFY_DONE(sender().send(change));
+        const auto fresh = makeConfigMap();
+        if (!deletes) {
+            change = **metadataChange(kConfigMaps, old, { .set = { { "a", "b" } } });
+            change.patchType = static_cast<PatchType>(type);
+        }
+        const auto result = sender().send(change);
+        QCOMPARE(kindOf(result), int(ErrorKind::Conflict));
+        QVERIFY2(result.error().sentence.find("created anew") != std::string::npos,
+                 why(result).constData());
+        QVERIFY(again(kConfigMaps, "paint") == fresh);
+    }
+
+    void whatWasChangedMeanwhileIsAConflict() // A 5.1
+    {
+        const auto old = makeConfigMap();
+        VERIFY_DONE(sender().send(**metadataChange(kConfigMaps, old, { .set = { { "a", "b" } } })));
+        auto change = **metadataChange(kConfigMaps, old, { .set = { { "c", "d" } } });
+        change.target.resourceVersion = old.resourceVersion();
+        QCOMPARE(kindOf(sender().send(change)), int(ErrorKind::Conflict));
+        change.target.resourceVersion = {};
+        VERIFY_DONE(sender().send(change));
+        QCOMPARE(again(kConfigMaps, "paint").labels().size(), std::size_t(2));
+    }
+
+    void whoMayNotIsRefusedAndKnewIt() // A 11.1
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const auto object = makeConfigMap();
+        const auto change = deleteChange(ChangeTarget::of(kConfigMaps, object));
+        const auto viewer = m_cluster.session(QStringLiteral("viewer"));
+        const ChangeSender limited(viewer->client(), viewer->scheduler());
+        QCOMPARE(kindOf(limited.send(*change)), int(ErrorKind::Forbidden));
+        AccessReviewer reviewer(viewer->client(), viewer->scheduler());
+        QVERIFY(reviewer.review(change->access()) == AccessRules::Answer::No);
+        auto scale =
+            *scaleChange({ .gvr = kDeployments, .key = { m_namespace->name(), "web" } }, 1);
+        QVERIFY(reviewer.review(scale.access()) == AccessRules::Answer::No);
+        AccessReviewer admins(m_session->client(), m_session->scheduler());
+        QVERIFY(admins.review(scale.access()) == AccessRules::Answer::Yes);
+        const auto cordon = cordonChange(Unstructured({ "", "v1", "Node" }, { {}, "a" }), true);
+        QVERIFY(admins.review((*cordon)->access()) == AccessRules::Answer::Yes);
+        QVERIFY(reviewer.review((*cordon)->access()) == AccessRules::Answer::No);
+    }
+
+    void aLostAnswerIsFoundOut()
+    {
+        LossyClient lossy(m_cluster.access());
+        const auto object = makeConfigMap();
+        const auto change = **metadataChange(kConfigMaps, object, { .set = { { "a", "b" } } });
+        lossy.transport.lose(Loses::Answer);
+        const auto patched = lossy.sender.send(change);
+        VERIFY_DONE(patched);
+        QVERIFY(patched->readBack);
+        QCOMPARE(lossy.transport.writes(), 1);
+        lossy.transport.lose(Loses::Answer);
+        const auto deleted =
+            lossy.sender.send(*deleteChange(ChangeTarget::of(kConfigMaps, object)));
+        VERIFY_DONE(deleted);
+        QVERIFY(deleted->readBack && deleted->isGone());
+        QCOMPARE(lossy.transport.writes(), 2);
+    }
+
+    void aLostRequestIsSentAgainOnce()
+    {
+        LossyClient lossy(m_cluster.access());
+        const auto object = makeConfigMap();
+        lossy.transport.lose(Loses::Request);
+        const auto patched =
+            lossy.sender.send(**metadataChange(kConfigMaps, object, { .set = { { "a", "b" } } }));
+        VERIFY_DONE(patched);
+        QVERIFY(!patched->readBack);
+        QCOMPARE(lossy.transport.writes(), 1);
+        lossy.transport.lose(Loses::Request);
+        VERIFY_DONE(lossy.sender.send(*deleteChange(ChangeTarget::of(kConfigMaps, object))));
+        QCOMPARE(lossy.transport.writes(), 2);
+    }
+
+    void aLostCreationIsFoundOutByItsTime_data()
+    {
+        QTest::addColumn<int>("loses");
+        QTest::newRow("answer") << int(Loses::Answer);
+        QTest::newRow("request") << int(Loses::Request);
+    }
+    void aLostCreationIsFoundOutByItsTime()
+    {
+        QFETCH(int, loses);
+        LossyClient lossy(m_cluster.access());
+        Unstructured object({ "", "v1", "ConfigMap" }, { m_namespace->name(), "paint" });
+        object.set({ "data", "color" }, "red");
+        const Change change {
+            .verb = ChangeVerb::Create,
+            .target = { .gvr = kConfigMaps, .kind = "ConfigMap", .key = object.key() },
+            .body = object.json()
+        };
+        lossy.transport.lose(static_cast<Loses>(loses));
+        const auto created = lossy.sender.send(change);
+        VERIFY_DONE(created);
+        QCOMPARE(lossy.transport.writes(), 1);
+        QCOMPARE(created->object.text({ "data", "color" }), std::string("red"));
+        QCOMPARE(kindOf(lossy.sender.send(change)), int(ErrorKind::AlreadyExists));
+    }
+
+    void whatAnotherHasWrittenMeanwhileIsNotOverwritten()
+    {
+        LossyClient lossy(m_cluster.access());
+        const auto object = makeConfigMap();
+        const auto change = **metadataChange(kConfigMaps, object, { .set = { { "a", "b" } } });
+        // Another writes before the answer is missed: our patch may have come before theirs.
+        VERIFY_DONE(
+            sender().send(**metadataChange(kConfigMaps, object, { .set = { { "a", "theirs" } } })));
+        lossy.transport.lose(Loses::Request);
+        const auto result = lossy.sender.send(change);
+        QVERIFY(!result && isOutcomeUnknown(result.error()));
+        QCOMPARE(again(kConfigMaps, "paint").labels().at("a"), std::string("theirs"));
+    }
+
+    void scalesAndTellsTheServersWarning() // A 7.4.1, 7.4.2
+    {
+        const auto deployment = makeDeployment();
+        const auto target = ChangeTarget::of(kDeployments, deployment);
+        const auto scaled = sender().send(*scaleChange(target, 0));
+        VERIFY_DONE(scaled);
+        QCOMPARE(scaled->object.gvk().kind, std::string("Scale"));
+        QCOMPARE(again(kDeployments, "web").number({ "spec", "replicas" }, -1), 0);
+        auto locked = *scaleChange(target, 2);
+        locked.target.resourceVersion = deployment.resourceVersion(); // no longer the last one
+        QCOMPARE(kindOf(sender().send(locked)), int(ErrorKind::Conflict));
+        LossyClient lossy(m_cluster.access());
+        lossy.transport.lose(Loses::Answer);
+        const auto lost = lossy.sender.send(*scaleChange(target, 1));
+        VERIFY_DONE(lost);
+        QVERIFY(lost->readBack);
+        QCOMPARE(lossy.transport.writes(), 1);
+    }
+
+    void finalizersHoldAnObjectUntilTheyAreRemoved() // A 6.2.3, 6.2.6
+    {
+        const auto object = makeConfigMap();
+        m_cluster.kubectl({ "patch", "configmap", "paint", "-n", m_namespace->qname(), "--type",
+                            "merge", "-p", R"({"metadata":{"finalizers":["example.com/hold"]}})" });
+        const auto deleted = sender().send(*deleteChange(ChangeTarget::of(kConfigMaps, object)));
+        VERIFY_DONE(deleted);
+        QVERIFY(!deleted->isGone());
+        const auto held = again(kConfigMaps, "paint");
+        const auto removal = finalizerChange(kConfigMaps, held, "example.com/hold");
+        VERIFY_DONE(sender().send(**removal));
+        QCOMPARE(kindOf(client(kConfigMaps).get("paint").wait()), int(ErrorKind::NotFound));
+    }
+
+    void evictsAPodAndHearsOfBudgets() // A 6.1, 8.1
+    {
+        const auto resources = m_session->discovery().resources();
+        VERIFY_DONE(resources);
+        const auto version = evictionVersion(**resources);
+        QVERIFY(version);
+        m_cluster.kubectl({ "apply", "-f", "-" }, podJson(m_namespace->name(), "web"));
+        const auto pod = again(kPods, "web");
+        const auto change = evictChange(ChangeTarget::of(kPods, pod), *version);
+        VERIFY_DONE(sender().send(change.asDryRun()));
+        QCOMPARE(again(kPods, "web").uid().text, pod.uid().text);
+        auto another = change;
+        another.target.uid = { "11111111-1111-1111-1111-111111111111" };
+        QCOMPARE(kindOf(sender().send(another)), int(ErrorKind::Conflict));
+        VERIFY_DONE(sender().send(change));
+        QCOMPARE(kindOf(client(kPods).get("web").wait()), int(ErrorKind::NotFound));
+        QCOMPARE(kindOf(sender().send(change)), int(ErrorKind::NotFound));
+    }
+
+    void cordonsAndTaintsANode() // A 8.1, 8.2.16
+    {
+        Unstructured made({ "", "v1", "Node" }, { {}, "changed-" + m_namespace->name() });
+        const auto nodes = m_session->clients().dynamic().resource(kNodes, false);
+        auto node = nodes.create(made).wait();
+        VERIFY_DONE(node);
+        const auto name = node->key().name;
+        VERIFY_DONE(sender().send(**cordonChange(*node, true)));
+        auto now = nodes.get(name).wait().value();
+        QVERIFY(!*cordonChange(now, true));
+        VERIFY_DONE(sender().send(**cordonChange(now, false)));
+        QVERIFY(nodes.get(name).wait()->json()["spec"].value("unschedulable", false) == false);
+
+        // A controller's taint comes between: the list that was read is not written over it.
+        now = nodes.get(name).wait().value();
+        const auto ours = taintChange(now, *TaintEdit::parse({ "ours=1:NoSchedule" }));
+        m_cluster.kubectl({ "taint", "node", QString::fromStdString(name), "theirs=1:NoSchedule" });
+        QCOMPARE(kindOf(sender().send(**ours)), int(ErrorKind::Conflict));
+        now = nodes.get(name).wait().value();
+        VERIFY_DONE(sender().send(**taintChange(now, *TaintEdit::parse({ "ours=1:NoSchedule" }))));
+        const auto text = nodes.get(name).wait()->toText();
+        QVERIFY(text.find("\"ours\"") != std::string::npos);
+        QVERIFY(text.find("\"theirs\"") != std::string::npos);
+        VERIFY_DONE(nodes.remove(name).wait());
+    }
+
+    void pausesRestartsAndGoesBack() // A 7.1, 7.3
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("controllers"));
+            !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        (void)makeDeployment(0);
+        VERIFY_DONE(rolledOut(again(kDeployments, "web")));
+        const auto image =
+            imageChange(kDeployments, again(kDeployments, "web"), { { "app", "b:2" } });
+        VERIFY_DONE(sender().send(**image));
+        VERIFY_DONE(rolledOut(again(kDeployments, "web")));
+        const auto history = rolloutHistory(m_session->clients(), again(kDeployments, "web"));
+        VERIFY_DONE(history);
+        QCOMPARE(history->size(), std::size_t(2));
+        QCOMPARE(history->back().number, std::int64_t(2));
+
+        VERIFY_DONE(sender().send(**pauseChange(kDeployments, again(kDeployments, "web"), true)));
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        QVERIFY(!restartChange(kDeployments, again(kDeployments, "web"), now));
+        QVERIFY(!undoChange(kDeployments, again(kDeployments, "web"), *history));
+        VERIFY_DONE(sender().send(**pauseChange(kDeployments, again(kDeployments, "web"), false)));
+
+        const auto undo = undoChange(kDeployments, again(kDeployments, "web"), *history);
+        VERIFY_DONE(undo);
+        QCOMPARE(undo->revision, std::int64_t(1));
+        VERIFY_DONE(sender().send(*undo->change));
+        VERIFY_DONE(rolledOut(again(kDeployments, "web")));
+        QVERIFY(again(kDeployments, "web").toText().find("busybox:test") != std::string::npos);
+        const auto after = rolloutHistory(m_session->clients(), again(kDeployments, "web"));
+        VERIFY_DONE(after);
+        QCOMPARE(after->back().number, std::int64_t(3)); // the old one has a new number
+        const auto same = undoChange(kDeployments, again(kDeployments, "web"), *after, 3);
+        QVERIFY(same && !same->change); // A 7.4.8
+        VERIFY_DONE(sender().send(*restartChange(kDeployments, again(kDeployments, "web"), now)));
+        VERIFY_DONE(rolledOut(again(kDeployments, "web")));
+    }
+
+    void aRolloutOfWhatIsDeletedEnds() // A 7.2
+    {
+        const auto deployment = makeDeployment();
+        std::jthread deletes([&] {
+            (void)sender().send(*deleteChange(ChangeTarget::of(kDeployments, deployment)));
+        });
+        const auto ended = rolledOut(deployment);
+        if (!ended) // else it was done before
+            QCOMPARE(kindOf(ended), int(ErrorKind::NotFound));
+    }
+
+    void drainsANode() // A 8.1
+    {
+        Unstructured made({ "", "v1", "Node" }, { {}, "drained-" + m_namespace->name() });
+        made.set({ "spec", "unschedulable" }, false);
+        const auto nodes = m_session->clients().dynamic().resource(kNodes, false);
+        VERIFY_DONE(nodes.create(made).wait());
+        const auto name = made.key().name;
+        const auto resources = m_session->discovery().resources();
+        VERIFY_DONE(resources);
+        const auto change = sender();
+        const Drain strict(m_session->clients(), change, evictionVersion(**resources), {});
+        auto pod = Unstructured::parse(podJson(m_namespace->name(), "alone").toStdString()).value();
+        pod.set({ "spec", "nodeName" }, name);
+        VERIFY_DONE(client(kPods).create(pod).wait());
+        const auto refused = strict.run(name, {});
+        QVERIFY(refused.error && refused.cordoned);
+        QVERIFY2(refused.error->sentence.find("declare no controller") != std::string::npos,
+                 refused.error->sentence.c_str());
+        Drain::Options options;
+        options.filters.force = true;
+        options.gracePeriod = 0s; // no kubelet would tell that it has ended
+        const Drain forced(m_session->clients(), change, evictionVersion(**resources), options);
+        const auto drained = forced.run(name, {});
+        QVERIFY2(!drained.error, drained.error ? drained.error->sentence.c_str() : "");
+        QVERIFY(drained.cordonedBefore);
+        QCOMPARE(kindOf(client(kPods).get("alone").wait()), int(ErrorKind::NotFound));
+        VERIFY_DONE(nodes.remove(name).wait());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestContractChanges)
+#include "tst_contract_changes.moc"
