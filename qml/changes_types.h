@@ -2,6 +2,7 @@
 
 // What QML may know of the models, as in foreign_types.h.
 
+#include <models/changes/change_form.h>
 #include <models/changes/changes_view.h>
 
 #include <qqml.h>
@@ -30,6 +31,14 @@ struct FieldDifferenceListModelType
     QML_FOREIGN(kittiwake::FieldDifferenceListModel)
     QML_NAMED_ELEMENT(FieldDifferenceListModel)
     QML_UNCREATABLE("A ChangesView has one.")
+};
+
+struct ChangeFormType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ChangeForm)
+    QML_NAMED_ELEMENT(ChangeForm)
+    QML_UNCREATABLE("An OpenCluster has one.")
 };
 
 } // namespace kittiwake::foreign

@@ -19,7 +19,11 @@
 #include <kinds/logs/logs_action.h>
 #include <kinds/streams/stream_actions.h>
 #include <kinds/terminal/terminal_action.h>
+#include <models/changes/changes_view.h>
 #include <models/text/shown_text.h>
+
+#include <QClipboard>
+#include <QGuiApplication>
 
 #include <algorithm>
 #include <array>
@@ -185,6 +189,24 @@ Feed feedChanges(const ViewSources& from)
     QObject::connect(&cluster, &OpenCluster::actionWanted, changes.get(),
                      [act](const QString& action, const ObjectLink& of) { act(action, { of }); });
     QObject::connect(&cluster, &OpenCluster::actionOnSeveralWanted, changes.get(), act);
+    QObject::connect(
+        &cluster, &OpenCluster::actionMissing, changes.get(),
+        [status = cluster.status()](const QString& action, const ObjectLink& of) {
+            if (action == QLatin1String("restart"))
+                status->setPassingNotice(
+                    ChangesPresenter::tr("%1 cannot be restarted: choose a Deployment, "
+                                         "a StatefulSet or a DaemonSet, or a node to "
+                                         "drain.")
+                        .arg(QString::fromStdString(of.kind)));
+        });
+    auto* view = cluster.views()->model<ChangesView>();
+    QObject::connect(changes.get(), &ChangesPresenter::recordsChanged, view,
+                     [view, from = changes.get()] { view->setRecords(from->records()); });
+    QObject::connect(view, &ChangesView::undoWanted, changes.get(), &ChangesPresenter::undo);
+    QObject::connect(view, &ChangesView::retryWanted, changes.get(), &ChangesPresenter::retry);
+    QObject::connect(view, &ChangesView::stopWanted, changes.get(), &ChangesPresenter::stop);
+    QObject::connect(view, &ChangesView::copyWanted, changes.get(),
+                     [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
     return changes;
 }
 

@@ -31,7 +31,8 @@ constexpr unsigned TerminalLists = Table | partOf(ViewId::Findings) | Timeline
 constexpr unsigned Relations = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
     | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Logs) | Drawer | Yaml;
 
-constexpr unsigned RestartLists = TerminalLists;
+/// Where no other key has those of changes.
+constexpr unsigned ChangeLists = Table | partOf(ViewId::Findings) | Timeline | Drawer;
 
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
@@ -162,9 +163,9 @@ constexpr std::array kBindings {
         QT_TRANSLATE_NOOP("KeyBindings", "Debug the pod or node, by a container of its own") },
     KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
-    KeyBinding { kObject, RestartLists, "restart", "R",
+    KeyBinding { kObject, ChangeLists, "restart", "R",
                  QT_TRANSLATE_NOOP("KeyBindings", "Restart its pods; drain a node") },
-    KeyBinding { kObject, ObjectLists, "delete", "Ctrl+D",
+    KeyBinding { kObject, ChangeLists, "delete", "Ctrl+D",
                  QT_TRANSLATE_NOOP("KeyBindings", "Delete it, or the marked ones") },
     KeyBinding { kObject, Table, "owner", "Shift+J",
                  QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },

@@ -40,6 +40,7 @@ FocusScope {
         enabled: views.activeFocus && !table.visible && KeyBindings.worksIn("describe", views.places.view)
         terminals: KeyBindings.worksIn("shell", views.places.view)
         relations: KeyBindings.worksIn("relations", views.places.view)
+        changes: KeyBindings.worksIn("restart", views.places.view)
         onObjectWanted: tab => views.openObject(tab)
         onActionWanted: action => views.cluster.act(action)
     }

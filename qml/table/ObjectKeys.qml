@@ -7,6 +7,7 @@ Item {
 
     property bool terminals: true // where no other key has their letters
     property bool relations: true // likewise
+    property bool changes: true // likewise
 
     signal objectWanted(tab: string)
     signal actionWanted(action: string)
@@ -16,8 +17,8 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
     KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
     KeyShortcut { enabled: keys.enabled; action: "debug"; onActivated: keys.actionWanted("debug") }
-    KeyShortcut { enabled: keys.enabled && keys.terminals; action: "restart"; onActivated: keys.actionWanted("restart") }
-    KeyShortcut { enabled: keys.enabled; action: "delete"; onActivated: keys.actionWanted("delete") }
+    KeyShortcut { enabled: keys.enabled && keys.changes; action: "restart"; onActivated: keys.actionWanted("restart") }
+    KeyShortcut { enabled: keys.enabled && keys.changes; action: "delete"; onActivated: keys.actionWanted("delete") }
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }

@@ -13,7 +13,7 @@ using namespace kittiwake::slot;
 namespace {
 
 /// "one!": shown, "one(again)": with what it showed, "one(as jane)", "one(changed)".
-QString text(const Request& request)
+QString text(const slot::Request& request)
 {
     auto text = request.meant.context;
     if (request.shown)
@@ -109,7 +109,7 @@ QString text(const Effects& effects)
     return texts.join(QStringLiteral(", "));
 }
 
-Request requestFor(const char* context)
+slot::Request requestFor(const char* context)
 {
     return { .meant = { .context = QLatin1String(context),
                         .kubeconfig = QStringLiteral("/k"),
