@@ -3,6 +3,7 @@
 #include "change_preview.h"
 
 #include <core/changes/reverse_change.h>
+#include <kinds/changes/change_actions.h>
 #include <models/text/shown_text.h>
 
 #include <algorithm>
@@ -11,29 +12,10 @@ namespace kittiwake {
 
 namespace {
 
-struct PresenterSay
-{
-    KW_DECLARE_TEXTS(kittiwake::ChangesPresenter)
-};
-
 /// After which what was typed is tried out.
 constexpr std::chrono::milliseconds kTypingPause { 200 };
 /// What is remembered of a cluster that is open.
 constexpr std::size_t kMaxRecords = 500;
-
-/// What a record says was done: with the value where there is one.
-Text titleOf(const Action& action, const ActionValues& values)
-{
-    const auto& consent = action.change->consent;
-    auto title = consent.empty() ? action.title : consent;
-    const auto& fields = action.change->fields;
-    if (fields.size() != 1)
-        return title;
-    const auto value = values.find(fields.front().id);
-    return value == values.end()
-        ? title
-        : PresenterSay::tr("%1 (%2)", "Scale (3)").arg(title, Text(value->second));
-}
 
 bool isRunning(const ChangeRecord& record)
 {
@@ -116,7 +98,7 @@ void ChangesPresenter::begin(const ChangeWish& wish)
     for (const auto& subject : *subjects) {
         ChangeJob job { .action = wish.action, .values = wish.values, .subject = subject };
         job.record = { .action = wish.action.id,
-                       .title = titleOf(wish.action, wish.values),
+                       .title = shortTitleOf(wish.action, wish.values),
                        .object = subject.object,
                        .context = m_status.contextName().toStdString(),
                        .user = m_status.userName().toStdString() };
@@ -125,11 +107,11 @@ void ChangesPresenter::begin(const ChangeWish& wish)
     m_status.setPassingNotice(subjects->size() == 1
                                   ? tr("%1, %2: the view Changes tells what comes of it.",
                                        "Scale (3), Deployment shop/web")
-                                        .arg(shownText(titleOf(wish.action, wish.values)),
+                                        .arg(shownText(shortTitleOf(wish.action, wish.values)),
                                              namedObject(subjects->front().object))
                                   : tr("%1, %n objects: the view Changes tells what comes of it.",
                                        "Delete, 3 objects", static_cast<int>(subjects->size()))
-                                        .arg(shownText(titleOf(wish.action, wish.values))));
+                                        .arg(shownText(shortTitleOf(wish.action, wish.values))));
 }
 
 void ChangesPresenter::begin(ChangeJob job)
@@ -174,18 +156,12 @@ void ChangesPresenter::undo(std::uint64_t number)
     if (found == m_kept.end() || !found->second.news.record.undoable)
         return;
     const auto& news = found->second.news;
-    Action action { .id = "undo",
-                    .title = PresenterSay::tr("Undo: %1").arg(news.record.title),
-                    .several = false };
-    action.change = ActionChange {
-        .make =
-            [made = *news.made, before = news.before,
-             after = news.after](const ChangeInput& input) {
-                return reverseChange(made, before, after, input.object);
-            },
-        .weight = ActionWeight::Undoable,
-        .end = found->second.job.action.change->end,
-    };
+    auto action = undoAction(
+        news.record.title,
+        [made = *news.made, before = news.before, after = news.after](const ChangeInput& input) {
+            return reverseChange(made, before, after, input.object);
+        },
+        found->second.job.action.change->end);
     act(std::move(action), { news.record.object });
 }
 

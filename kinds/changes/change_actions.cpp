@@ -347,7 +347,7 @@ Action uncordonAction()
 
 Action drainAction()
 {
-    const std::vector<std::string> noYes { "no", "yes" };
+    const auto refuse = ChangesSay::tr("Refuse to drain");
     return { .id = "drain",
              .title = ChangesSay::tr("Drain…"),
              .key = "R",
@@ -357,16 +357,16 @@ Action drainAction()
                  .fields = { { .id = "daemonsets",
                                .title = ChangesSay::tr("Pods of DaemonSets"),
                                .choices = { "leave", "refuse" },
-                               .labels = { ChangesSay::tr("Stay"), ChangesSay::tr("Forbid it") } },
+                               .labels = { ChangesSay::tr("Leave them"), refuse } },
                              { .id = "emptydir",
-                               .title = ChangesSay::tr("Lose the data of emptyDir volumes"),
-                               .choices = noYes,
-                               .labels = { ChangesSay::tr("No"), ChangesSay::tr("Yes") } },
+                               .title = ChangesSay::tr("Pods with emptyDir volumes"),
+                               .choices = { "no", "yes" },
+                               .labels = { refuse, ChangesSay::tr("Evict: their data is lost") } },
                              { .id = "force",
-                               .title = ChangesSay::tr("Pods that nothing brings back"),
-                               .choices = noYes,
-                               .labels = { ChangesSay::tr("Forbid it"),
-                                           ChangesSay::tr("Go, too") } } },
+                               .title = ChangesSay::tr("Pods without a controller"),
+                               .choices = { "no", "yes" },
+                               .labels = { refuse,
+                                           ChangesSay::tr("Evict: nothing brings them back") } } },
                  .end = ChangeEnd::Drain,
                  .consent = ChangesSay::tr("Drain") } };
 }
@@ -380,6 +380,28 @@ DrainFilters drainFiltersOf(const ActionValues& values)
     return { .force = is("force", "yes"),
              .ignoreDaemonSets = is("daemonsets", "leave"),
              .deleteEmptyDirData = is("emptydir", "yes") };
+}
+
+Action undoAction(const Text& title, std::function<MaybeChange(const ChangeInput&)> make,
+                  ChangeEnd end)
+{
+    return { .id = "undo",
+             .title = ChangesSay::tr("Undo: %1").arg(title),
+             .verb = "patch",
+             .change = ActionChange {
+                 .make = std::move(make), .weight = ActionWeight::Undoable, .end = end } };
+}
+
+Text shortTitleOf(const Action& action, const ActionValues& values)
+{
+    const auto& change = *action.change;
+    auto title = change.consent.empty() ? action.title : change.consent;
+    if (change.fields.size() != 1)
+        return title;
+    const auto value = values.find(change.fields.front().id);
+    if (value == values.end())
+        return title;
+    return ChangesSay::tr("%1 (%2)", "Scale (3)").arg(title, Text(value->second));
 }
 
 } // namespace kittiwake

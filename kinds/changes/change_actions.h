@@ -18,10 +18,16 @@ namespace kittiwake {
 [[nodiscard]] Action suspendAction(); ///< of CronJobs and Jobs
 [[nodiscard]] Action unsuspendAction();
 [[nodiscard]] Action triggerAction(); ///< of CronJobs
+/// Takes a change back; `title` is that of the change.
+[[nodiscard]] Action undoAction(const Text& title,
+                                std::function<MaybeChange(const ChangeInput&)> make, ChangeEnd end);
 [[nodiscard]] Action cordonAction(); ///< of Nodes
 [[nodiscard]] Action uncordonAction();
 [[nodiscard]] Action drainAction();
 /// What a drain may take, by what was answered.
 [[nodiscard]] DrainFilters drainFiltersOf(const ActionValues& values);
+
+/// What is done, with the value where there is but one: "Scale (3)".
+[[nodiscard]] Text shortTitleOf(const Action& action, const ActionValues& values);
 
 } // namespace kittiwake

@@ -134,6 +134,35 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChangeForm</name>
+    <message numerus="yes">
+        <source>%1: %n objects</source>
+        <comment>Delete: 3 objects</comment>
+        <translation>
+            <numerusform>%1: %n object</numerusform>
+            <numerusform>%1: %n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangesPresenter</name>
+    <message numerus="yes">
+        <source>%1, %n objects: the view Changes tells what comes of it.</source>
+        <comment>Delete, 3 objects</comment>
+        <translation>
+            <numerusform>%1, %n object: the view Changes tells what comes of it.</numerusform>
+            <numerusform>%1, %n objects: the view Changes tells what comes of it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangesView</name>
     <message numerus="yes">
         <source>%n changes</source>
@@ -150,6 +179,16 @@
         <translation>
             <numerusform>%n lease</numerusform>
             <numerusform>%n leases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::NodeDrain</name>
+    <message numerus="yes">
+        <source>The node takes no new pods, and %n pods of it are evicted.</source>
+        <translation>
+            <numerusform>The node takes no new pods, and %n pod of it is evicted.</numerusform>
+            <numerusform>The node takes no new pods, and %n pods of it are evicted.</numerusform>
         </translation>
     </message>
 </context>

@@ -82,6 +82,25 @@
     </message>
 </context>
 <context>
+    <name>ChangeFields</name>
+    <message>
+        <source>Asking the server what would change…</source>
+        <translation>正在询问服务器会有什么更改…</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>更改内容</translation>
+    </message>
+    <message>
+        <source>Nothing changes with these values.</source>
+        <translation>这些值不会带来任何更改。</translation>
+    </message>
+    <message>
+        <source>Type %1 to go on</source>
+        <translation>输入 %1 以继续</translation>
+    </message>
+</context>
+<context>
     <name>ChangeList</name>
     <message>
         <source>Changes</source>
@@ -1682,10 +1701,6 @@
         <translation>进入终端，或从中返回</translation>
     </message>
     <message>
-        <source>A shell in one of its containers</source>
-        <translation>在其某个容器中打开 Shell</translation>
-    </message>
-    <message>
         <source>Attach to what one of its containers runs</source>
         <translation>连接到其某个容器正在运行的进程</translation>
     </message>
@@ -1732,6 +1747,18 @@
     <message>
         <source>Debug the pod or node, by a container of its own</source>
         <translation>用专门的容器调试 Pod 或节点</translation>
+    </message>
+    <message>
+        <source>A shell in one of its containers; scale a workload; suspend a CronJob</source>
+        <translation>在其某个容器中打开 shell；伸缩工作负载；暂停 CronJob</translation>
+    </message>
+    <message>
+        <source>Restart its pods; drain a node</source>
+        <translation>重启其 Pod；腾空节点</translation>
+    </message>
+    <message>
+        <source>Delete it, or the marked ones</source>
+        <translation>删除它，或已标记的对象</translation>
     </message>
 </context>
 <context>
@@ -5144,6 +5171,269 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChangeActions</name>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>What becomes of objects that it owns</source>
+        <translation>其拥有的对象如何处理</translation>
+    </message>
+    <message>
+        <source>Deleted afterwards</source>
+        <translation>随后删除</translation>
+    </message>
+    <message>
+        <source>Deleted first</source>
+        <translation>先行删除</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Grace period in seconds</source>
+        <translation>宽限期（秒）</translation>
+    </message>
+    <message>
+        <source>Its own</source>
+        <translation>对象自身的</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>强制</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Yes, its processes may run on</source>
+        <translation>是，其进程可能继续运行</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Label…</source>
+        <translation>设置标签…</translation>
+    </message>
+    <message>
+        <source>key=value to set, key- to remove</source>
+        <translation>key=value 设置，key- 移除</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>设置标签</translation>
+    </message>
+    <message>
+        <source>Annotate…</source>
+        <translation>设置注解…</translation>
+    </message>
+    <message>
+        <source>Annotate</source>
+        <translation>设置注解</translation>
+    </message>
+    <message>
+        <source>Scale…</source>
+        <translation>伸缩…</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>伸缩</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Set image…</source>
+        <translation>设置镜像…</translation>
+    </message>
+    <message>
+        <source>container=image</source>
+        <translation>容器=镜像</translation>
+    </message>
+    <message>
+        <source>Set image</source>
+        <translation>设置镜像</translation>
+    </message>
+    <message>
+        <source>Pause rollout</source>
+        <translation>暂停上线</translation>
+    </message>
+    <message>
+        <source>Resume rollout</source>
+        <translation>恢复上线</translation>
+    </message>
+    <message>
+        <source>Suspend</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Run now…</source>
+        <translation>立即运行…</translation>
+    </message>
+    <message>
+        <source>Name of the Job</source>
+        <translation>Job 的名称</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Cordon</source>
+        <translation>标记为不可调度</translation>
+    </message>
+    <message>
+        <source>Uncordon</source>
+        <translation>恢复调度</translation>
+    </message>
+    <message>
+        <source>Refuse to drain</source>
+        <translation>拒绝腾空</translation>
+    </message>
+    <message>
+        <source>Drain…</source>
+        <translation>腾空…</translation>
+    </message>
+    <message>
+        <source>Pods of DaemonSets</source>
+        <translation>DaemonSet 的 Pod</translation>
+    </message>
+    <message>
+        <source>Leave them</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Pods with emptyDir volumes</source>
+        <translation>带 emptyDir 卷的 Pod</translation>
+    </message>
+    <message>
+        <source>Evict: their data is lost</source>
+        <translation>驱逐：其数据将丢失</translation>
+    </message>
+    <message>
+        <source>Pods without a controller</source>
+        <translation>没有控制器的 Pod</translation>
+    </message>
+    <message>
+        <source>Evict: nothing brings them back</source>
+        <translation>驱逐：不会被重新创建</translation>
+    </message>
+    <message>
+        <source>Drain</source>
+        <translation>腾空</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>Scale (3)</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangeForm</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>Scale: Deployment shop/web</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n objects</source>
+        <comment>Delete: 3 objects</comment>
+        <translation>
+            <numerusform>%1：%n 个对象</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In the cluster of context %1</source>
+        <translation>位于上下文 %1 的集群</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The server warns: %1</source>
+        <translation>服务器警告：%1</translation>
+    </message>
+    <message>
+        <source>The server could not try it out: %1</source>
+        <translation>服务器无法试运行：%1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangePreview</name>
+    <message>
+        <source>Everything in the namespace is deleted with it.</source>
+        <translation>命名空间中的一切都会随之删除。</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes another one in its place.</source>
+        <translation>%1 %2 会重新创建一个来代替它。</translation>
+    </message>
+    <message>
+        <source>It stays until its finalizer %1 is taken off.</source>
+        <translation>在其 finalizer %1 被移除之前，它会一直存在。</translation>
+    </message>
+    <message>
+        <source>HorizontalPodAutoscaler %1 sets its replicas and will do so again.</source>
+        <translation>HorizontalPodAutoscaler %1 设置其副本数，并会再次设置。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangeRun</name>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>It was that way already</source>
+        <translation>原本就是如此</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Being deleted</source>
+        <translation>正在删除</translation>
+    </message>
+    <message>
+        <source>Waits for its finalizers: %1</source>
+        <translation>等待其 finalizer：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pods are gone</source>
+        <translation>%2 个 Pod 中已有 %1 个离开</translation>
+    </message>
+    <message>
+        <source>Being cordoned</source>
+        <translation>正在标记为不可调度</translation>
+    </message>
+    <message>
+        <source>Drained: %1</source>
+        <translation>已腾空：%1</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangeWords</name>
     <message>
         <source>Sending</source>
@@ -5184,6 +5474,30 @@
     <message>
         <source>It was stopped before its end. What had happened by then was not taken back.</source>
         <translation>它在结束之前被停止。此前已发生的更改并未撤回。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChangesPresenter</name>
+    <message>
+        <source>%1, %2: the view Changes tells what comes of it.</source>
+        <comment>Scale (3), Deployment shop/web</comment>
+        <translation>%1，%2：结果见“更改”视图。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n objects: the view Changes tells what comes of it.</source>
+        <comment>Delete, 3 objects</comment>
+        <translation>
+            <numerusform>%1，%n 个对象：结果见“更改”视图。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>Scale (3), Deployment shop/web: it was refused</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>%1 cannot be restarted: choose a Deployment, a StatefulSet or a DaemonSet, or a node to drain.</source>
+        <translation>%1 无法重启：请选择 Deployment、StatefulSet 或 DaemonSet，或要腾空的节点。</translation>
     </message>
 </context>
 <context>
@@ -6217,6 +6531,15 @@
     <message>
         <source>“%1” is not a valid namespace: names have lowercase letters, digits and “-”, begin and end with a letter or digit, and have at most 63 characters.</source>
         <translation>“%1”不是有效的命名空间：名称只能包含小写字母、数字和“-”，以字母或数字开头和结尾，且最多 63 个字符。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::NodeDrain</name>
+    <message numerus="yes">
+        <source>The node takes no new pods, and %n pods of it are evicted.</source>
+        <translation>
+            <numerusform>该节点不再接受新的 Pod，并将驱逐其 %n 个 Pod。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
