@@ -118,7 +118,7 @@ QString ChangeWords::took(const ChangeRecord& record, std::int64_t now)
 
 QString ChangeWords::command(const ChangeRecord& record)
 {
-    constexpr qsizetype kLine = 44; // letters: what fits beside a list
+    constexpr qsizetype kLine = 46; // letters: what fits beside a list
     const auto whole = harmlessText(QString::fromStdString(record.command));
     if (whole.size() <= kLine)
         return whole;

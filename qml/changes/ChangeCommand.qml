@@ -41,6 +41,7 @@ Column {
             objectName: "changeCommand"
             anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: 2 * Theme.unit }
             text: command.view.command
+            font.pointSize: Theme.textSmall
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
         }
     }

@@ -126,6 +126,8 @@ void TestKeyBindings::knowsWhereAKeyWorks()
     QVERIFY(works("faults", ViewId::Timeline) && !works("faults", ViewId::Labels));
     QVERIFY(works("shell", ViewId::Findings) && works("attach", ViewId::Timeline));
     QVERIFY(!works("shell", ViewId::Logs) && !works("attach", ViewId::Logs)); // its own keys
+    QVERIFY(works("shell", ViewId::Changes) && works("relations", ViewId::Streams));
+    QVERIFY(!works("relations", ViewId::Changes)); // its key undoes there
     QVERIFY(works("filter", ViewId::Queues) && !works("filter", ViewId::Overview));
     for (const auto& name : viewNames())
         QVERIFY(keys.worksIn(QStringLiteral("palette"), name));
