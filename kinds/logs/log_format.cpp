@@ -25,7 +25,7 @@ LogSeverity severityOfShown(LogFormat usual, std::string_view line)
     if (isObject(usual, line))
         return severityOfJson(line);
     auto severity = LogSeverity::Unknown;
-    if (usual == LogFormat::Logfmt)
+    if (usual == LogFormat::Logfmt && !klogHeaderOf(line))
         severity = severityOfLogfmt(line);
     return severity != LogSeverity::Unknown ? severity : severityOfPlain(line);
 }

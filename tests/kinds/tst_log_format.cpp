@@ -368,6 +368,7 @@ void LogFormatTest::takesEachLineApartByItsOwnFormat()
         QCOMPARE(asJson.severity, LogSeverity::Warning);
         QCOMPARE(readLogLine(usual, klog).format, LogFormat::Klog);
         QCOMPARE(severityOf(usual, klog), LogSeverity::Error);
+        QCOMPARE(severityOf(usual, klog + " level=debug a=b"), LogSeverity::Error); // its letter
         const auto asPairs = readLogLine(usual, pairs);
         QCOMPARE(asPairs.format, LogFormat::Logfmt);
         QCOMPARE(asPairs.fields, (Fields { { "user", "ada" } }));
