@@ -1,7 +1,8 @@
-// Deletions, evictions and the removal of finalizers.
+// Deletions, evictions, the removal of finalizers, and verdicts on certificates.
 #include "../support/test_program.h"
 #include "changes_bench.h"
 
+#include <core/changes/certificate_change.h>
 #include <core/changes/delete_change.h>
 #include <core/changes/evict_change.h>
 #include <core/changes/finalizer_change.h>
@@ -117,6 +118,26 @@ private Q_SLOTS:
         QCOMPARE((*change)->access().toString(), "update namespaces/finalize");
         QVERIFY((*change)->body["spec"]["finalizers"].empty());
         QCOMPARE(bodyOf(finalizeNamespaceChange(objectOf(R"({"kind":"Namespace"})"))), "nothing");
+    }
+
+    void certificatesAreDecidedOnce()
+    {
+        const Gvr requests { "certificates.k8s.io", "v1", "certificatesigningrequests" };
+        const WallTime now { std::chrono::seconds(1'795'689'906) };
+        auto request = objectOf(
+            R"({"kind":"CertificateSigningRequest","metadata":{"name":"a","resourceVersion":"7","managedFields":[]}})");
+        const auto approval =
+            certificateChange(requests, request, CertificateVerdict::Approve, now);
+        QCOMPARE((*approval)->access().toString(),
+                 "update certificatesigningrequests.certificates.k8s.io/approval");
+        const auto& body = (*approval)->body;
+        QCOMPARE(body["status"]["conditions"][0]["type"].get<std::string>(), "Approved");
+        QCOMPARE(body["metadata"].dump(), R"({"name":"a","resourceVersion":"7"})");
+        request.json() = body;
+        QCOMPARE(bodyOf(certificateChange(requests, request, CertificateVerdict::Approve, now)),
+                 "nothing");
+        QCOMPARE(bodyOf(certificateChange(requests, request, CertificateVerdict::Deny, now)),
+                 "certificate signing request \"a\" is already approved");
     }
 };
 

@@ -30,7 +30,7 @@ QString applyWord(const char* text)
 
 struct ApplyLine
 {
-    std::vector<ManifestObject> objects;
+    std::vector<ManifestObject> objects {};
     ApplyChoice choice {};
     bool namespaceGiven = false;
 };

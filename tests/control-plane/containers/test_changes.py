@@ -132,6 +132,26 @@ class ChangesTest(ProgramTest):
         self.assertEqual(self.done("uncordon", node), f"node/{node} uncordoned\n")
         self.kubectl("delete", "deployment", app)
 
+    def test_manifests_are_applied_in_the_order_of_their_needs(self):  # A 5.5, 5.7
+        definition = {"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "gulls.birds.example.com"},
+                      "spec": {"group": "birds.example.com", "scope": "Namespaced", "names": {"plural": "gulls", "singular": "gull", "kind": "Gull"},
+                               "versions": [{"name": "v1", "served": True, "storage": True, "schema": {"openAPIV3Schema": {
+                                   "type": "object", "x-kubernetes-preserve-unknown-fields": True}}}]}}
+        gull = {"apiVersion": "birds.example.com/v1", "kind": "Gull", "metadata": {"name": "gull"}, "spec": {"eggs": 2}}
+        said = "---\n".join(json.dumps(one) + "\n" for one in (gull, definition))
+        self.addCleanup(self.kubectl, "delete", "crd", "gulls.birds.example.com", "--wait=false")
+
+        def program(command):
+            return subprocess.run(self.line(command, "-f", "-"), input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        outcome = program("apply")
+        self.assertEqual(outcome.returncode, 0, outcome.stderr)
+        self.assertEqual(outcome.stdout.split("\n")[1], "gull.birds.example.com/gull serverside-applied")
+        self.assertEqual(program("diff").returncode, 0)
+        said = said.replace('"eggs": 2', '"eggs": 3')
+        differs = program("diff")
+        self.assertEqual(differs.stdout, "gull.birds.example.com/gull\n  .spec.eggs: 2 -> 3\n")
+        self.assertEqual(differs.returncode, 1)
+
     def test_cron_job_is_run_now(self):  # A 10.1, 10.2.2
         template = {"spec": {"template": {"spec": {"restartPolicy": "Never", "nodeSelector": {"kubernetes.io/hostname": containers.NODE},
                     "containers": [{"name": "main", "image": IMAGE, "command": ["true"]}]}}}}
