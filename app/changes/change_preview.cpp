@@ -79,7 +79,7 @@ void tryOut(ClusterSession& session, const PreparedChange& prepared, ChangePrevi
 {
     preview.unchanged = false;
     const auto access = prepared.change->access();
-    if (session.reviewer().review(access) == AccessRules::Answer::No) {
+    if (session.reviewer().review(access, stop) == AccessRules::Answer::No) {
         preview.problem = "You may not " + access.toString() + '.';
         return;
     }

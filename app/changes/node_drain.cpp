@@ -33,7 +33,7 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         const AccessRequest access { .verb = *subresource == '\0' ? "patch" : "create",
                                      .gvr = { "", "v1", resource },
                                      .subresource = subresource };
-        if (session.reviewer().review(access) == AccessRules::Answer::No)
+        if (session.reviewer().review(access, stop) == AccessRules::Answer::No)
             preview.problem = "You may not " + access.toString() + '.';
     }
     if (!preview.problem.empty())

@@ -13,6 +13,7 @@
 #include "terminals_presenter.h"
 #include "timeline_presenter.h"
 
+#include <app/changes/action_access.h>
 #include <app/changes/changes_presenter.h>
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
@@ -210,6 +211,12 @@ Feed feedChanges(const ViewSources& from)
     return changes;
 }
 
+Feed feedActionAccess(const ViewSources& from)
+{
+    return std::make_unique<ActionAccess>(from.session, from.cluster,
+                                          lookupIn(*from.cluster.sidebar()->kinds()));
+}
+
 Feed feedLeases(const ViewSources& from)
 {
     return std::make_unique<LeasesPresenter>(
@@ -346,9 +353,10 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,  feedTimeline,  feedLabels,   feedQueues,   feedPipeline,
-                              feedStreams, feedChanges,   feedForwards, feedCopies,   feedLeases,
-                              feedLogs,    feedTerminals, feedDebug,    feedSelection };
+constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,   feedQueues,
+                              feedPipeline,  feedStreams,  feedChanges,  feedActionAccess,
+                              feedForwards,  feedCopies,   feedLeases,   feedLogs,
+                              feedTerminals, feedDebug,    feedSelection };
 
 } // namespace
 

@@ -17,7 +17,8 @@ JsonValue withoutNoise(JsonValue object)
     object.erase("status");
     const auto metadata = object.find("metadata");
     if (metadata != object.end() && metadata->is_object()) {
-        for (const char* field : { "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp" })
+        for (const char* field :
+             { "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp" })
             metadata->erase(field);
     }
     return object;

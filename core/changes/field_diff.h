@@ -18,8 +18,8 @@ struct FieldDifference
 };
 
 /// \brief In which fields two states of an object differ, in their order. What the server counts
-/// and notes by itself is left out: managedFields, resourceVersion, generation, uid, time of creation
-/// and status. Items of lists that have names are compared by them. \thread any
+/// and notes by itself is left out: managedFields, resourceVersion, generation, uid, time of
+/// creation and status. Items of lists that have names are compared by them. \thread any
 [[nodiscard]] std::vector<FieldDifference> fieldDifferences(const JsonValue& before,
                                                             const JsonValue& after);
 

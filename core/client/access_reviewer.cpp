@@ -13,7 +13,7 @@ constexpr auto kHolds = std::chrono::minutes(5);
 AccessRules::Answer AccessReviewer::mayByRules(std::string_view verb, const Gvr& gvr,
                                                const std::string& ns)
 {
-    const auto rules = rulesIn(ns);
+    const auto rules = rulesIn(ns, {});
     return rules ? rules->may(verb, gvr) : AccessRules::Answer::Unknown;
 }
 
@@ -30,11 +30,12 @@ bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::strin
     const auto answer = mayByRules(verb, gvr, ns);
     if (answer != AccessRules::Answer::Unknown)
         return answer == AccessRules::Answer::Yes;
-    return askAbout({ .verb = std::string(verb), .gvr = gvr, .ns = ns })
+    return askAbout({ .verb = std::string(verb), .gvr = gvr, .ns = ns }, {})
         == AccessRules::Answer::Yes;
 }
 
-std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
+std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns,
+                                                   const std::stop_token& stop)
 {
     const auto now = m_clock.now();
     int forgotten = 0;
@@ -45,8 +46,8 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
         if (known != m_known.end() && now - known->second.at < kHolds)
             return known->second.rules;
     }
-    const auto answer =
-        ask({ "SelfSubjectRulesReview", "selfsubjectrulesreviews" }, { { "namespace", ns } }, ns);
+    const auto answer = ask({ "SelfSubjectRulesReview", "selfsubjectrulesreviews" },
+                            { { "namespace", ns } }, ns, stop);
     std::optional<AccessRules> rules;
     if (answer) {
         if (auto read = AccessRules::read(*answer))
@@ -61,12 +62,13 @@ std::optional<AccessRules> AccessReviewer::rulesIn(const std::string& ns)
     return rules;
 }
 
-AccessRules::Answer AccessReviewer::review(const AccessRequest& request)
+AccessRules::Answer AccessReviewer::review(const AccessRequest& request,
+                                           const std::stop_token& stop)
 {
     using Answer = AccessRules::Answer;
     // A review of rules is of a namespace: what has none may be allowed by a role for all alone.
     if (!request.ns.empty()) {
-        const auto rules = rulesIn(request.ns);
+        const auto rules = rulesIn(request.ns, stop);
         const auto answer = rules ? rules->may(request) : Answer::Unknown;
         if (answer != Answer::Unknown)
             return answer;
@@ -74,7 +76,7 @@ AccessRules::Answer AccessReviewer::review(const AccessRequest& request)
     int forgotten = 0;
     if (const auto kept = keptAnswer(request, forgotten))
         return *kept;
-    const auto answer = askAbout(request);
+    const auto answer = askAbout(request, stop);
     const std::lock_guard lock(m_mutex);
     if (answer != Answer::Unknown && forgotten == m_forgotten)
         m_single.insert_or_assign(request, Single { answer, m_clock.now() });
@@ -92,7 +94,8 @@ std::optional<AccessRules::Answer> AccessReviewer::keptAnswer(const AccessReques
     return kept->second.answer;
 }
 
-AccessRules::Answer AccessReviewer::askAbout(const AccessRequest& request)
+AccessRules::Answer AccessReviewer::askAbout(const AccessRequest& request,
+                                             const std::stop_token& stop)
 {
     JsonValue attributes { { "verb", request.verb },
                            { "namespace", request.ns },
@@ -103,7 +106,7 @@ AccessRules::Answer AccessReviewer::askAbout(const AccessRequest& request)
     if (!request.name.empty())
         attributes["name"] = request.name;
     const auto answer = ask({ "SelfSubjectAccessReview", "selfsubjectaccessreviews" },
-                            { { "resourceAttributes", attributes } }, request.ns);
+                            { { "resourceAttributes", attributes } }, request.ns, stop);
     JsonReader reader;
     if (!answer)
         return AccessRules::Answer::Unknown;
@@ -115,7 +118,7 @@ AccessRules::Answer AccessReviewer::askAbout(const AccessRequest& request)
 }
 
 Expected<std::string> AccessReviewer::ask(const Review& review, JsonValue spec,
-                                          const std::string& ns)
+                                          const std::string& ns, const std::stop_token& stop)
 {
     HttpRequest request { .method = "POST",
                           .path = std::string("/apis/authorization.k8s.io/v1/") + review.resource };
@@ -123,7 +126,8 @@ Expected<std::string> AccessReviewer::ask(const Review& review, JsonValue spec,
     request.body = writeJson({ { "apiVersion", "authorization.k8s.io/v1" },
                                { "kind", review.kind },
                                { "spec", std::move(spec) } });
-    return m_client.fetchAndWait("ask what this user may do in namespace " + ns, std::move(request))
+    return m_client
+        .fetchAndWait("ask what this user may do in namespace " + ns, std::move(request), stop)
         .transform([](HttpAnswer answer) { return std::move(answer.body); });
 }
 

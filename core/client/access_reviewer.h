@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace kittiwake {
@@ -32,8 +33,9 @@ public:
                                                  const std::string& ns);
     /// Whether this user may do that, to a subresource and to one object by its name, too. What the
     /// rules leave open is asked about by itself, once in some minutes. Unknown: the server would
-    /// not say; what is done then is the server's to refuse (A 11.2).
-    [[nodiscard]] AccessRules::Answer review(const AccessRequest& request);
+    /// not say, or `stop` came first; what is done then is the server's to refuse (A 11.2).
+    [[nodiscard]] AccessRules::Answer review(const AccessRequest& request,
+                                             const std::stop_token& stop = {});
     /// Permissions may have changed: the server is asked again.
     void forget();
 
@@ -43,7 +45,8 @@ private:
         std::optional<AccessRules> rules; ///< none: the server would not say
         TimePoint at {};
     };
-    [[nodiscard]] std::optional<AccessRules> rulesIn(const std::string& ns);
+    [[nodiscard]] std::optional<AccessRules> rulesIn(const std::string& ns,
+                                                     const std::stop_token& stop);
     struct Review
     {
         const char* kind;
@@ -51,13 +54,14 @@ private:
     };
     /// The body of the review, filled in by the server.
     [[nodiscard]] Expected<std::string> ask(const Review& review, JsonValue spec,
-                                            const std::string& ns);
+                                            const std::string& ns, const std::stop_token& stop);
     struct Single
     {
         AccessRules::Answer answer = AccessRules::Answer::Unknown;
         TimePoint at {};
     };
-    [[nodiscard]] AccessRules::Answer askAbout(const AccessRequest& request);
+    [[nodiscard]] AccessRules::Answer askAbout(const AccessRequest& request,
+                                               const std::stop_token& stop);
     [[nodiscard]] std::optional<AccessRules::Answer> keptAnswer(const AccessRequest& request,
                                                                 int& forgotten);
 

@@ -27,9 +27,41 @@ void ActionListModel::setObject(const std::optional<ObjectLink>& object)
 {
     const bool sameKind =
         m_object && object && m_object->group == object->group && m_object->kind == object->kind;
+    if (object == m_object)
+        return;
     m_object = object;
+    m_asked = false;
+    showRefused({});
     if (!sameKind)
         list();
+    Q_EMIT objectChanged();
+}
+
+void ActionListModel::askAccess()
+{
+    if (m_object && !m_actions.empty() && !std::exchange(m_asked, true))
+        Q_EMIT accessAsked(*m_object, m_actions);
+}
+
+void ActionListModel::setRefused(const ObjectLink& object, const RefusedActions& refused)
+{
+    if (m_object == object)
+        showRefused(refused);
+}
+
+void ActionListModel::showRefused(const RefusedActions& refused)
+{
+    if (refused == m_refused)
+        return;
+    m_refused = refused;
+    if (count() > 0)
+        Q_EMIT dataChanged(index(0), index(count() - 1), { RefusedRole });
+}
+
+QString ActionListModel::refusalOf(const Action& action) const
+{
+    const auto found = m_refused.find(action.id);
+    return found == m_refused.end() ? QString() : found->second;
 }
 
 void ActionListModel::list()
@@ -53,9 +85,13 @@ void ActionListModel::list()
 
 void ActionListModel::choose(int row)
 {
-    if (m_object && row >= 0 && row < count())
-        Q_EMIT chosen(QString::fromStdString(m_actions[static_cast<std::size_t>(row)].id),
-                      *m_object);
+    if (!m_object || row < 0 || row >= count())
+        return;
+    const auto& action = m_actions[static_cast<std::size_t>(row)];
+    if (const auto refused = refusalOf(action); !refused.isEmpty())
+        Q_EMIT refusalTold(refused);
+    else
+        Q_EMIT chosen(QString::fromStdString(action.id), *m_object);
 }
 
 int ActionListModel::rowCount(const QModelIndex& parent) const
@@ -76,6 +112,8 @@ QVariant ActionListModel::data(const QModelIndex& index, int role) const
         return QString::fromStdString(action.id);
     case KeyRole:
         return action.key.empty() ? QString() : shownKey(QString::fromStdString(action.key));
+    case RefusedRole:
+        return refusalOf(action);
     default:
         return {};
     }
@@ -83,7 +121,10 @@ QVariant ActionListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> ActionListModel::roleNames() const
 {
-    return { { IdRole, "actionId" }, { TitleRole, "title" }, { KeyRole, "key" } };
+    return { { IdRole, "actionId" },
+             { TitleRole, "title" },
+             { KeyRole, "key" },
+             { RefusedRole, "refused" } };
 }
 
 } // namespace kittiwake

@@ -58,6 +58,11 @@ void OpenCluster::connectActions()
     connect(m_resources.tools()->actions(), &ActionListModel::chosen, this,
             &OpenCluster::actOnRows);
     connect(m_detail.actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    for (auto* actions : { m_resources.tools()->actions(), m_detail.actions() }) {
+        connect(actions, &ActionListModel::accessAsked, this, &OpenCluster::accessAsked);
+        connect(actions, &ActionListModel::refusalTold, &m_status,
+                &ClusterStatus::setPassingNotice);
+    }
     connect(&m_palette, &PaletteView::objectActionWanted, this, &OpenCluster::actionWanted);
     const auto look = [this] {
         const auto& here = m_places.place();
@@ -68,6 +73,12 @@ void OpenCluster::connectActions()
     };
     connect(&m_places, &Navigator::placeChanged, this, look);
     connect(m_resources.table(), &ResourceTableModel::currentRowChanged, this, look);
+}
+
+void OpenCluster::setRefused(const ObjectLink& object, const RefusedActions& refused)
+{
+    for (auto* actions : { m_resources.tools()->actions(), m_detail.actions() })
+        actions->setRefused(object, refused);
 }
 
 void OpenCluster::openCurrent()

@@ -75,6 +75,8 @@ public:
     /// Asks where to in the pod of the current row, or in the open one, they are to be copied.
     Q_INVOKABLE void dropFiles(const QList<QUrl>& files, bool onRow);
 
+    /// What this user may not do to an object, where its actions are offered.
+    void setRefused(const ObjectLink& object, const RefusedActions& refused);
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
     /// offer from here on.
     void setActionsOf(const ActionsOf& actionsOf);
@@ -118,6 +120,9 @@ Q_SIGNALS:
     /// On all marked rows, wherever it was chosen for them.
     void actionOnSeveralWanted(const QString& action,
                                const std::vector<kittiwake::ObjectLink>& objects);
+    /// Whether this user may do them is about to be shown.
+    void accessAsked(const kittiwake::ObjectLink& object,
+                     const std::vector<kittiwake::Action>& actions);
     /// It was asked for by its key, and the object's kind has no such action.
     void actionMissing(const QString& action, const kittiwake::ObjectLink& object);
 

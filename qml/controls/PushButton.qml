@@ -6,6 +6,7 @@ T.Button {
     id: button
 
     property bool primary: false
+    property bool off: false // it cannot be done, and says why when it is pressed
 
     implicitHeight: Theme.field
     implicitWidth: implicitContentWidth + 6 * Theme.unit
@@ -15,7 +16,7 @@ T.Button {
         text: button.text
         font.weight: Font.DemiBold
         horizontalAlignment: Text.AlignHCenter
-        color: !button.enabled ? Theme.muted : button.primary ? Theme.accentText : Theme.text
+        color: !button.enabled || button.off ? Theme.muted : button.primary ? Theme.accentText : Theme.text
     }
     background: Rectangle {
         radius: Theme.radius

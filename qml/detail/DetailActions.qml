@@ -11,6 +11,12 @@ Item {
 
     implicitHeight: Theme.row
     visible: buttons.count > 0
+    Component.onCompleted: view.actions.askAccess()
+
+    Connections {
+        target: line.view.actions
+        function onObjectChanged() { line.view.actions.askAccess(); }
+    }
 
     Flow {
         id: flow
@@ -32,13 +38,15 @@ Item {
                 required property int index
                 required property string title
                 required property string key
+                required property string refused
 
                 implicitHeight: Theme.row
                 enabled: y < 1 // else it is out of sight
+                off: refused !== ""
                 text: action.title
                 onClicked: line.view.actions.choose(action.index)
 
-                Hint { shown: action.hovered && action.key !== ""; text: action.key }
+                Hint { shown: action.hovered; text: action.refused !== "" ? action.refused : action.key }
             }
         }
     }

@@ -15,10 +15,13 @@ Repeater {
         required property int index
         required property string title
         required property string key
+        required property string refused
 
         width: lines.lineWidth
         text: title
         keyHint: key
+        hint: refused
+        off: refused !== ""
         onClicked: lines.chosen(index)
     }
 }

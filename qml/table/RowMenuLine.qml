@@ -6,6 +6,8 @@ T.AbstractButton {
     id: line
 
     property string keyHint: ""
+    property string hint: "" // shown on hover
+    property bool off: false // it cannot be done, and says why when it is chosen
 
     implicitWidth: Theme.rowMenu
     implicitHeight: Theme.row
@@ -22,11 +24,14 @@ T.AbstractButton {
         border.width: line.visualFocus ? Theme.hairline : 0
         border.color: Theme.accent
     }
+
+    Hint { shown: line.hovered; text: line.hint }
+
     contentItem: Item {
         Words {
             anchors { fill: parent; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
             text: line.text
-            color: line.enabled ? Theme.text : Theme.muted
+            color: line.enabled && !line.off ? Theme.text : Theme.muted
         }
         Words {
             anchors { fill: parent; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }

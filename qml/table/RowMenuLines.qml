@@ -114,7 +114,10 @@ FocusScope {
     }
 
     // Above the first line, wherever one left it.
-    function begin() { column.forceActiveFocus(Qt.PopupFocusReason); }
+    function begin() {
+        tools.actions.askAccess();
+        column.forceActiveFocus(Qt.PopupFocusReason);
+    }
     function run(what: var) {
         done();
         what();

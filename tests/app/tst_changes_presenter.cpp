@@ -1,6 +1,7 @@
 // Actions that change objects of a simulated cluster: tried out, made, taken back, tried again.
 #include "../support/test_program.h"
 
+#include <app/changes/action_access.h>
 #include <app/changes/changes_presenter.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
@@ -9,6 +10,7 @@
 #include <core/config/resolve.h>
 #include <kinds/changes/change_actions.h>
 
+#include <QSignalSpy>
 #include <QTest>
 
 namespace tst_changes_presenter {
@@ -194,6 +196,40 @@ private Q_SLOTS:
         QCOMPARE(b.form.problem(),
                  QStringLiteral("You may not delete configmaps in namespace default."));
         QVERIFY(!b.form.isReady());
+    }
+
+    void tellsBeforehandWhatThisUserMayNot_data()
+    {
+        QTest::addColumn<QString>("persona");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("who may all") << QStringLiteral("admin") << QString();
+        QTest::newRow("who may look")
+            << QStringLiteral("viewer")
+            << QStringLiteral("You may not delete configmaps in namespace default.");
+    }
+    void tellsBeforehandWhatThisUserMayNot() // A 11.2
+    {
+        QFETCH(QString, persona);
+        QFETCH(QString, why);
+        Bench b(*m_cluster, persona.toUtf8().constData());
+        OpenCluster cluster(wallMilliseconds);
+        const ActionAccess access(*b.session, cluster, kindOf);
+        cluster.setActionsOf(
+            [](const std::string&, const std::string&) { return std::vector { deleteAction() }; });
+        auto* actions = cluster.detail()->actions();
+        QSignalSpy asked(actions, &ActionListModel::accessAsked);
+        actions->setObject(ObjectLink { "", "ConfigMap", { "default", "any" } });
+        actions->askAccess();
+        QCOMPARE(asked.size(), 1);
+        const auto refused = [&] {
+            return actions->index(0).data(ActionListModel::RefusedRole).toString();
+        };
+        if (!why.isEmpty())
+            QTRY_COMPARE_WITH_TIMEOUT(refused(), why, kPatience);
+        else // the same rules answer it
+            QVERIFY(b.session->reviewer().review(
+                        { .verb = "delete", .gvr = kConfigMaps, .ns = "default", .name = "any" })
+                    == AccessRules::Answer::Yes);
     }
 
     void masksWhatIsSecret()

@@ -243,6 +243,20 @@ private Q_SLOTS:
                  std::string("blue"));
     }
 
+    void aSecretsValuesAreNotShown()
+    {
+        make(
+            { "", "v1", "secrets" },
+            R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"door"},"data":{"key":"b2xk"}})");
+        const auto file = write("secret.yaml",
+                                "apiVersion: v1\nkind: Secret\nmetadata: {name: door}\n"
+                                "data: {key: bmV3}\n");
+        const auto ran = run(QStringLiteral("diff --force-conflicts -f ") + file);
+        QVERIFY2(ran.out.contains(u"  .data.key: *** (before) -> *** (after)\n"_qs),
+                 qPrintable(ran.out + ran.err));
+        QCOMPARE(ran.code, 1);
+    }
+
     void nothingIsAppliedWhereOneIsRefused()
     {
         const auto file = write("bad.yaml",

@@ -78,6 +78,7 @@ class ActionsTest : public QObject
 private Q_SLOTS:
     void listsTheActionsOfTheObjectsKind();
     void saysWhatWasChosenAndForWhat();
+    void saysWhatThisUserMayNot();
     void takesACommandThatNamesTheObject();
     void takesTheKindByAnyOfItsNames_data();
     void takesTheKindByAnyOfItsNames();
@@ -123,6 +124,43 @@ void ActionsTest::saysWhatWasChosenAndForWhat()
     QCOMPARE(chosen[0][0].toString(), "scale");
     QCOMPARE(chosen[0][1].value<ObjectLink>(), kWeb);
     QCOMPARE(chosen[1][1].value<ObjectLink>(), other);
+}
+
+void ActionsTest::saysWhatThisUserMayNot()
+{
+    ActionListModel actions;
+    const QAbstractItemModelTester tester(&actions);
+    QSignalSpy asked(&actions, &ActionListModel::accessAsked);
+    QSignalSpy chosen(&actions, &ActionListModel::chosen);
+    QSignalSpy told(&actions, &ActionListModel::refusalTold);
+    actions.setActionsOf(madeUpActions);
+    actions.askAccess();
+    QCOMPARE(asked.size(), 0); // there is nothing to ask about
+    actions.setObject(kWeb);
+    actions.askAccess();
+    actions.askAccess();
+    QCOMPARE(asked.size(), 1); // once an object
+    QCOMPARE(asked[0][0].value<ObjectLink>(), kWeb);
+
+    const auto why = QStringLiteral("You may not patch deployments.apps.");
+    actions.setRefused(kPod, { { "restart", why } }); // it is another one's
+    QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), QString());
+    actions.setRefused(kWeb, { { "restart", why } });
+    QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), why);
+    QCOMPARE(actions.index(1).data(ActionListModel::RefusedRole).toString(), QString());
+    actions.choose(0);
+    QCOMPARE(chosen.size(), 0);
+    QCOMPARE(told.size(), 1);
+    QCOMPARE(told[0][0].toString(), why);
+    actions.choose(1);
+    QCOMPARE(chosen.size(), 1);
+
+    auto other = kWeb;
+    other.key.name = "cart";
+    actions.setObject(other); // of which nothing is known yet
+    QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), QString());
+    actions.askAccess();
+    QCOMPARE(asked.size(), 2);
 }
 
 void ActionsTest::takesACommandThatNamesTheObject()

@@ -236,18 +236,6 @@ void applyAll(ChangeJob& job, const ApplyLine& line)
     }
 }
 
-/// A secret's values are not shown.
-FieldDifference masked(FieldDifference difference, const std::string& kind)
-{
-    const bool secret = kind == "Secret"
-        && (difference.path.starts_with(".data") || difference.path.starts_with(".stringData"));
-    if (secret && difference.before)
-        difference.before = JsonValue("*** (before)");
-    if (secret && difference.after)
-        difference.after = JsonValue("*** (after)");
-    return difference;
-}
-
 /// Whether it differs; none: that could not be told.
 std::optional<bool> diffOne(ChangeJob& job, const ManifestObject& from, const ApplyLine& line)
 {
@@ -280,8 +268,7 @@ std::optional<bool> diffOne(ChangeJob& job, const ManifestObject& from, const Ap
     if (differences.empty())
         return false;
     job.printPlain(target.toString() + (live ? "" : " (new)"));
-    for (const auto& difference : differences)
-        job.printPlain(toString(masked(difference, target.kind)));
+    job.printDifferences(differences, target.kind);
     return true;
 }
 

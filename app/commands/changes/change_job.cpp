@@ -54,18 +54,17 @@ QStringList withPlainSwitches(QStringList arguments, const QStringList& switches
 }
 
 /// Secret values are nobody's business on a terminal.
-std::string shown(const FieldDifference& difference, const std::string& kind)
+std::string shown(FieldDifference difference, const std::string& kind)
 {
+    const auto& path = difference.path;
     const bool secret = kind == "Secret"
-        && (difference.path.starts_with(".data") || difference.path.starts_with(".stringData"));
-    if (!secret)
-        return toString(difference);
-    auto masked = difference;
-    if (masked.before)
-        masked.before = JsonValue("*** (before)");
-    if (masked.after)
-        masked.after = JsonValue("*** (after)");
-    return toString(masked);
+        && (path.starts_with(".data") || path.starts_with(".stringData")
+            || path.find("last-applied-configuration") != std::string::npos);
+    if (secret && difference.before)
+        difference.before = JsonValue("*** (before)");
+    if (secret && difference.after)
+        difference.after = JsonValue("*** (after)");
+    return toString(difference);
 }
 
 } // namespace
@@ -132,10 +131,9 @@ bool ChangeJob::send(const Change& change, const std::string& done, const Unstru
     if (result->readBack)
         warn("The answer was lost; " + change.target.toString() + " shows that it has happened.");
     print(done);
-    if (dry && before != nullptr && change.verb != ChangeVerb::Delete) {
-        for (const auto& difference : fieldDifferences(before->json(), result->object.json()))
-            printPlain(shown(difference, change.target.kind));
-    }
+    if (dry && before != nullptr && change.verb != ChangeVerb::Delete)
+        printDifferences(fieldDifferences(before->json(), result->object.json()),
+                         change.target.kind);
     return true;
 }
 
@@ -158,6 +156,13 @@ void ChangeJob::print(const std::string& line)
         : m_dryRun == DryRun::Client             ? " (dry run)"
                                                  : "";
     printPlain(line + run);
+}
+
+void ChangeJob::printDifferences(const std::vector<FieldDifference>& differences,
+                                 const std::string& kind)
+{
+    for (const auto& difference : differences)
+        printPlain(shown(difference, kind));
 }
 
 void ChangeJob::printPlain(const std::string& line)

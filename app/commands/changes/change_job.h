@@ -2,6 +2,7 @@
 
 #include <app/commands/standard_output.h>
 #include <core/changes/change_sender.h>
+#include <core/changes/field_diff.h>
 #include <core/changes/maybe_change.h>
 #include <core/discovery/api_resource.h>
 #include <core/discovery/rest_mapper.h>
@@ -54,6 +55,8 @@ public:
     void print(const std::string& line);
     /// Without that.
     void printPlain(const std::string& line);
+    /// A line each, without the values of secrets.
+    void printDifferences(const std::vector<FieldDifference>& differences, const std::string& kind);
     /// Says what went wrong; the command goes on with its other objects.
     void fail(const Error& error);
     void warn(const std::string& text);
