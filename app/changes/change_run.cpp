@@ -24,8 +24,8 @@ struct RunSay
 class Run
 {
 public:
-    Run(ClusterSession& session, const ChangeJob& job, const std::function<void(ChangeNews)>& tell,
-        const std::stop_token& stop)
+    Run(ClusterSession& session, const WantedChange& job,
+        const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
         : m_session(session)
         , m_job(job)
         , m_tell(tell)
@@ -201,7 +201,7 @@ private:
     }
 
     ClusterSession& m_session;
-    const ChangeJob& m_job;
+    const WantedChange& m_job;
     const std::function<void(ChangeNews)>& m_tell;
     const std::stop_token& m_stop;
     ChangeNews m_news;
@@ -210,7 +210,7 @@ private:
 
 } // namespace
 
-void runChange(ClusterSession& session, const ChangeJob& job,
+void runChange(ClusterSession& session, const WantedChange& job,
                const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
 {
     Run(session, job, tell, stop).run();

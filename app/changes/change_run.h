@@ -12,7 +12,7 @@
 namespace kittiwake {
 
 /// One change of one object, for good.
-struct ChangeJob
+struct WantedChange
 {
     ChangeRecord record {}; ///< as it begins
     Action action {};
@@ -31,7 +31,7 @@ struct ChangeNews
 
 /// \brief Makes a change, and follows what comes of it to the end: a rollout, a deletion, a drain.
 /// Each step is told, on the thread that it runs on, the end last. \thread one that may wait
-void runChange(ClusterSession& session, const ChangeJob& job,
+void runChange(ClusterSession& session, const WantedChange& job,
                const std::function<void(ChangeNews)>& tell, const std::stop_token& stop);
 
 } // namespace kittiwake

@@ -96,7 +96,7 @@ void ChangesPresenter::begin(const ChangeWish& wish)
     if (!subjects)
         return;
     for (const auto& subject : *subjects) {
-        ChangeJob job { .action = wish.action, .values = wish.values, .subject = subject };
+        WantedChange job { .action = wish.action, .values = wish.values, .subject = subject };
         job.record = { .action = wish.action.id,
                        .title = shortTitleOf(wish.action, wish.values),
                        .object = subject.object,
@@ -114,7 +114,7 @@ void ChangesPresenter::begin(const ChangeWish& wish)
                                         .arg(shownText(shortTitleOf(wish.action, wish.values))));
 }
 
-void ChangesPresenter::begin(ChangeJob job)
+void ChangesPresenter::begin(WantedChange job)
 {
     const auto number = ++m_last;
     job.record.number = number;
@@ -171,7 +171,7 @@ void ChangesPresenter::retry(std::uint64_t number)
     if (found == m_kept.end() || !found->second.news.record.retryable)
         return;
     found->second.news.record.retryable = false;
-    begin(ChangeJob(found->second.job));
+    begin(WantedChange(found->second.job));
 }
 
 void ChangesPresenter::stop(std::uint64_t number)

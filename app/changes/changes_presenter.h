@@ -46,7 +46,7 @@ Q_SIGNALS:
 private:
     struct Kept
     {
-        ChangeJob job;
+        WantedChange job;
         ChangeNews news;
         std::jthread thread {};
     };
@@ -60,7 +60,7 @@ private:
         const std::vector<ObjectLink>& objects);
     void preview();
     void begin(const ChangeWish& wish);
-    void begin(ChangeJob job);
+    void begin(WantedChange job);
     void onNews(ChangeNews news);
     void forgetOldest();
 

@@ -4,18 +4,6 @@
 
 namespace kittiwake {
 
-namespace {
-
-constexpr const char* kMask = "•••";
-
-bool isSecret(const FieldDifference& difference)
-{
-    return difference.path.starts_with(".data") || difference.path.starts_with(".stringData")
-        || difference.path.find("last-applied-configuration") != std::string::npos;
-}
-
-} // namespace
-
 Expected<Unstructured> readSubject(ClusterSession& session, const ChangeSubject& subject,
                                    const std::stop_token& stop)
 {
@@ -55,16 +43,8 @@ std::vector<FieldDifference> differencesOf(const Change& change, const Unstructu
         after.merge_patch(change.body);
     }
     auto found = fieldDifferences(before.json(), after);
-    if (change.target.gvr.resource == "secrets") {
-        for (auto& difference : found) {
-            if (!isSecret(difference))
-                continue;
-            for (auto* value : { &difference.before, &difference.after }) {
-                if (*value)
-                    *value = kMask;
-            }
-        }
-    }
+    for (auto& difference : found)
+        difference = maskedDifference(std::move(difference), change.target.kind);
     return found;
 }
 

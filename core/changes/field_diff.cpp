@@ -127,6 +127,24 @@ std::vector<FieldDifference> fieldDifferences(const JsonValue& before, const Jso
     return std::move(differences.found);
 }
 
+FieldDifference maskedDifference(FieldDifference difference, std::string_view kind)
+{
+    constexpr std::string_view kApplied = "last-applied-configuration"; // holds the values, too
+    const auto holds = [&](const std::optional<JsonValue>& value) {
+        return value && value->dump().find(kApplied) != std::string::npos;
+    };
+    const auto& path = difference.path;
+    const bool secret = kind == "Secret"
+        && (path.empty() || path.starts_with(".data") || path.starts_with(".stringData")
+            || path.find(kApplied) != std::string::npos || holds(difference.before)
+            || holds(difference.after));
+    if (secret && difference.before)
+        difference.before = JsonValue("*** (before)");
+    if (secret && difference.after)
+        difference.after = JsonValue("*** (after)");
+    return difference;
+}
+
 std::string toString(const FieldDifference& difference)
 {
     const auto text = [](const std::optional<JsonValue>& value) {

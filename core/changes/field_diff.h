@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kittiwake {
@@ -22,6 +23,10 @@ struct FieldDifference
 /// creation and status. Items of lists that have names are compared by them. \thread any
 [[nodiscard]] std::vector<FieldDifference> fieldDifferences(const JsonValue& before,
                                                             const JsonValue& after);
+
+/// The same for who looks: of a Secret, values are "*** (before)" and "*** (after)". \source
+/// kubectl diff
+[[nodiscard]] FieldDifference maskedDifference(FieldDifference difference, std::string_view kind);
 
 /// "  .spec.replicas: 2 -> 3", one line; values in one line of JSON, "(none)" where there is none.
 [[nodiscard]] std::string toString(const FieldDifference& difference);

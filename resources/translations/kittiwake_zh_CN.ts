@@ -5171,6 +5171,13 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ActionAccess</name>
+    <message>
+        <source>You may not %1.</source>
+        <translation>您无权执行：%1。</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangeActions</name>
     <message>
         <source>Delete…</source>

@@ -53,20 +53,6 @@ QStringList withPlainSwitches(QStringList arguments, const QStringList& switches
     return arguments;
 }
 
-/// Secret values are nobody's business on a terminal.
-std::string shown(FieldDifference difference, const std::string& kind)
-{
-    const auto& path = difference.path;
-    const bool secret = kind == "Secret"
-        && (path.starts_with(".data") || path.starts_with(".stringData")
-            || path.find("last-applied-configuration") != std::string::npos);
-    if (secret && difference.before)
-        difference.before = JsonValue("*** (before)");
-    if (secret && difference.after)
-        difference.after = JsonValue("*** (after)");
-    return toString(difference);
-}
-
 } // namespace
 
 void addChangeOptions(QCommandLineParser& parser)
@@ -162,7 +148,7 @@ void ChangeJob::printDifferences(const std::vector<FieldDifference>& differences
                                  const std::string& kind)
 {
     for (const auto& difference : differences)
-        printPlain(shown(difference, kind));
+        printPlain(toString(maskedDifference(difference, kind)));
 }
 
 void ChangeJob::printPlain(const std::string& line)
