@@ -208,7 +208,8 @@ private:
             return;
         if (m_line.removes) {
             const auto pods = m_session->clients().of<core_v1::Pod>(request().ns);
-            const auto removed = pods.remove(request().pod).wait(CallLimits { .timeout = kLast });
+            const auto removed =
+                pods.remove(request().pod).wait(CallLimits { .timeout = kLast, .stop = {} });
             if (removed || removed.error().kind == ErrorKind::NotFound)
                 return tell("Deleted pod " + request().podKey().toString() + '.');
             complain(removed.error().sentence);
