@@ -209,7 +209,7 @@ private:
         if (m_line.removes) {
             const auto pods = m_session->clients().of<core_v1::Pod>(request().ns);
             const auto removed =
-                pods.remove(request().pod).wait(CallLimits { .timeout = kLast, .stop = {} });
+                pods.remove(request().pod).wait(CallLimits { .stop = {}, .timeout = kLast });
             if (removed || removed.error().kind == ErrorKind::NotFound)
                 return tell("Deleted pod " + request().podKey().toString() + '.');
             complain(removed.error().sentence);

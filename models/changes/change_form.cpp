@@ -101,7 +101,7 @@ void ChangeForm::setValue(int field, const QString& text)
     Q_EMIT asked(m_wish);
 }
 
-QStringList ChangeForm::choicesOf(int field) const
+QList<QString> ChangeForm::choicesOf(int field) const
 {
     QStringList choices;
     if (const auto* of = fieldAt(field)) {
@@ -111,7 +111,7 @@ QStringList ChangeForm::choicesOf(int field) const
     return choices;
 }
 
-QStringList ChangeForm::labelsOf(int field) const
+QList<QString> ChangeForm::labelsOf(int field) const
 {
     QStringList labels;
     if (const auto* of = fieldAt(field)) {

@@ -42,11 +42,11 @@ class ChangeForm : public QObject
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
     Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
     Q_PROPERTY(QString place READ place NOTIFY changed FINAL) ///< which cluster, and namespace
-    Q_PROPERTY(QStringList objects READ objects NOTIFY opened FINAL) ///< where there are several
-    Q_PROPERTY(QStringList fieldTitles READ fieldTitles NOTIFY opened FINAL)
-    Q_PROPERTY(QStringList values READ values NOTIFY changed FINAL) ///< of the fields
-    Q_PROPERTY(QStringList differences READ differences NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList notes READ notes NOTIFY changed FINAL)
+    Q_PROPERTY(QString objects READ objectsText NOTIFY opened FINAL) ///< where there are several
+    Q_PROPERTY(QList<QString> fieldTitles READ fieldTitles NOTIFY opened FINAL)
+    Q_PROPERTY(QList<QString> values READ values NOTIFY changed FINAL) ///< of the fields
+    Q_PROPERTY(QString differences READ differencesText NOTIFY changed FINAL)
+    Q_PROPERTY(QString notes READ notesText NOTIFY changed FINAL)
     Q_PROPERTY(bool unchanged READ isUnchanged NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
     Q_PROPERTY(QString word READ word NOTIFY changed FINAL) ///< that has to be typed; may be empty
@@ -74,8 +74,8 @@ public:
     Q_INVOKABLE void submit(); ///< nothing, where it is not ready
     Q_INVOKABLE void close();
     Q_INVOKABLE void setValue(int field, const QString& text);
-    Q_INVOKABLE [[nodiscard]] QStringList choicesOf(int field) const; ///< empty: it is typed
-    Q_INVOKABLE [[nodiscard]] QStringList labelsOf(int field) const;
+    Q_INVOKABLE [[nodiscard]] QList<QString> choicesOf(int field) const; ///< empty: it is typed
+    Q_INVOKABLE [[nodiscard]] QList<QString> labelsOf(int field) const;
     Q_INVOKABLE [[nodiscard]] QString placeholderOf(int field) const;
     void setTyped(const QString& text);
     void setContext(const QString& name);
@@ -86,10 +86,13 @@ public:
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString place() const;
     [[nodiscard]] QStringList objects() const;
+    [[nodiscard]] QString objectsText() const { return objects().join(u'\n'); }
     [[nodiscard]] QStringList fieldTitles() const;
     [[nodiscard]] QStringList values() const;
     [[nodiscard]] QStringList differences() const;
+    [[nodiscard]] QString differencesText() const { return differences().join(u'\n'); }
     [[nodiscard]] QStringList notes() const;
+    [[nodiscard]] QString notesText() const { return notes().join(u'\n'); }
     /// There is nothing to do, as the values are.
     [[nodiscard]] bool isUnchanged() const
     {

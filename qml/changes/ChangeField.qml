@@ -11,7 +11,8 @@ FocusScope {
     required property int index
     required property string modelData // its title
 
-    readonly property list<string> choices: field.form.choicesOf(field.index)
+    readonly property var choices: field.form.choicesOf(field.index)
+    readonly property var labels: field.form.labelsOf(field.index)
 
     property bool touched: false
 
@@ -27,7 +28,7 @@ FocusScope {
         visible: field.choices.length > 0
         title: field.modelData
         values: field.choices
-        labels: field.form.labelsOf(field.index)
+        labels: field.labels
         value: field.form.values[field.index] ?? ""
         onChosen: value => field.form.setValue(field.index, value)
     }

@@ -59,7 +59,7 @@ FocusScope {
             objectName: "changeObjects"
             width: parent.width
             visible: text !== ""
-            text: fields.form.objects.join("\n")
+            text: fields.form.objects
             wrapMode: Text.Wrap
         }
         Repeater {
@@ -89,7 +89,7 @@ FocusScope {
                 objectName: "changeDifferences"
                 width: parent.width
                 visible: text !== ""
-                text: fields.form.differences.join("\n")
+                text: fields.form.differences
                 wrapMode: Text.WrapAnywhere
                 maximumLineCount: 16
                 elide: Text.ElideRight
@@ -110,7 +110,7 @@ FocusScope {
             objectName: "changeNotes"
             width: parent.width
             visible: text !== ""
-            text: fields.form.notes.join("\n")
+            text: fields.form.notes
             wrapMode: Text.Wrap
             color: Theme.toneColor(Theme.toneWarn)
         }
