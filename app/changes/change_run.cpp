@@ -59,10 +59,11 @@ private:
 
     void sayFailed(const Error& error)
     {
+        if (isOutcomeUnknown(error))
+            return say(ChangeState::Unknown, {}, error.sentence);
         if (error.kind == ErrorKind::Cancelled && m_stop.stop_requested())
             return say(ChangeState::Stopped, RunSay::tr("Stopped"));
-        say(isOutcomeUnknown(error) ? ChangeState::Unknown : ChangeState::Failed, {},
-            error.sentence);
+        say(ChangeState::Failed, {}, error.sentence);
     }
 
     [[nodiscard]] bool send()

@@ -118,13 +118,15 @@ private Q_SLOTS:
             QStringLiteral("\\b(PodWatcher|verifySurvives|verifySurvivesBoth)\\b"));
         static const QRegularExpression session(
             QStringLiteral("\\b(ClusterSession|SessionWatcher|Watcher|verifySessionSurvives)\\b"));
+        static const QRegularExpression sender(QStringLiteral("= send\\("));
         for (const auto& row : rows()) {
             QString bodies;
             for (const auto& test : citedIn(row))
                 bodies += test.body;
             const bool byInformer = bodies.contains(informer);
             const bool bySession = bodies.contains(session);
-            const char* const through = byInformer && bySession ? "both"
+            const char* const through = bodies.contains(sender) ? "sender"
+                : byInformer && bySession                       ? "both"
                 : byInformer                                    ? "informer"
                 : bySession                                     ? "session"
                                                                 : "nothing";
