@@ -183,6 +183,7 @@ void ChangesPresenter::stop(std::uint64_t number)
 std::vector<ChangeRecord> ChangesPresenter::records() const
 {
     std::vector<ChangeRecord> records;
+    records.reserve(m_kept.size());
     for (const auto& [number, kept] : m_kept)
         records.push_back(kept.news.record);
     return records;

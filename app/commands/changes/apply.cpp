@@ -205,6 +205,7 @@ void waitForDefinition(ChangeJob& job, const Change& change)
 void applyAll(ChangeJob& job, const ApplyLine& line)
 {
     std::vector<Applied> all;
+    all.reserve(line.objects.size());
     for (const auto& from : line.objects)
         all.push_back({ from });
     if (!tryAll(job, all, line)) {

@@ -115,8 +115,12 @@ void editOne(ChangeJob& job, const FoundObject& found, const LabelLine& line)
         after[key] = value;
     for (const auto& key : line.edit.remove)
         after.erase(key);
-    for (const auto& [key, value] : after)
-        job.printPlain(key + '=' + value);
+    for (const auto& [key, value] : after) {
+        auto pair = key;
+        pair += '=';
+        pair += value;
+        job.printPlain(pair);
+    }
 }
 
 int runFields(const char* name, void (*describe)(QCommandLineParser&), MetadataField field,
