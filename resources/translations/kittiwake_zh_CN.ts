@@ -1750,7 +1750,7 @@
     </message>
     <message>
         <source>A shell in one of its containers; scale a workload; suspend a CronJob</source>
-        <translation>在其某个容器中打开 shell；伸缩工作负载；暂停 CronJob</translation>
+        <translation>在其某个容器中打开 shell；扩缩工作负载；暂停 CronJob</translation>
     </message>
     <message>
         <source>Restart its pods; drain a node</source>
@@ -5184,22 +5184,6 @@
         <translation>删除…</translation>
     </message>
     <message>
-        <source>What becomes of objects that it owns</source>
-        <translation>其拥有的对象如何处理</translation>
-    </message>
-    <message>
-        <source>Deleted afterwards</source>
-        <translation>随后删除</translation>
-    </message>
-    <message>
-        <source>Deleted first</source>
-        <translation>先行删除</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>保留</translation>
-    </message>
-    <message>
         <source>Grace period in seconds</source>
         <translation>宽限期（秒）</translation>
     </message>
@@ -5245,7 +5229,7 @@
     </message>
     <message>
         <source>Scale…</source>
-        <translation>伸缩…</translation>
+        <translation>扩缩…</translation>
     </message>
     <message>
         <source>Replicas</source>
@@ -5253,7 +5237,7 @@
     </message>
     <message>
         <source>Scale</source>
-        <translation>伸缩</translation>
+        <translation>扩缩</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -5351,6 +5335,22 @@
         <source>%1 (%2)</source>
         <comment>Scale (3)</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Cascade: what it owns</source>
+        <translation>级联：其拥有的对象</translation>
+    </message>
+    <message>
+        <source>Background: deleted afterwards</source>
+        <translation>后台：随后删除</translation>
+    </message>
+    <message>
+        <source>Foreground: deleted first</source>
+        <translation>前台：先行删除</translation>
+    </message>
+    <message>
+        <source>Orphan: left</source>
+        <translation>孤立：保留</translation>
     </message>
 </context>
 <context>
@@ -7326,7 +7326,7 @@
     </message>
     <message>
         <source>Does not scale: its target is scaled to zero.</source>
-        <translation>不进行伸缩：其目标已缩容到零。</translation>
+        <translation>不进行扩缩：其目标已缩容到零。</translation>
     </message>
     <message>
         <source>Cannot work out how many replicas are needed (%1): %2</source>
@@ -7334,7 +7334,7 @@
     </message>
     <message>
         <source>Cannot scale its target (%1): %2</source>
-        <translation>无法伸缩其目标（%1）：%2</translation>
+        <translation>无法扩缩其目标（%1）：%2</translation>
     </message>
     <message>
         <source>Wants more replicas than its maxReplicas of %1 allows.</source>
@@ -7618,11 +7618,11 @@
     </message>
     <message>
         <source>Autoscaler</source>
-        <translation>自动伸缩</translation>
+        <translation>自动扩缩</translation>
     </message>
     <message>
         <source>Scales</source>
-        <translation>伸缩目标</translation>
+        <translation>扩缩目标</translation>
     </message>
     <message>
         <source>Replicas</source>
@@ -7630,7 +7630,7 @@
     </message>
     <message>
         <source>Last scaled</source>
-        <translation>上次伸缩</translation>
+        <translation>上次扩缩</translation>
     </message>
     <message>
         <source>Used</source>
