@@ -5,9 +5,9 @@
 
 #include <core/changes/change_sender.h>
 #include <core/changes/field_of.h>
-#include <core/changes/object_watch.h>
 #include <core/changes/rollout_status.h>
 #include <core/client/client_set.h>
+#include <core/client/object_watch.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/changes/object_watch.h>
 #include <core/changes/rollout_progress.h>
+#include <core/client/object_watch.h>
 
 #include <functional>
 

@@ -1,14 +1,12 @@
 #include "container_wait.h"
 
 #include <core/base/stoppable_wait.h>
+#include <core/client/object_watch.h>
 #include <core/rest/resource_path.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <condition_variable>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -19,8 +17,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kLookForEnd = 200ms;
-constexpr auto kLookWithoutWatch = 1s;
-constexpr auto kLookBesidesWatch = 10s; ///< a pod may go before the watch has begun
 constexpr const char* kLogTail = "10000"; ///< \units lines
 
 /// \source pkg/kubelet/images, pkg/kubelet/kuberuntime: reasons that stay
@@ -47,58 +43,10 @@ std::string whyUnscheduled(const core_v1::Pod& pod)
     return {};
 }
 
-/// \brief What the watch of a pod tells to who waits. \thread any
-class PodNews final : public ResourceEventHandler
+Expected<core_v1::Pod> podOf(const Unstructured& object)
 {
-public:
-    void onAdd(const ObjectPtr& object, bool) override { ring(object); }
-    void onUpdate(const ObjectPtr&, const ObjectPtr& now) override { ring(now); }
-    void onDelete(const Deletion&) override { ring(nullptr); }
-
-    /// The watch is refused: there will be nothing.
-    void refuse()
-    {
-        const std::lock_guard lock(m_mutex);
-        m_refused = true;
-        m_came.notify_all();
-    }
-    /// The pod as it is now; nothing, for a while: whether it is there is to be asked.
-    std::optional<core_v1::Pod> next(const std::stop_token& stop)
-    {
-        std::unique_lock lock(m_mutex);
-        m_came.wait_for(lock, stop, m_refused ? kLookWithoutWatch : kLookBesidesWatch,
-                        [this] { return m_news; });
-        m_news = false;
-        const auto object = std::exchange(m_object, nullptr);
-        lock.unlock();
-        if (!object)
-            return std::nullopt;
-        auto pod = decode<core_v1::Pod>(*object);
-        return pod ? std::optional(std::move(*pod)) : std::nullopt;
-    }
-
-private:
-    void ring(const ObjectPtr& object)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_object = object;
-        m_news = true;
-        m_came.notify_all();
-    }
-
-    std::mutex m_mutex; // guards what follows
-    std::condition_variable_any m_came;
-    ObjectPtr m_object; ///< null: it was deleted, or is known already
-    bool m_news = false;
-    bool m_refused = false;
-};
-
-ResourceScope scopeOfPod(const ObjectKey& pod)
-{
-    return { .gvr = { "", "v1", "pods" },
-             .kind = "Pod",
-             .ns = pod.ns,
-             .fieldSelector = "metadata.name=" + pod.name };
+    return object.toObject().and_then(
+        [](const ObjectPtr& pod) { return decode<core_v1::Pod>(*pod); });
 }
 
 Error failedError(const core_v1::Pod& pod, const std::string& container,
@@ -172,31 +120,18 @@ Expected<ContainerProgress> waitForContainer(
     const std::string& container, const std::function<void(const ContainerProgress&)>& tell,
     const std::stop_token& stop)
 {
-    const auto news = std::make_shared<PodNews>();
-    const auto use = informers.use(scopeOfPod(pod));
-    const auto registration = use.informer->addHandler(news, { .name = "debug" });
-    const auto look = [news, watched = std::weak_ptr(use.informer)] {
-        const auto informer = watched.lock();
-        const auto error = informer ? informer->status().error : std::nullopt;
-        if (error && error->kind == ErrorKind::Forbidden)
-            news->refuse();
-    };
-    const auto observation = use.informer->observeStatus(look);
-    look(); // it may have been there before
-    use.informer->start();
-
+    ObjectWatch watch(clients, informers,
+                      { .gvr = { "", "v1", "pods" }, .kind = "Pod", .key = pod });
     std::optional<ContainerProgress> told;
-    for (std::optional<core_v1::Pod> known;; known = news->next(stop)) {
+    for (;;) {
+        const auto now = watch.next(stop);
         if (stop.stop_requested())
             return Unexpected { Error { ErrorKind::Cancelled,
                                         "Cancelled while waiting for container " + container
                                             + " of pod " + pod.toString() + " to run." } };
-        if (!known) {
-            auto asked = clients.of<core_v1::Pod>(pod.ns).get(pod.name).wait(stop);
-            if (!asked)
-                return Unexpected { std::move(asked).error() };
-            known = std::move(*asked);
-        }
+        const auto known = now.and_then(podOf);
+        if (!known)
+            return Unexpected { known.error() };
         const auto progress = progressOf(*known, container);
         if (auto verdict = verdictOn(*known, container, progress))
             return *std::move(verdict);

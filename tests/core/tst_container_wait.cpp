@@ -49,7 +49,9 @@ std::string objectWith(const std::string& fields)
     return json::parse('{' + fields + '}')
         .patch({ { { "op", "add" }, { "path", "/apiVersion" }, { "value", "v1" } },
                  { { "op", "add" }, { "path", "/kind" }, { "value", "Pod" } },
-                 { { "op", "add" }, { "path", "/metadata" }, { "value", { { "name", "web" } } } } })
+                 { { "op", "add" },
+                   { "path", "/metadata" },
+                   { "value", { { "name", "web" }, { "uid", "uid-web" } } } } })
         .dump();
 }
 

@@ -9,7 +9,7 @@
 #include <core/changes/field_diff.h>
 #include <core/changes/field_of.h>
 #include <core/changes/manifest.h>
-#include <core/changes/object_watch.h>
+#include <core/client/object_watch.h>
 
 #include <algorithm>
 #include <set>

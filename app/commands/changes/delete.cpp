@@ -6,7 +6,7 @@
 #include <core/base/lower_case.h>
 #include <core/changes/delete_change.h>
 #include <core/changes/field_of.h>
-#include <core/changes/object_watch.h>
+#include <core/client/object_watch.h>
 
 namespace kittiwake {
 

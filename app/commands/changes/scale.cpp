@@ -3,8 +3,8 @@
 #include "object_words.h"
 
 #include <core/changes/field_of.h>
-#include <core/changes/object_watch.h>
 #include <core/changes/scale_change.h>
+#include <core/client/object_watch.h>
 
 namespace kittiwake {
 
