@@ -151,10 +151,10 @@ private Q_SLOTS:
 
     void aHugeDelayIsNotNowInAPool() // semantics 13, bug 20
     {
-        ThreadPool pool(1);
         std::atomic<int> ran { 0 };
-        const auto never = pool.after(Duration::max(), [&] { ++ran; });
         std::promise<void> soon;
+        ThreadPool pool(1);
+        const auto never = pool.after(Duration::max(), [&] { ++ran; });
         const auto timer = pool.after(1ms, [&] { soon.set_value(); });
         QCOMPARE(soon.get_future().wait_for(kLongest), std::future_status::ready);
         QCOMPARE(ran.load(), 0);
@@ -162,10 +162,10 @@ private Q_SLOTS:
 
     void aPoolRunsTasksSideBySide()
     {
-        ThreadPool pool(2);
         std::binary_semaphore first(0);
         std::binary_semaphore second(0);
         std::promise<void> met;
+        ThreadPool pool(2); // goes first: its tasks use the others to their end
         pool.post([&] {
             first.release();
             if (second.try_acquire_for(kLongest))
