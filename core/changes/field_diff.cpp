@@ -1,64 +1,18 @@
 #include "field_diff.h"
 
 #include <core/changes/field_of.h>
+#include <core/changes/list_key.h>
+#include <core/changes/server_fields.h>
 
-#include <algorithm>
 #include <set>
 
 namespace kittiwake {
 
 namespace {
 
-/// Without what the server counts and notes by itself.
-JsonValue withoutNoise(JsonValue object)
-{
-    if (!object.is_object())
-        return object;
-    object.erase("status");
-    const auto metadata = object.find("metadata");
-    if (metadata != object.end() && metadata->is_object()) {
-        for (const char* field :
-             { "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp" })
-            metadata->erase(field);
-    }
-    return object;
-}
-
-/// By which field the items of both lists are told apart; null: by none.
-const char* keyOf(const JsonValue& before, const JsonValue& after)
-{
-    for (const char* key : { "name", "containerPort", "port", "key", "mountPath", "uid" }) {
-        bool all = true;
-        for (const auto* list : { &before, &after }) {
-            std::set<std::string> seen;
-            all = all && std::all_of(list->begin(), list->end(), [&](const JsonValue& item) {
-                      const auto* value = fieldOf(item, { key });
-                      return value != nullptr && seen.insert(writeJson(*value)).second;
-                  });
-        }
-        if (all)
-            return key;
-    }
-    return nullptr;
-}
-
 std::string plain(const JsonValue& value)
 {
     return value.is_string() ? value.get<std::string>() : writeJson(value);
-}
-
-/// ".name", or "["app.kubernetes.io/name"]" where it has dots.
-std::string step(const std::string& field)
-{
-    return field.find_first_of("./[]") == std::string::npos ? '.' + field
-                                                            : "[" + writeJson(field) + ']';
-}
-
-const JsonValue* itemWith(const JsonValue& list, const char* key, const JsonValue& value)
-{
-    const auto found = std::find_if(list.begin(), list.end(),
-                                    [&](const JsonValue& item) { return item[key] == value; });
-    return found == list.end() ? nullptr : &*found;
 }
 
 class Differences
@@ -79,7 +33,7 @@ public:
             if (before->is_object() && after->is_object())
                 return compareFields(path, *before, *after);
             if (before->is_array() && after->is_array()) {
-                if (const auto* key = keyOf(*before, *after))
+                if (const auto* key = listKeyOf({ before, after }))
                     return compareItems(path, key, *before, *after);
             }
         }
@@ -98,14 +52,14 @@ private:
                 fields.insert(field);
         }
         for (const auto& field : fields)
-            compare(path + step(field), fieldOf(before, { field }), fieldOf(after, { field }));
+            compare(path + pathStep(field), fieldOf(before, { field }), fieldOf(after, { field }));
     }
 
     void compareItems(const std::string& path, const char* key, const JsonValue& before,
                       const JsonValue& after)
     {
         const auto at = [&](const JsonValue& value) {
-            return path + '[' + key + '=' + plain(value) + ']';
+            return path + pathStep(key, value);
         };
         for (const auto& item : before)
             compare(at(item[key]), &item, itemWith(after, key, item[key]));
@@ -121,8 +75,8 @@ private:
 std::vector<FieldDifference> fieldDifferences(const JsonValue& before, const JsonValue& after)
 {
     Differences differences;
-    const auto from = withoutNoise(before);
-    const auto to = withoutNoise(after);
+    const auto from = withoutServerFields(before);
+    const auto to = withoutServerFields(after);
     differences.compare({}, &from, &to);
     return std::move(differences.found);
 }

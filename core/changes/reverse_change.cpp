@@ -1,44 +1,11 @@
 #include "reverse_change.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/merge_patch.h>
+#include <core/changes/server_fields.h>
 
 namespace kittiwake {
 
 namespace {
-
-/// Without what the server writes by itself.
-JsonValue wishedFields(const Unstructured& object)
-{
-    auto json = object.json();
-    json.erase("status");
-    if (json.contains("metadata")) {
-        for (const char* field :
-             { "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp" })
-            json["metadata"].erase(field);
-    }
-    return json;
-}
-
-/// The merge patch that makes `to` of `from`. \source RFC 7386
-JsonValue mergePatch(const JsonValue& from, const JsonValue& to)
-{
-    auto patch = JsonValue::object();
-    for (const auto& [field, value] : from.items()) {
-        if (!to.contains(field))
-            patch[field] = nullptr;
-    }
-    for (const auto& [field, value] : to.items()) {
-        const auto* before = from.contains(field) ? &from[field] : nullptr;
-        if (before == nullptr)
-            patch[field] = value;
-        else if (value.is_object() && before->is_object()) {
-            if (auto inner = mergePatch(*before, value); !inner.empty())
-                patch[field] = std::move(inner);
-        } else if (*before != value)
-            patch[field] = value;
-    }
-    return patch;
-}
 
 /// The field that a patch writes and that is not what it was; empty: all are.
 std::string changedSince(const std::string& path, const JsonValue& patch, const JsonValue& after,
@@ -71,10 +38,11 @@ MaybeChange reverseChange(const Change& made, const Unstructured& before, const 
     if (before.uid() != now.uid())
         return Unexpected { Error { ErrorKind::Conflict,
                                     name + " is another object by now: nothing was changed." } };
-    const auto patch = mergePatch(wishedFields(after), wishedFields(before));
+    const auto wishedAfter = withoutServerFields(after.json());
+    const auto patch = mergePatch(wishedAfter, withoutServerFields(before.json()));
     if (patch.empty())
         return std::optional<Change>();
-    if (const auto field = changedSince({}, patch, wishedFields(after), wishedFields(now));
+    if (const auto field = changedSince({}, patch, wishedAfter, withoutServerFields(now.json()));
         !field.empty()) {
         return Unexpected { Error { ErrorKind::Conflict,
                                     "Somebody else has changed " + field + " of " + name

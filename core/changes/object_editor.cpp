@@ -1,0 +1,67 @@
+#include "object_editor.h"
+
+namespace kittiwake {
+
+namespace {
+
+/// So often others may be faster; each time costs a reading and a try.
+constexpr int kMostMerges = 20;
+
+Unexpected<Error> goneError(const std::string& name)
+{
+    return Unexpected { Error { ErrorKind::NotFound,
+                                name + " was deleted meanwhile: nothing was changed.", 0,
+                                "NotFound" } };
+}
+
+Unexpected<Error> replacedError(const std::string& name)
+{
+    return Unexpected { Error {
+        ErrorKind::Conflict,
+        name + " was deleted meanwhile, and another one has its name: nothing was changed.", 0,
+        std::string(kReplaced) } };
+}
+
+} // namespace
+
+ObjectEditor::ObjectEditor(ClientSet clients, const ChangeSender& sender)
+    : m_clients(std::move(clients))
+    , m_sender(sender)
+{ }
+
+Expected<EditOutcome> ObjectEditor::save(const ObjectEdit& edit, bool dryRun,
+                                         const std::stop_token& stop) const
+{
+    const auto target = ChangeTarget::of(edit.gvr, edit.opened);
+    const auto objects = m_clients.dynamic().resource(edit.gvr, !target.key.ns.empty());
+    for (int merges = 1;; ++merges) {
+        auto live = objects.inNamespace(target.key.ns).get(target.key.name).wait(stop);
+        if (!live && live.error().kind == ErrorKind::NotFound)
+            return goneError(target.toString());
+        if (!live)
+            return Unexpected { std::move(live).error() };
+        EditOutcome outcome { .before = *std::move(live) };
+        if (outcome.before.uid() != edit.opened.uid())
+            return replacedError(target.toString());
+        auto merge = mergeEdit(edit.opened, edit.mine, outcome.before, edit.choices);
+        outcome.meanwhile = fieldDifferences(edit.opened.json(), outcome.before.json());
+        outcome.conflicts = std::move(merge.conflicts);
+        if (!outcome.conflicts.empty())
+            return outcome;
+        auto change = editChange(edit.gvr, outcome.before, merge.merged);
+        if (!change)
+            return Unexpected { std::move(change).error() };
+        if (!*change)
+            return outcome;
+        auto result = m_sender.send(dryRun ? (*change)->asDryRun() : **change, stop);
+        if (!result && result.error().kind == ErrorKind::Conflict && merges < kMostMerges)
+            continue; // somebody was faster
+        if (!result)
+            return Unexpected { std::move(result).error() };
+        outcome.change = std::move(*change);
+        outcome.result = *std::move(result);
+        return outcome;
+    }
+}
+
+} // namespace kittiwake
