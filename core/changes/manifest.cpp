@@ -13,8 +13,9 @@ namespace kittiwake {
 
 namespace {
 
-/// Without it yaml-cpp takes a quoted text that is never closed for complete.
-constexpr const char* kDocumentEnd = "\n...\n";
+/// Without it yaml-cpp takes a quoted text that is never closed for complete. On the line after the
+/// last one: an empty one between them would be a part of a block's text.
+constexpr const char* kDocumentEnd = "...\n";
 constexpr int kDeepest = 100;
 constexpr std::size_t kMostNodes = 400'000; ///< aliases can make a small text large
 constexpr std::size_t kLargest = 64U << 20U; ///< \units bytes

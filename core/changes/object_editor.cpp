@@ -1,11 +1,24 @@
 #include "object_editor.h"
 
+#include <core/base/stoppable_wait.h>
+
+#include <algorithm>
+#include <random>
+
 namespace kittiwake {
 
 namespace {
 
-/// So often others may be faster; each time costs a reading and a try.
-constexpr int kMostMerges = 20;
+/// So long others may be faster, each time that it is merged.
+constexpr std::chrono::seconds kMergesFor(30);
+
+/// Before the next try, by chance: two who wait equally long meet again.
+Duration pauseAfter(int tries)
+{
+    static thread_local std::minstd_rand random { std::random_device {}() };
+    const int most = std::min(5 * tries, 30);
+    return std::chrono::milliseconds(std::uniform_int_distribution(0, most)(random));
+}
 
 Unexpected<Error> goneError(const std::string& name)
 {
@@ -34,7 +47,8 @@ Expected<EditOutcome> ObjectEditor::save(const ObjectEdit& edit, bool dryRun,
 {
     const auto target = ChangeTarget::of(edit.gvr, edit.opened);
     const auto objects = m_clients.dynamic().resource(edit.gvr, !target.key.ns.empty());
-    for (int merges = 1;; ++merges) {
+    const auto until = std::chrono::steady_clock::now() + kMergesFor;
+    for (int tries = 1;; ++tries) {
         auto live = objects.inNamespace(target.key.ns).get(target.key.name).wait(stop);
         if (!live && live.error().kind == ErrorKind::NotFound)
             return goneError(target.toString());
@@ -54,8 +68,11 @@ Expected<EditOutcome> ObjectEditor::save(const ObjectEdit& edit, bool dryRun,
         if (!*change)
             return outcome;
         auto result = m_sender.send(dryRun ? (*change)->asDryRun() : **change, stop);
-        if (!result && result.error().kind == ErrorKind::Conflict && merges < kMostMerges)
-            continue; // somebody was faster
+        if (!result && result.error().kind == ErrorKind::Conflict
+            && std::chrono::steady_clock::now() < until) {
+            waitUnlessStopped(pauseAfter(tries), stop); // somebody was faster
+            continue;
+        }
         if (!result)
             return Unexpected { std::move(result).error() };
         outcome.change = std::move(*change);
