@@ -147,10 +147,13 @@ public:
                     return list;
             }
         }
-        const auto choice = m_choices.find(path);
+        MergeConflict conflict { path, valueOf(opened), valueOf(mine), valueOf(theirs) };
+        const auto choice =
+            std::find_if(m_choices.begin(), m_choices.end(),
+                         [&](const MergeChoice& made) { return made.conflict == conflict; });
+        const bool isMine = choice == m_choices.end() || choice->side == MergeSide::Mine;
         if (choice == m_choices.end())
-            conflicts.push_back({ path, valueOf(opened), valueOf(mine), valueOf(theirs) });
-        const bool isMine = choice == m_choices.end() || choice->second == MergeSide::Mine;
+            conflicts.push_back(std::move(conflict));
         return valueOf(isMine ? mine : theirs);
     }
 

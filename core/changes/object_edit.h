@@ -4,7 +4,6 @@
 #include <core/base/expected.h>
 #include <core/changes/maybe_change.h>
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,8 +35,14 @@ struct MergeConflict
 
 /// Whose value a field gets that two have changed.
 enum class MergeSide { Mine, Theirs };
-/// By paths of conflicts.
-using MergeChoices = std::map<std::string, MergeSide>;
+/// Holds as long as the conflict is this very one: of values that were not seen, nobody decides.
+struct MergeChoice
+{
+    MergeConflict conflict {};
+    MergeSide side = MergeSide::Mine;
+    bool operator==(const MergeChoice&) const = default;
+};
+using MergeChoices = std::vector<MergeChoice>;
 
 struct EditMerge
 {

@@ -36,6 +36,8 @@ _kittiwake_port_forward_options='
     --allow-other-computers --transport --help -h'
 _kittiwake_cp_options='
     --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --checksum --help -h'
+_kittiwake_edit_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --help -h'
 _kittiwake_delete_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
     --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found --wait --timeout --help -h'
@@ -74,7 +76,7 @@ _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='delete scale rollout set label annotate cordon uncordon drain taint create apply diff'
+_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
@@ -83,7 +85,7 @@ _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
         set:3) echo image ;;
         create:3) echo job ;;
         taint:3) echo nodes ;;
-        delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
+        edit:3 | delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
     esac
 }
 
@@ -153,7 +155,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    delete scale rollout set label annotate cordon uncordon drain taint create apply diff demo-server"
+                    edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then

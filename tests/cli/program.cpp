@@ -40,6 +40,11 @@ std::unique_ptr<QProcess> startProgramWithInput(const QStringList& arguments, co
     return started(arguments, home, output);
 }
 
+QByteArray programPath()
+{
+    return KITTIWAKE_BINARY;
+}
+
 Ran runProgram(const QStringList& arguments, const QString& home, const QString& output)
 {
     const auto process = startProgram(arguments, home, output);

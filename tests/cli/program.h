@@ -24,6 +24,8 @@ struct Ran
 [[nodiscard]] std::unique_ptr<QProcess> startProgramWithInput(const QStringList& arguments,
                                                               const QString& home,
                                                               const QString& output = {});
+/// Where it is, for scripts that run it.
+[[nodiscard]] QByteArray programPath();
 [[nodiscard]] Ran runProgram(const QStringList& arguments, const QString& home,
                              const QString& output = {});
 

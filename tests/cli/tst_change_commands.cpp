@@ -5,7 +5,10 @@
 #include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -74,6 +77,27 @@ private:
             out.replace(QStringLiteral("NODE"), m_node);
             QVERIFY2(ran.out == out, qPrintable(QLatin1String(step.line) + u": "_qs + ran.out));
         }
+    }
+
+    [[nodiscard]] Ran runEditor(const QString& editor, const char* line) const
+    {
+        qputenv("KUBE_EDITOR", editor.toUtf8());
+        qputenv("KITTIWAKE", programPath());
+        qputenv("ADMIN", m_kubeconfig.toUtf8());
+        return run(QString::fromLatin1(line));
+    }
+    void edit(const char* editor, const char* line, const char* out) const
+    {
+        const auto ran = runEditor(QString::fromLatin1(editor), line);
+        QVERIFY2(ran.code == 0, qPrintable(ran.err));
+        QCOMPARE(ran.out, QString::fromLatin1(out));
+    }
+    /// An editor that does this with the file $1.
+    [[nodiscard]] QString editorScript(const std::string& script) const
+    {
+        const auto file = write(QTest::currentTestFunction(), "#!/bin/sh\nset -e\n" + script);
+        QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return file;
     }
 
 private Q_SLOTS:
@@ -346,6 +370,101 @@ private Q_SLOTS:
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(u"(403)"_qs), qPrintable(ran.err));
         QCOMPARE(client(kDeployments).get("web").wait()->number({ "spec", "replicas" }, -1), 0);
+    }
+
+    void editsWhatTheEditorMakesOfIt() // A 5.2
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"edited"},
+            "data":{"color":"red"}})");
+        edit("sed -i s/red/blue/", "edit cm/edited --dry-run server",
+             "configmap/edited edited (server dry run)\n  .data.color: red -> blue\n");
+        edit("sed -i s/red/blue/", "edit cm edited", "configmap/edited edited\n");
+        QCOMPARE(client(kConfigMaps).get("edited").wait()->text({ "data", "color" }),
+                 std::string("blue"));
+        edit("true", "edit cm/edited", "Edit cancelled, no changes made.\n");
+        edit("sed -i d", "edit cm/edited", "Edit cancelled, saved file was empty.\n");
+    }
+
+    void aSecretIsEditedAsText() // A 5.10.12
+    {
+        const Gvr secrets { "", "v1", "secrets" };
+        make(secrets, R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"word"},
+            "data":{"word":"c2VjcmV0","bytes":"AAEC/w=="}})");
+        edit("sed -i s/secret/changed/", "edit secret/word", "secret/word edited\n");
+        const auto now = client(secrets).get("word").wait().value();
+        QCOMPARE(now.text({ "data", "word" }), std::string("Y2hhbmdlZA=="));
+        QCOMPARE(now.text({ "data", "bytes" }), std::string("AAEC/w=="));
+        edit("sed -i s/changed/again/", "edit secret/word --dry-run server",
+             "secret/word edited (server dry run)\n  .data.word: *** (before) -> *** (after)\n");
+    }
+
+    void whatBothHaveChangedIsAskedAbout() // A 5.10.2
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"both",
+            "annotations":{"ink":"old","mat":"old"}}})");
+        // While the editor is open the first time, somebody else writes.
+        const auto script =
+            editorScript("if [ ! -e \"$0.seen\" ]; then\n"
+                         "    \"$KITTIWAKE\" annotate cm/both ink=theirs mat=theirs --overwrite "
+                         "--kubeconfig \"$ADMIN\" >\"$0.log\" 2>&1\n"
+                         "    sed -i 's/ink: old/ink: mine/' \"$1\"\n"
+                         "    : >\"$0.seen\"\n"
+                         "else\n"
+                         "    cp \"$1\" \"$0.seen\"\n" // and saves it as it stands
+                         "fi\n");
+        const auto ran = runEditor(script, "edit cm/both");
+        QVERIFY2(ran.code == 0, qPrintable(ran.err));
+        QCOMPARE(ran.out, QStringLiteral("configmap/both edited\n"));
+        QFile shown(script + QStringLiteral(".seen"));
+        QVERIFY(shown.open(QIODevice::ReadOnly));
+        const auto text = shown.readAll();
+        QVERIFY2(
+            text.contains("#   .metadata.annotations.ink: it was \"old\", and is \"theirs\" now"),
+            text.constData());
+        QVERIFY2(text.contains("mat: theirs"), text.constData()); // it is edited as it is now
+        const auto now = client(kConfigMaps).get("both").wait().value().annotations();
+        QCOMPARE(now.at("ink"), std::string("mine"));
+        QCOMPARE(now.at("mat"), std::string("theirs"));
+    }
+
+    void aTextThatIsNoneIsShownAgain() // A 5.2
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"twice"},
+            "data":{"color":"red"}})");
+        const auto script = editorScript("if grep -q 'The text, line' \"$1\"; then\n"
+                                         "    sed -i 's/\\[$/green/' \"$1\"\n"
+                                         "else\n"
+                                         "    sed -i 's/red/[/' \"$1\"\n"
+                                         "fi\n");
+        const auto ran = runEditor(script, "edit cm/twice");
+        QVERIFY2(ran.code == 0, qPrintable(ran.err));
+        QCOMPARE(ran.out, QStringLiteral("configmap/twice edited\n"));
+        QCOMPARE(client(kConfigMaps).get("twice").wait()->text({ "data", "color" }),
+                 std::string("green"));
+    }
+
+    void whatCannotBeSavedStaysInItsFile() // A 5.10.8
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"kept"},
+            "data":{"color":"red"}})");
+        const auto ran =
+            runEditor(QStringLiteral("sed -i 's/name: kept/name: renamed/'"), "edit cm/kept");
+        QCOMPARE(ran.code, 1);
+        QCOMPARE(ran.out, QString());
+        QVERIFY2(ran.err.contains(QLatin1String("no valid changes were saved")),
+                 qPrintable(ran.err));
+        const QRegularExpression place(QStringLiteral("What you typed is in (\\S+)\\."));
+        QFile file(place.match(ran.err).captured(1));
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(ran.err));
+        const auto text = file.readAll();
+        QVERIFY(text.contains("name: renamed"));
+        QVERIFY2(text.contains("# The name was \"kept\" and is \"renamed\" now"), text.constData());
+        QVERIFY((file.permissions() & (QFile::ReadGroup | QFile::ReadOther)) == 0);
+        QVERIFY(QDir(QFileInfo(file).path()).removeRecursively());
+        const auto none = runEditor(QStringLiteral("/no/such/editor"), "edit cm/kept");
+        QCOMPARE(none.code, 1);
+        QVERIFY2(none.err.contains(QLatin1String("set KUBE_EDITOR or EDITOR")),
+                 qPrintable(none.err));
     }
 };
 

@@ -104,6 +104,7 @@ private Q_SLOTS:
                Part { "port-forward", "KITTIWAKE PORT-FORWARD", "port_forward_options='",
                       "port_forward() {" },
                Part { "cp", "KITTIWAKE CP", "cp_options='", "cp() {" },
+               Part { "edit", "KITTIWAKE EDIT", "edit_options='", "edit() {" },
                Part { "delete", "KITTIWAKE DELETE", "delete_options='", "delete() {" },
                Part { "scale", "KITTIWAKE SCALE", "scale_options='", "scale() {" },
                Part { "rollout", "KITTIWAKE ROLLOUT", "rollout_options='", "rollout() {" },

@@ -74,15 +74,15 @@ private:
             if (saved->conflicts.size() != 1 || saved->conflicts.front().path != ".data.last")
                 return "another conflict than the one that there is";
             ++m_conflicts;
-            edit.choices[".data.last"] = MergeSide::Mine;
+            edit.choices = { { saved->conflicts.front(), MergeSide::Mine } };
         }
     }
-    /// Whether a value went that this editor was not shown: what was opened, or what it then
-    /// decided on. A decision holds for what comes after it, too.
+    /// Whether a value went that this editor was not shown: what was opened, or decided on.
     [[nodiscard]] std::string overwritten(const ObjectEdit& edit, const EditOutcome& saved) const
     {
         const auto gone = saved.before.text({ "data", "last" });
-        const bool known = gone == edit.opened.text({ "data", "last" }) || !edit.choices.empty();
+        const bool known = gone == edit.opened.text({ "data", "last" })
+            || (!edit.choices.empty() && edit.choices.front().conflict.theirs == JsonValue(gone));
         return known ? std::string() : gone + " was overwritten without a word";
     }
 
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(asked->conflicts.size(), 1U);
         QCOMPARE(writeJson(*asked->conflicts.front().theirs), std::string("\"green\""));
         QCOMPARE(again("paint").text({ "data", "size" }), std::string("1")); // nothing was sent
-        edit.choices[asked->conflicts.front().path] = mine ? MergeSide::Mine : MergeSide::Theirs;
+        edit.choices = { { asked->conflicts.front(), mine ? MergeSide::Mine : MergeSide::Theirs } };
         const auto saved = save(edit);
         QVERIFY2(saved.has_value(), why(saved).constData());
         QCOMPARE(again("paint").text({ "data", "color" }), color.toStdString());

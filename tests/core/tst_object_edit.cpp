@@ -238,11 +238,23 @@ private Q_SLOTS:
         QCOMPARE(merge.conflicts.front().path, path.toStdString());
         for (const auto side : { MergeSide::Mine, MergeSide::Theirs }) {
             const auto decided = mergeEdit(withSpec(opened), withSpec(mine), withSpec(theirs),
-                                           { { path.toStdString(), side } });
+                                           { { merge.conflicts.front(), side } });
             QVERIFY(decided.conflicts.empty());
             QCOMPARE(writeJson(decided.merged.json()["spec"]),
                      writeJson(JsonValue::parse(side == MergeSide::Mine ? mine : theirs)));
         }
+    }
+
+    void aDecisionIsOfTheValuesThatWereSeen()
+    {
+        const auto opened = withSpec(R"({"a":1})");
+        const auto mine = withSpec(R"({"a":2})");
+        const auto first = mergeEdit(opened, mine, withSpec(R"({"a":3})"));
+        const MergeChoices choices { { first.conflicts.front(), MergeSide::Mine } };
+        QVERIFY(mergeEdit(opened, mine, withSpec(R"({"a":3})"), choices).conflicts.empty());
+        const auto again = mergeEdit(opened, mine, withSpec(R"({"a":4})"), choices);
+        QCOMPARE(again.conflicts.size(), 1U);
+        QCOMPARE(writeJson(*again.conflicts.front().theirs), std::string("4"));
     }
 
     void sendsWhatDiffersAndHoldsItToTheVersion() // A 5.10.9
