@@ -1,0 +1,31 @@
+#pragma once
+
+#include "cluster.h"
+
+#include <QProcess>
+
+namespace kittiwake::test {
+
+/// \brief A validating webhook (admission_webhook.py) that is asked about the ConfigMaps of one
+/// namespace as long as this lives: it warns of each, and denies those with the label "deny".
+class AdmissionWebhook
+{
+public:
+    static constexpr const char* kName = "paint.kittiwake.test";
+
+    AdmissionWebhook(const Cluster& cluster, const QString& ns);
+    ~AdmissionWebhook();
+    AdmissionWebhook(const AdmissionWebhook&) = delete;
+    AdmissionWebhook& operator=(const AdmissionWebhook&) = delete;
+
+    /// The API server does not reach it any more.
+    void stop();
+
+private:
+    QString line();
+
+    const Cluster& m_cluster;
+    QProcess m_program;
+};
+
+} // namespace kittiwake::test
