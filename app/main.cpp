@@ -15,6 +15,7 @@
 #include <app/commands/demo_server.h>
 #include <app/commands/exec.h>
 #include <app/commands/forward.h>
+#include <app/commands/helm.h>
 #include <app/commands/logs.h>
 #include <app/commands/standard_output.h>
 #include <app/commands/terminal_text.h>
@@ -69,18 +70,29 @@ struct Command
     std::string_view name;
     int (*run)(const QStringList&);
 };
-constexpr auto kCommands =
-    std::to_array<Command>({ { "watch", runWatch },     { "logs", runLogs },
-                             { "exec", runExec },       { "attach", runAttach },
-                             { "debug", runDebug },     { "port-forward", runPortForward },
-                             { "cp", runCopy },         { "edit", runEdit },
-                             { "delete", runDelete },   { "scale", runScale },
-                             { "rollout", runRollout }, { "set", runSet },
-                             { "label", runLabel },     { "annotate", runAnnotate },
-                             { "cordon", runCordon },   { "uncordon", runUncordon },
-                             { "drain", runDrain },     { "taint", runTaint },
-                             { "create", runCreate },   { "apply", runApply },
-                             { "diff", runDiff },       { "demo-server", runDemoServer } });
+constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
+                                                    { "logs", runLogs },
+                                                    { "exec", runExec },
+                                                    { "attach", runAttach },
+                                                    { "debug", runDebug },
+                                                    { "port-forward", runPortForward },
+                                                    { "cp", runCopy },
+                                                    { "edit", runEdit },
+                                                    { "delete", runDelete },
+                                                    { "scale", runScale },
+                                                    { "rollout", runRollout },
+                                                    { "set", runSet },
+                                                    { "label", runLabel },
+                                                    { "annotate", runAnnotate },
+                                                    { "cordon", runCordon },
+                                                    { "uncordon", runUncordon },
+                                                    { "drain", runDrain },
+                                                    { "taint", runTaint },
+                                                    { "create", runCreate },
+                                                    { "apply", runApply },
+                                                    { "diff", runDiff },
+                                                    { "helm", runHelm },
+                                                    { "demo-server", runDemoServer } });
 static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin(),
                          kCommandNames.end(), [](const Command& command, std::string_view name) {
                              return command.name == name;

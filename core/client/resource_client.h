@@ -48,6 +48,15 @@ public:
                     return self.list(page);
                 } };
     }
+    /// All pages, of what is in metadata alone, whatever T is: names, labels, owners.
+    [[nodiscard]] ListAll<Unstructured> listAllMetadata(const ListQuery& query = {}) const
+    {
+        return { query, [self = *this](const ListQuery& page) {
+                    return Request<ObjectList<Unstructured>> { *self.m_client,
+                                                               self.m_make.listMetadata(page),
+                                                               WireFormat<Unstructured>::readList };
+                } };
+    }
     /// In the object's own namespace, where the client has none; so for the verbs below.
     Request<T> create(const T& object, const CreateOptions& options = {}) const
     {

@@ -2,6 +2,7 @@
 
 #include <core/client/apply_conflict.h>
 #include <core/client/list_query.h>
+#include <core/client/partial_metadata.h>
 
 namespace kittiwake {
 
@@ -119,6 +120,14 @@ ResourceRequests::Made ResourceRequests::list(const ListQuery& query) const
         addListQuery(made->http.path, query);
         made->http.idleTimeout = kListSilence;
     }
+    return made;
+}
+
+ResourceRequests::Made ResourceRequests::listMetadata(const ListQuery& query) const
+{
+    auto made = list(query);
+    if (made)
+        made->http.accept = std::string(kAcceptMetadataList) + ",application/json";
     return made;
 }
 

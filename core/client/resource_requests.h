@@ -37,6 +37,8 @@ public:
     [[nodiscard]] Made get(const std::string& name, const std::string& subresource,
                            const GetOptions& options) const;
     [[nodiscard]] Made list(const ListQuery& query) const;
+    /// The same, of what is in metadata alone; a server that cannot do that sends whole objects.
+    [[nodiscard]] Made listMetadata(const ListQuery& query) const;
     /// Without a namespace of its own it takes the object's, here and below.
     [[nodiscard]] Made create(const Unstructured& object, const CreateOptions& options) const;
     [[nodiscard]] Made createSubresource(const std::string& name, const std::string& subresource,

@@ -2,6 +2,7 @@
 
 #include <core/client/answer_reader.h>
 #include <core/client/list_query.h>
+#include <core/client/partial_metadata.h>
 #include <core/client/resource_requests.h>
 #include <core/rest/decoder.h>
 #include <core/rest/resource_path.h>
@@ -15,9 +16,6 @@ constexpr std::size_t kBytesInFlight = 4U << 20U; // read, not parsed yet
 // connection, and where there are no bookmarks a new watch at the same version costs next to
 // nothing.
 constexpr std::chrono::seconds kWatchSilence(90);
-
-constexpr std::string_view kMetadataList =
-    "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
 class ListReader final : public AnswerReader
 {
@@ -162,7 +160,7 @@ Subscription RestListWatch::list(const ListOptions& options, std::shared_ptr<Str
         std::move(callbacks));
     HttpRequest request { .path = std::move(*to) };
     if (m_scope.metadataOnly)
-        request.accept = kMetadataList;
+        request.accept = kAcceptMetadataList;
     request.idleTimeout = kListSilence;
     reader->countInto(m_bytes);
     return reader->run(m_client, std::move(request), on, m_budget);
@@ -180,7 +178,7 @@ Subscription RestListWatch::watch(const WatchOptions& options, std::shared_ptr<S
                       });
     HttpRequest request { .path = std::move(*to) };
     if (m_scope.metadataOnly)
-        request.accept = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
+        request.accept = kAcceptMetadata;
     request.idleTimeout = kWatchSilence;
     request.longLived = true;
     auto reader = std::make_shared<WatchReader>(
@@ -197,7 +195,7 @@ Subscription RestListWatch::count(std::shared_ptr<Strand> on,
     if (!to)
         return refuse(on, [done] { done(std::nullopt); });
     HttpRequest request { .path = std::move(*to) };
-    request.accept = kMetadataList;
+    request.accept = kAcceptMetadataList;
     request.accept += ",application/json";
     return m_client.fetch(
         "count " + what(), std::move(request),

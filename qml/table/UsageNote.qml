@@ -9,7 +9,6 @@ Words {
 
     objectName: "usageNote"
     visible: text !== ""
-    width: visible ? implicitWidth : 0
     text: status.usageText
     color: Theme.muted
     font.pointSize: Theme.textSmall

@@ -72,11 +72,13 @@ _kittiwake_apply_options='
 _kittiwake_diff_options='
     --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
     --server-side --help -h'
+_kittiwake_helm_options='
+    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff'
+_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff helm'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
@@ -84,6 +86,7 @@ _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
         rollout:3) echo status history restart undo pause resume ;;
         set:3) echo image ;;
         create:3) echo job ;;
+        helm:3) echo list status history get diff ;;
         taint:3) echo nodes ;;
         edit:3 | delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
     esac
@@ -155,7 +158,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff demo-server"
+                    edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff helm demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then

@@ -1,18 +1,14 @@
 // The commands that change objects, on a simulated cluster: kubectl's words and exit codes. What
 // only real containers do is in control-plane/containers.
-#include <app/simulator/simulated_cluster.h>
 #include <core/client/client_set.h>
-#include <core/config/resolve.h>
-#include <core/session/cluster_session.h>
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QTest>
 
-#include <tests/cli/program.h>
+#include <tests/cli/command_bench.h>
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -36,45 +32,21 @@ class TestChangeCommands : public QObject
 {
     Q_OBJECT
 private:
-    QTemporaryDir m_home;
-    std::unique_ptr<sim::SimulatedCluster> m_cluster;
-    std::unique_ptr<ClusterSession> m_session;
-    QString m_kubeconfig;
-    QString m_viewer;
-    QString m_node;
+    const CommandBench m_bench;
 
-    [[nodiscard]] QString write(const char* name, const std::string& text) const
-    {
-        QFile file(m_home.filePath(QLatin1String(name)));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text.c_str()) < 0)
-            qFatal("cannot write %s", name);
-        return file.fileName();
-    }
-    /// With the options of the cluster behind the command's name; NODE is the node's.
     [[nodiscard]] Ran run(const QString& words, const QString& kubeconfig = {}) const
     {
-        auto all = words.split(u' ');
-        all.replaceInStrings(QStringLiteral("NODE"), m_node);
-        all.insert(1, QStringLiteral("--kubeconfig"));
-        all.insert(2, kubeconfig.isEmpty() ? m_kubeconfig : kubeconfig);
-        return runProgram(all, m_home.path());
+        return m_bench.run(words, kubeconfig);
     }
-    [[nodiscard]] ResourceClient client(const Gvr& gvr) const
-    {
-        return m_session->clients().dynamic().resource(gvr).inNamespace("default");
-    }
-    void make(const Gvr& gvr, const char* json) const
-    {
-        const auto made = client(gvr).create(Unstructured::parse(json).value()).wait();
-        QVERIFY2(made, made ? "" : made.error().sentence.c_str());
-    }
+    [[nodiscard]] ResourceClient client(const Gvr& gvr) const { return m_bench.client(gvr); }
+    void make(const Gvr& gvr, const char* json) const { m_bench.make(gvr, json); }
     void verify(const std::vector<Step>& steps) const
     {
         for (const auto& step : steps) {
             const auto ran = run(QString::fromLatin1(step.line));
             QVERIFY2(ran.code == 0, qPrintable(QLatin1String(step.line) + u": "_qs + ran.err));
             QString out = QString::fromLatin1(step.out);
-            out.replace(QStringLiteral("NODE"), m_node);
+            out.replace(QStringLiteral("NODE"), m_bench.node());
             QVERIFY2(ran.out == out, qPrintable(QLatin1String(step.line) + u": "_qs + ran.out));
         }
     }
@@ -83,7 +55,7 @@ private:
     {
         qputenv("KUBE_EDITOR", editor.toUtf8());
         qputenv("KITTIWAKE", programPath());
-        qputenv("ADMIN", m_kubeconfig.toUtf8());
+        qputenv("ADMIN", m_bench.kubeconfig().toUtf8());
         return run(QString::fromLatin1(line));
     }
     void edit(const char* editor, const char* line, const char* out) const
@@ -95,7 +67,8 @@ private:
     /// An editor that does this with the file $1.
     [[nodiscard]] QString editorScript(const std::string& script) const
     {
-        const auto file = write(QTest::currentTestFunction(), "#!/bin/sh\nset -e\n" + script);
+        const auto file =
+            m_bench.write(QTest::currentTestFunction(), "#!/bin/sh\nset -e\n" + script);
         QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         return file;
     }
@@ -103,15 +76,6 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        auto cluster = sim::SimulatedCluster::start(
-            { .contents = sim::SimulatedClusterOptions::Contents::Plain, .nodes = 1 });
-        QVERIFY2(cluster, cluster ? "" : cluster.error().sentence.c_str());
-        m_cluster = std::move(*cluster);
-        m_kubeconfig = write("admin", m_cluster->kubeconfig());
-        m_viewer = write("viewer", m_cluster->kubeconfig("viewer"));
-        KubeconfigSource source;
-        source.explicitPath = m_kubeconfig.toStdString();
-        m_session = ClusterSession::open(resolve(loadKubeconfig(source).config).value()).value();
         make(
             kDeployments,
             R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"},"spec":{"replicas":0,
@@ -122,8 +86,6 @@ private Q_SLOTS:
             R"({"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"tidy"},"spec":{"schedule":"@yearly",
              "suspend":true,"jobTemplate":{"spec":{"template":{"spec":{"restartPolicy":"Never",
              "containers":[{"name":"a","image":"i"}]}}}}}})");
-        const auto nodes = m_session->clients().dynamic().resource(kNodes, false).list().wait();
-        m_node = QString::fromStdString(nodes->items.front().key().name);
     }
 
     void labelsAndAnnotates() // A 8.1
@@ -197,25 +159,26 @@ private Q_SLOTS:
         make({ "", "v1", "pods" },
              R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"alone","labels":{"of":"drain"}},
              "spec":{"terminationGracePeriodSeconds":0,"containers":[{"name":"a","image":"i"}]}})");
+        QString node; // that it runs on
         QVERIFY(QTest::qWaitFor(
-            [this] {
+            [&] {
                 const auto pod = client({ "", "v1", "pods" }).get("alone").wait();
                 if (pod)
-                    m_node = QString::fromStdString(pod->text({ "spec", "nodeName" }));
-                return pod && !m_node.isEmpty();
+                    node = QString::fromStdString(pod->text({ "spec", "nodeName" }));
+                return pod && !node.isEmpty();
             },
             60'000));
-        const auto refused = run(QStringLiteral("drain NODE --pod-selector of=drain"));
+        const auto refused = run(u"drain %1 --pod-selector of=drain"_qs.arg(node));
         QCOMPARE(refused.code, 1);
         QVERIFY2(refused.err.contains(u"cannot delete Pods that declare no controller (use --force "
                                       "to override): default/alone"_qs),
                  qPrintable(refused.err));
         QVERIFY(refused.err.contains(u"It stays cordoned."_qs));
-        const auto drained = run(QStringLiteral("drain NODE --pod-selector of=drain --force=true"));
+        const auto drained = run(u"drain %1 --pod-selector of=drain --force=true"_qs.arg(node));
         QVERIFY2(drained.code == 0, qPrintable(drained.err));
         QVERIFY(drained.err.contains(u"evicting pod default/alone"_qs)
                 || drained.out.contains(u"pod/alone evicted"_qs));
-        QVERIFY(drained.out.endsWith(u"node/%1 drained\n"_qs.arg(m_node)));
+        QVERIFY(drained.out.endsWith(u"node/%1 drained\n"_qs.arg(node)));
     }
 
     void runsACronJobNow() // A 10.1
@@ -229,12 +192,13 @@ private Q_SLOTS:
 
     void appliesWhatAManifestSays() // A 5.5, 5.7
     {
-        const auto file = write("web.yaml",
-                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
-                                "data: {color: red}\n---\n"
-                                "apiVersion: v1\nkind: Namespace\nmetadata: {name: fresh}\n---\n"
-                                "apiVersion: v1\nkind: ConfigMap\n"
-                                "metadata: {name: other, namespace: fresh}\n");
+        const auto file =
+            m_bench.write("web.yaml",
+                          "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
+                          "data: {color: red}\n---\n"
+                          "apiVersion: v1\nkind: Namespace\nmetadata: {name: fresh}\n---\n"
+                          "apiVersion: v1\nkind: ConfigMap\n"
+                          "metadata: {name: other, namespace: fresh}\n");
         const auto apply = QStringLiteral("apply -f ") + file;
         const auto diff = QStringLiteral("diff -f ") + file;
         const auto dry = run(apply + QStringLiteral(" --dry-run=client"));
@@ -251,9 +215,9 @@ private Q_SLOTS:
         QVERIFY(paint && paint->toText().find("\"manager\":\"kittiwake\"") != std::string::npos);
         QCOMPARE(run(diff).code, 0);
 
-        (void)write("web.yaml",
-                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
-                    "data: {color: blue}\n");
+        (void)m_bench.write("web.yaml",
+                            "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: paint}\n"
+                            "data: {color: blue}\n");
         const auto differs = run(diff);
         QCOMPARE(differs.out, u"configmap/paint\n  .data.color: red -> blue\n"_qs);
         QCOMPARE(differs.code, 1);
@@ -272,9 +236,9 @@ private Q_SLOTS:
         make(
             { "", "v1", "secrets" },
             R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"door"},"data":{"key":"b2xk"}})");
-        const auto file = write("secret.yaml",
-                                "apiVersion: v1\nkind: Secret\nmetadata: {name: door}\n"
-                                "data: {key: bmV3}\n");
+        const auto file = m_bench.write("secret.yaml",
+                                        "apiVersion: v1\nkind: Secret\nmetadata: {name: door}\n"
+                                        "data: {key: bmV3}\n");
         const auto ran = run(QStringLiteral("diff --force-conflicts -f ") + file);
         QVERIFY2(ran.out.contains(u"  .data.key: *** (before) -> *** (after)\n"_qs),
                  qPrintable(ran.out + ran.err));
@@ -283,10 +247,11 @@ private Q_SLOTS:
 
     void nothingIsAppliedWhereOneIsRefused()
     {
-        const auto file = write("bad.yaml",
-                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: never}\n---\n"
-                                "apiVersion: birds.example.com/v1\nkind: Nest\n"
-                                "metadata: {name: never}\n");
+        const auto file =
+            m_bench.write("bad.yaml",
+                          "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: never}\n---\n"
+                          "apiVersion: birds.example.com/v1\nkind: Nest\n"
+                          "metadata: {name: never}\n");
         const auto ran = run(QStringLiteral("apply -f ") + file);
         QCOMPARE(ran.code, 1);
         QCOMPARE(ran.out, QString());
@@ -366,7 +331,7 @@ private Q_SLOTS:
 
     void whoMayNotIsTold() // A 11.2
     {
-        const auto ran = run(QStringLiteral("scale deployment/web --replicas 1"), m_viewer);
+        const auto ran = run(QStringLiteral("scale deployment/web --replicas 1"), m_bench.viewer());
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(u"(403)"_qs), qPrintable(ran.err));
         QCOMPARE(client(kDeployments).get("web").wait()->number({ "spec", "replicas" }, -1), 0);

@@ -1,10 +1,8 @@
 // `kittiwake exec`, `attach`, `port-forward` and `cp` on a simulated cluster, beside what kubectl
 // does. What only real containers do is in control-plane/containers.
-#include <app/simulator/simulated_cluster.h>
 #include <core/client/client_set.h>
-#include <core/config/resolve.h>
-#include <core/session/cluster_session.h>
 
+#include <QDir>
 #include <QRegularExpression>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -13,7 +11,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <tests/cli/program.h>
+#include <tests/cli/command_bench.h>
 #include <unistd.h>
 
 using namespace kittiwake;
@@ -24,7 +22,6 @@ namespace {
 constexpr int kPatience = 60'000;
 
 const Gvr kPods { "", "v1", "pods" };
-const Gvr kNodes { "", "v1", "nodes" };
 
 } // namespace
 
@@ -32,30 +29,15 @@ class TestPodCommands : public QObject
 {
     Q_OBJECT
 private:
-    QTemporaryDir m_home;
-    std::unique_ptr<sim::SimulatedCluster> m_cluster;
-    QString m_kubeconfig;
-    QString m_viewer;
-    QString m_node;
+    const CommandBench m_bench;
 
-    [[nodiscard]] QString write(const char* name, const std::string& text) const
-    {
-        QFile file(m_home.filePath(QLatin1String(name)));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text.c_str()) < 0)
-            qFatal("cannot write %s", name);
-        return file.fileName();
-    }
-    /// With the options of the cluster behind the command's name.
     [[nodiscard]] QStringList line(const QString& words, const QString& kubeconfig = {}) const
     {
-        auto all = words.split(u' ');
-        all.insert(1, QStringLiteral("--kubeconfig"));
-        all.insert(2, kubeconfig.isEmpty() ? m_kubeconfig : kubeconfig);
-        return all;
+        return m_bench.line(words, kubeconfig);
     }
     [[nodiscard]] Ran run(const QString& words, const QString& kubeconfig = {}) const
     {
-        return runProgram(line(words, kubeconfig), m_home.path());
+        return m_bench.run(words, kubeconfig);
     }
     /// Its output, once that matches or it has ended.
     static QString until(QProcess& process, const QString& pattern)
@@ -74,16 +56,6 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        auto cluster = sim::SimulatedCluster::start(
-            { .contents = sim::SimulatedClusterOptions::Contents::Plain, .nodes = 1 });
-        QVERIFY2(cluster, cluster ? "" : cluster.error().sentence.c_str());
-        m_cluster = std::move(*cluster);
-        m_kubeconfig = write("admin", m_cluster->kubeconfig());
-        m_viewer = write("viewer", m_cluster->kubeconfig("viewer"));
-        KubeconfigSource source;
-        source.explicitPath = m_kubeconfig.toStdString();
-        auto session = ClusterSession::open(resolve(loadKubeconfig(source).config).value()).value();
-        const auto pods = session->clients().dynamic().resource(kPods);
         for (const char* text : {
                  R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default",
                      "name":"web"},"spec":{"containers":[{"name":"app","image":"i",
@@ -91,13 +63,10 @@ private Q_SLOTS:
                  R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default",
                      "name":"waits"},"spec":{"schedulerName":"nobody",
                      "containers":[{"name":"c","image":"i"}]}})" }) {
-            const auto made = pods.create(Unstructured::parse(text).value()).wait();
-            QVERIFY2(made, made ? "" : made.error().sentence.c_str());
+            m_bench.make(kPods, text);
         }
-        const auto nodes = session->clients().dynamic().resource(kNodes, false).list().wait();
-        m_node = QString::fromStdString(nodes->items.front().key().name);
         const auto isRunning = [&] {
-            const auto pod = pods.inNamespace("default").get("web").wait();
+            const auto pod = m_bench.client(kPods).get("web").wait();
             return pod && pod->text({ "status", "phase" }) == "Running";
         };
         QVERIFY(QTest::qWaitFor(isRunning, kPatience));
@@ -196,7 +165,7 @@ private Q_SLOTS:
 
     void whoMayNotIsToldWhichVerbIsMissing() // A 2.5.4
     {
-        const auto ran = run(QStringLiteral("exec web -c app -- ls"), m_viewer);
+        const auto ran = run(QStringLiteral("exec web -c app -- ls"), m_bench.viewer());
         QCOMPARE(ran.code, 1);
         QVERIFY2(ran.err.contains(QStringLiteral("403"))
                      && ran.err.contains(QStringLiteral("pods/exec")),
@@ -206,7 +175,7 @@ private Q_SLOTS:
     void aDebugContainerTalksAndStays() // A 9.1
     {
         const auto shell = startProgramWithInput(
-            line(QStringLiteral("debug -i web --image busybox --target app")), m_home.path());
+            line(QStringLiteral("debug -i web --image busybox --target app")), m_bench.home());
         shell->write("hostname\nexit 3\n");
         auto out = until(*shell, QStringLiteral("web\n"));
         QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kPatience));
@@ -255,8 +224,8 @@ private Q_SLOTS:
         QFETCH(QString, option);
         QFETCH(QString, says);
         const auto shell = startProgramWithInput(
-            line(QStringLiteral("debug -i %1node/%2 --image busybox").arg(option, m_node)),
-            m_home.path());
+            line(QStringLiteral("debug -i %1node/%2 --image busybox").arg(option, m_bench.node())),
+            m_bench.home());
         shell->write("hostname\nexit\n");
         auto out = until(*shell, QStringLiteral("node-debugger.*\n"));
         QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kPatience));
@@ -267,8 +236,8 @@ private Q_SLOTS:
 
     void inputReachesTheCommandUpToItsEnd()
     {
-        const auto cat =
-            startProgramWithInput(line(QStringLiteral("exec -i web -c app -- cat")), m_home.path());
+        const auto cat = startProgramWithInput(line(QStringLiteral("exec -i web -c app -- cat")),
+                                               m_bench.home());
         const QByteArray input(1 << 20, 'i');
         cat->write(input);
         cat->closeWriteChannel();
@@ -287,7 +256,7 @@ private Q_SLOTS:
     void anInterruptionEndsIt()
     {
         const auto shell =
-            startProgramWithInput(line(QStringLiteral("exec -i web -c app -- sh")), m_home.path());
+            startProgramWithInput(line(QStringLiteral("exec -i web -c app -- sh")), m_bench.home());
         shell->write("echo ready\n");
         QVERIFY(until(*shell, QStringLiteral("ready")).contains(QStringLiteral("ready")));
         ::kill(static_cast<pid_t>(shell->processId()), SIGINT);
@@ -297,12 +266,12 @@ private Q_SLOTS:
 
     void aReaderThatGoesEndsIt()
     {
-        const auto pipe = m_home.filePath(QStringLiteral("pipe"));
+        const auto pipe = QDir(m_bench.home()).filePath(QStringLiteral("pipe"));
         QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
         const int reader = ::open(qPrintable(pipe), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
         QVERIFY(reader >= 0);
         const auto cat = startProgramWithInput(line(QStringLiteral("exec -i web -c app -- cat")),
-                                               m_home.path(), pipe);
+                                               m_bench.home(), pipe);
         cat->write("x");
         char some = 0;
         const bool read = QTest::qWaitFor([&] { return ::read(reader, &some, 1) > 0; }, kPatience);
@@ -316,7 +285,7 @@ private Q_SLOTS:
     void attachSaysWhatTheProcessSays()
     {
         const auto attach =
-            startProgramWithInput(line(QStringLiteral("attach -q -i web -c app")), m_home.path());
+            startProgramWithInput(line(QStringLiteral("attach -q -i web -c app")), m_bench.home());
         attach->write("hello\n");
         QVERIFY(until(*attach, QStringLiteral("hello\n")).contains(QStringLiteral("hello")));
         ::kill(static_cast<pid_t>(attach->processId()), SIGTERM);
@@ -327,7 +296,7 @@ private Q_SLOTS:
     void aPortLeadsToThePod()
     {
         const auto forward =
-            startProgram(line(QStringLiteral("port-forward web :http")), m_home.path());
+            startProgram(line(QStringLiteral("port-forward web :http")), m_bench.home());
         const auto said = until(*forward, QStringLiteral("\n"));
         const QRegularExpression shape(
             QStringLiteral("^Forwarding from 127\\.0\\.0\\.1:(\\d+) -> 8080\n"));
@@ -359,7 +328,7 @@ private Q_SLOTS:
     /// The simulated shell has no tar.
     void aContainerWithoutTarIsToldOf()
     {
-        const auto out = m_home.filePath(QStringLiteral("out"));
+        const auto out = QDir(m_bench.home()).filePath(QStringLiteral("out"));
         const auto ran = run(QStringLiteral("cp web:/x %1 -c app").arg(out));
         QCOMPARE(ran.code, 1);
         QVERIFY2(!ran.err.isEmpty(), qPrintable(ran.err));
