@@ -52,7 +52,8 @@ void ChangesPresenter::act(Action action, std::vector<ObjectLink> objects)
     if (!action.change || objects.empty())
         return;
     ChangeWish wish { .action = std::move(action), .objects = std::move(objects) };
-    if (wish.action.change->weight == ActionWeight::Undoable && !m_form.isProduction())
+    const auto& change = *wish.action.change;
+    if (change.weight == ActionWeight::Undoable && change.fields.empty() && !m_form.isProduction())
         begin(wish);
     else
         m_form.open(std::move(wish));

@@ -1,5 +1,6 @@
 #include "prepared_change.h"
 
+#include <core/changes/field_owners.h>
 #include <core/client/client_set.h>
 
 namespace kittiwake {
@@ -22,14 +23,22 @@ Expected<PreparedChange> prepareChange(ClusterSession& session, const ChangeSubj
     auto read = readSubject(session, subject, stop);
     if (!read)
         return Unexpected { std::move(read).error() };
+    std::vector<RolloutRevision> history;
+    if (action.wantsHistory) {
+        auto found = rolloutHistory(session.clients(), *read, stop);
+        if (!found)
+            return Unexpected { std::move(found).error() };
+        history = std::move(*found);
+    }
     auto made = action.make(
         { .gvr = subject.target.gvr,
           .object = *read,
           .values = values,
-          .now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) });
+          .now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
+          .history = action.wantsHistory ? &history : nullptr });
     if (!made)
         return Unexpected { std::move(made).error() };
-    return PreparedChange { std::move(*read), std::move(*made) };
+    return PreparedChange { std::move(*read), std::move(*made), std::move(history) };
 }
 
 std::vector<FieldDifference> differencesOf(const Change& change, const Unstructured& before,
@@ -43,8 +52,10 @@ std::vector<FieldDifference> differencesOf(const Change& change, const Unstructu
         after.merge_patch(change.body);
     }
     auto found = fieldDifferences(before.json(), after);
-    for (auto& difference : found)
+    for (auto& difference : found) {
+        difference.owners = toString(ownersOf(before.json(), difference.path));
         difference = maskedDifference(std::move(difference), change.target.kind);
+    }
     return found;
 }
 

@@ -17,6 +17,7 @@ struct PreparedChange
 {
     Unstructured before {};
     std::optional<Change> change {}; ///< none: the object is that way already
+    std::vector<RolloutRevision> history {}; ///< where the action wants it
 };
 
 /// \brief Reads an object and makes the change of it. \thread one that may wait \errors Request's;

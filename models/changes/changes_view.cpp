@@ -209,6 +209,18 @@ std::size_t ChangesView::running() const
                       [](const ChangeLine& line) { return ChangeWords::isRunning(*line.record); }));
 }
 
+QStringList ChangesView::underWay() const
+{
+    QStringList changes;
+    for (const auto& line : m_all) {
+        if (ChangeWords::isRunning(*line.record))
+            changes << tr("%1, %2", "Drain, Node worker-1")
+                           .arg(ChangeWords::what(*line.record),
+                                ChangeWords::object(line.record->object));
+    }
+    return changes;
+}
+
 ChangesView::State ChangesView::state() const
 {
     if (m_changes.rowCount() > 0)

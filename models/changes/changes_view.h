@@ -69,6 +69,8 @@ public:
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
+    /// Those that are in progress: "Drain, Node worker-1".
+    [[nodiscard]] QStringList underWay() const;
     Q_INVOKABLE void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void undoCurrent(); ///< nothing, where it cannot be
     Q_INVOKABLE void retryCurrent(); ///< likewise

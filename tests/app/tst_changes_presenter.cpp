@@ -243,6 +243,7 @@ private Q_SLOTS:
                          .body = { { "stringData", { { "password", "letmein" } } } } });
         };
         action.change->fields.clear();
+        action.change->weight = ActionWeight::Asks;
         b.presenter->act(action, { object });
         QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
         const auto shown = b.form.differences().join(u'\n');
