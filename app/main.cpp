@@ -1,6 +1,7 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
 #include <app/commands/changes/apply.h>
+#include <app/commands/changes/certificate.h>
 #include <app/commands/changes/create_job.h>
 #include <app/commands/changes/delete.h>
 #include <app/commands/changes/drain_command.h>
@@ -23,6 +24,7 @@
 #include <app/window/screenshot.h>
 #include <app/window/state_keeper.h>
 
+#include <QDir>
 #include <QGuiApplication>
 #include <QLoggingCategory>
 #include <QStandardPaths>
@@ -68,18 +70,31 @@ struct Command
     std::string_view name;
     int (*run)(const QStringList&);
 };
-constexpr auto kCommands = std::to_array<Command>(
-    { { "watch", runWatch },       { "logs", runLogs },     { "exec", runExec },
-      { "attach", runAttach },     { "debug", runDebug },   { "port-forward", runPortForward },
-      { "cp", runCopy },           { "delete", runDelete }, { "scale", runScale },
-      { "rollout", runRollout },   { "set", runSet },       { "label", runLabel },
-      { "annotate", runAnnotate }, { "cordon", runCordon }, { "uncordon", runUncordon },
-      { "drain", runDrain },       { "taint", runTaint },   { "create", runCreate },
-      { "apply", runApply },       { "diff", runDiff },     { "demo-server", runDemoServer } });
+constexpr auto kCommands =
+    std::to_array<Command>({ { "watch", runWatch },       { "logs", runLogs },
+                             { "exec", runExec },         { "attach", runAttach },
+                             { "debug", runDebug },       { "port-forward", runPortForward },
+                             { "cp", runCopy },           { "delete", runDelete },
+                             { "scale", runScale },       { "rollout", runRollout },
+                             { "set", runSet },           { "label", runLabel },
+                             { "annotate", runAnnotate }, { "cordon", runCordon },
+                             { "uncordon", runUncordon }, { "drain", runDrain },
+                             { "taint", runTaint },       { "certificate", runCertificate },
+                             { "create", runCreate },     { "apply", runApply },
+                             { "diff", runDiff },         { "demo-server", runDemoServer } });
 static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin(),
                          kCommandNames.end(), [](const Command& command, std::string_view name) {
                              return command.name == name;
                          }));
+
+/// Qt's own StateLocation comes with 6.7. \source the XDG Base Directory Specification
+QString stateFolder()
+{
+    auto folder = qEnvironmentVariable("XDG_STATE_HOME");
+    if (!folder.startsWith(u'/'))
+        folder = QDir::homePath() + QStringLiteral("/.local/state");
+    return folder + QStringLiteral("/kittiwake");
+}
 
 int runWindow(int argc, char** argv, AppOptions options)
 {
@@ -92,6 +107,7 @@ int runWindow(int argc, char** argv, AppOptions options)
         options.stateFile = StateKeeper::usualFile();
         options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
             + QStringLiteral("/timeline");
+        options.changesFolder = stateFolder() + QStringLiteral("/changes");
     }
     if (!options.fresh && options.demo && options.screenshot.isEmpty())
         options.settingsFile = StateKeeper::usualFile();

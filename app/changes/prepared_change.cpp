@@ -41,6 +41,26 @@ Expected<PreparedChange> prepareChange(ClusterSession& session, const ChangeSubj
     return PreparedChange { std::move(*read), std::move(*made), std::move(history) };
 }
 
+std::string maskedCommand(const Change& change)
+{
+    auto shown = change;
+    if (change.target.kind == "Secret" && shown.body.is_object()) {
+        for (const char* field : { "data", "stringData" }) {
+            const auto values = shown.body.find(field);
+            if (values == shown.body.end() || !values->is_object())
+                continue;
+            for (auto& value : *values)
+                value = value.is_null() ? value : JsonValue("***");
+        }
+        if (auto* annotations = shown.body.contains("metadata") ? &shown.body["metadata"] : nullptr;
+            annotations != nullptr && annotations->is_object()
+            && annotations->contains("annotations"))
+            annotations->at("annotations")
+                .erase("kubectl.kubernetes.io/last-applied-configuration");
+    }
+    return shown.kubectlCommand();
+}
+
 std::vector<FieldDifference> differencesOf(const Change& change, const Unstructured& before,
                                            const Unstructured& answered)
 {

@@ -33,6 +33,9 @@ struct PreparedChange
                                                  const ChangeSubject& subject,
                                                  const std::stop_token& stop);
 
+/// kubectl's command that does the same, with what is in a Secret as "***".
+[[nodiscard]] std::string maskedCommand(const Change& change);
+
 /// What a change makes of an object: `answered` is what the server says of the change, dry or for
 /// good. What is in a Secret is masked.
 [[nodiscard]] std::vector<FieldDifference> differencesOf(const Change& change,

@@ -8,6 +8,7 @@
 #include <core/changes/rollout_change.h>
 #include <core/changes/scale_change.h>
 #include <kinds/changes/action_values.h>
+#include <kinds/terminal/terminal_action.h>
 
 #include <sstream>
 
@@ -376,6 +377,12 @@ Action undoAction(const Text& title, std::function<MaybeChange(const ChangeInput
              .verb = "patch",
              .change = ActionChange {
                  .make = std::move(make), .weight = ActionWeight::Undoable, .end = end } };
+}
+
+bool changesSomething(const Action& action)
+{
+    return action.change || action.id == kDebugAction || action.subresource == "exec"
+        || action.subresource == "attach" || action.subresource == "token";
 }
 
 Text shortTitleOf(const Action& action, const ActionValues& values)

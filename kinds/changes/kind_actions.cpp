@@ -357,6 +357,14 @@ Action finalizeAction()
                  .consent = KindActionsSay::tr("Finalize") } };
 }
 
+Action tokenAction()
+{
+    return { .id = kTokenAction,
+             .title = KindActionsSay::tr("Create token…"),
+             .verb = "create",
+             .subresource = "token" };
+}
+
 std::vector<ActionChoice> revisionChoices(const std::vector<RolloutRevision>& history, WallTime now)
 {
     std::vector<ActionChoice> choices;

@@ -18,6 +18,9 @@ namespace kittiwake {
 [[nodiscard]] Action rerunAction(); ///< of Jobs
 [[nodiscard]] Action finalizersAction(); ///< of every kind
 [[nodiscard]] Action finalizeAction(); ///< of Namespaces
+/// Of ServiceAccounts: a token, which is shown and kept nowhere.
+inline constexpr const char* kTokenAction = "create-token";
+[[nodiscard]] Action tokenAction();
 
 /// The revisions that can be gone back to, the latest first, as values and what is said of each:
 /// "3 (now)", "2, 5d old: app:1.1, kubectl set image …".

@@ -79,7 +79,7 @@ FocusScope {
             visible: fields.form.differences.length > 0 || fields.form.state === ChangeForm.Loading
 
             Words {
-                text: fields.form.state === ChangeForm.Loading ? qsTr("Asking the server what would change…") : qsTr("What changes, and whose it is now")
+                text: fields.form.state === ChangeForm.Loading ? qsTr("Asking the server what would change…") : qsTr("What changes, and who owns it now")
                 color: Theme.muted
                 font.pointSize: Theme.textSmall
                 font.weight: Font.DemiBold
@@ -121,7 +121,7 @@ FocusScope {
                         elide: Text.ElideRight
                         color: Theme.muted
                         font.pointSize: Theme.textSmall
-                        Accessible.name: difference.owners === "" ? "" : qsTr("Now of %1", "field managers").arg(difference.owners)
+                        Accessible.name: difference.owners === "" ? "" : qsTr("owned by %1", "field managers").arg(difference.owners)
                     }
                 }
             }

@@ -28,7 +28,7 @@ Column {
         objectName: "fieldOwners"
         width: parent.width
         visible: text !== ""
-        text: field.owners === "" ? "" : qsTr("was of %1", "field managers").arg(field.owners)
+        text: field.owners === "" ? "" : qsTr("owned by %1", "field managers").arg(field.owners)
         color: Theme.muted
         elide: Text.ElideRight
         font.pointSize: Theme.textSmall
