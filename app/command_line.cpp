@@ -155,6 +155,9 @@ constexpr std::array kOptions {
     Option { "--language", nullptr, "LANGUAGE",
              "Use this language instead of the system's: en or zh_CN.", takeLanguage },
     Option { "--size", nullptr, "WxH", "Open the window in this size, in pixels.", takeSize },
+    Option { "--read-only", nullptr, nullptr,
+             "Only look: actions that change something are disabled.",
+             takeFlag<&AppOptions::readOnly> },
     Option { "--fresh", nullptr, nullptr, "Start as if for the first time, and remember nothing.",
              takeFlag<&AppOptions::fresh> },
     Option { "--demo", nullptr, nullptr, "Open a simulated cluster; no kubeconfig is needed.",
@@ -319,7 +322,8 @@ QString helpText()
                "  cordon, uncordon       Have nodes take no new pods, and take them again.\n"
                "  drain                  Empty nodes, as disruption budgets allow.\n"
                "  taint                  Set and take away taints of nodes.\n"
-               "  create                 Run the job of a cron job now.\n"
+               "  certificate            Approve or deny certificate signing requests.\n"
+               "  create                 Run the job of a cron job now, or issue a token.\n"
                "  apply                  Apply manifests, a dry run of all first.\n"
                "  diff                   Print which fields an apply would change.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"

@@ -31,12 +31,15 @@ struct AppOptions
     int demoPods = 0; ///< so many more than it has
     QString screenshot {}; ///< a PNG to write and leave; empty: stay
     std::optional<std::chrono::milliseconds> after {}; ///< the screenshot's; none: once synced
+    bool readOnly = false; ///< no context is for more than looking
     bool fresh = false; ///< as if never started before
     QString stateFile {}; ///< where the window is remembered; empty: nowhere. Not from the line
     /// Whose settings are taken where nothing is remembered; empty: none are. Not from the line
     QString settingsFile {};
     /// Where what happened is kept, a file a cluster; empty: in memory alone. Not from the line
     QString timelineFolder {};
+    /// Where what was changed is kept, likewise. Not from the line
+    QString changesFolder {};
     bool showHelp = false;
     bool showVersion = false;
 };
@@ -52,9 +55,9 @@ struct AppOptions
 
 /// The subcommands there are.
 inline constexpr std::array kCommandNames {
-    "watch",  "logs",  "exec",    "attach", "debug", "port-forward", "cp",         "edit",
-    "delete", "scale", "rollout", "set",    "label", "annotate",     "cordon",     "uncordon",
-    "drain",  "taint", "create",  "apply",  "diff",  "helm",         "demo-server"
+    "watch",  "logs",  "exec",        "attach", "debug", "port-forward", "cp",     "edit",
+    "delete", "scale", "rollout",     "set",    "label", "annotate",     "cordon", "uncordon",
+    "drain",  "taint", "certificate", "create", "apply", "diff",         "helm",   "demo-server"
 };
 
 /// What --help prints.

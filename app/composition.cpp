@@ -18,13 +18,19 @@ StateKeeper::Given givenIn(const AppOptions& options)
              .size = !options.size.isEmpty() };
 }
 
-StartOptions wishesOf(const AppOptions& options, const SavedState& remembered)
+StartOptions wishesOf(const AppOptions& options, const SavedState& remembered,
+                      const Preferences& preferences)
 {
     StartOptions wishes { .context = options.context.toStdString(),
                           .current = remembered.current,
                           .currentKubeconfig = remembered.currentKubeconfig,
                           .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
-                          .timelineFolder = options.timelineFolder };
+                          .timelineFolder = options.timelineFolder,
+                          .changesFolder = options.changesFolder,
+                          .readOnly = [all = options.readOnly,
+                                       &preferences](const QString& context) {
+                              return all || preferences.isReadOnly(context);
+                          } };
     if (!options.kubeconfig.isEmpty())
         wishes.kubeconfig = options.kubeconfig.toStdString();
     for (const auto& saved : remembered.clusters) { // also missing files: they may come back
@@ -52,7 +58,8 @@ Composition::Composition(const AppOptions& options)
                .contents = sim::SimulatedClusterOptions::Contents::Demo,
                .pods = options.demoPods,
                .compress = false })
-    , m_presenter(m_clusters, m_state.trust(), m_auth, wishesOf(options, m_state.remembered()))
+    , m_presenter(m_clusters, m_state.trust(), m_auth,
+                  wishesOf(options, m_state.remembered(), m_preferences))
 {
     QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, [this](const Kubeconfig& demo) {
@@ -75,8 +82,10 @@ Composition::Composition(const AppOptions& options)
                      [this] { leave(); });
     m_auth.registry = m_loginRegistry;
     takePluginFolders();
-    QObject::connect(&m_preferences, &Preferences::changed, &m_presenter,
-                     [this] { takePluginFolders(); });
+    QObject::connect(&m_preferences, &Preferences::changed, &m_presenter, [this] {
+        takePluginFolders();
+        m_presenter.takeReadOnly();
+    });
     for (const auto& saved : m_state.remembered().clusters) { // added here, in an earlier run
         if (!saved.kubeconfig.isEmpty())
             m_state.trust().noteAdded(saved.kubeconfig);

@@ -1,6 +1,7 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
 #include <app/commands/changes/apply.h>
+#include <app/commands/changes/certificate.h>
 #include <app/commands/changes/create_job.h>
 #include <app/commands/changes/delete.h>
 #include <app/commands/changes/drain_command.h>
@@ -25,6 +26,7 @@
 #include <app/window/screenshot.h>
 #include <app/window/state_keeper.h>
 
+#include <QDir>
 #include <QGuiApplication>
 #include <QLoggingCategory>
 #include <QStandardPaths>
@@ -88,6 +90,7 @@ constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
                                                     { "uncordon", runUncordon },
                                                     { "drain", runDrain },
                                                     { "taint", runTaint },
+                                                    { "certificate", runCertificate },
                                                     { "create", runCreate },
                                                     { "apply", runApply },
                                                     { "diff", runDiff },
@@ -97,6 +100,15 @@ static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin
                          kCommandNames.end(), [](const Command& command, std::string_view name) {
                              return command.name == name;
                          }));
+
+/// Qt's own StateLocation comes with 6.7. \source the XDG Base Directory Specification
+QString stateFolder()
+{
+    auto folder = qEnvironmentVariable("XDG_STATE_HOME");
+    if (!folder.startsWith(u'/'))
+        folder = QDir::homePath() + QStringLiteral("/.local/state");
+    return folder + QStringLiteral("/kittiwake");
+}
 
 int runWindow(int argc, char** argv, AppOptions options)
 {
@@ -109,6 +121,7 @@ int runWindow(int argc, char** argv, AppOptions options)
         options.stateFile = StateKeeper::usualFile();
         options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
             + QStringLiteral("/timeline");
+        options.changesFolder = stateFolder() + QStringLiteral("/changes");
     }
     if (!options.fresh && options.demo && options.screenshot.isEmpty())
         options.settingsFile = StateKeeper::usualFile();

@@ -2,6 +2,7 @@
 
 #include <models/settings/saved_state.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@ struct StartOptions
     QString current {}, currentKubeconfig {}; ///< of these the one to show
     bool today = false; ///< one of that kubeconfig is opened, even if others are remembered
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+    QString changesFolder {}; ///< where what was changed is kept; likewise
+    /// Whether a context may only be looked at, as it is when it is asked; null: none.
+    std::function<bool(const QString& context)> readOnly {};
 };
 
 } // namespace kittiwake

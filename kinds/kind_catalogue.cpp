@@ -3,6 +3,7 @@
 #include <kinds/builtin/cells.h>
 #include <kinds/builtin/kinds.h>
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/custom/status_words.h>
 
 #include <algorithm>
@@ -150,7 +151,7 @@ std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string
 {
     const auto* own = find(group, kind);
     auto actions = own == nullptr ? std::vector<Action>() : own->actions;
-    for (auto&& action : { labelAction(), annotateAction(), deleteAction() })
+    for (auto&& action : { labelAction(), annotateAction(), finalizersAction(), deleteAction() })
         actions.push_back(action);
     return actions;
 }

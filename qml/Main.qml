@@ -119,6 +119,12 @@ Window {
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
+    TokenPopup {
+        objectName: "tokenPopup"
+        form: window.clusters.current.tokenForm
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
     LeavePopup {
         id: leaving
 

@@ -4,6 +4,7 @@
 
 #include <models/changes/change_form.h>
 #include <models/changes/changes_view.h>
+#include <models/changes/token_form.h>
 
 #include <qqml.h>
 
@@ -38,6 +39,14 @@ struct ChangeFormType
     Q_GADGET
     QML_FOREIGN(kittiwake::ChangeForm)
     QML_NAMED_ELEMENT(ChangeForm)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
+struct TokenFormType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TokenForm)
+    QML_NAMED_ELEMENT(TokenForm)
     QML_UNCREATABLE("An OpenCluster has one.")
 };
 

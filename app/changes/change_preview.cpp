@@ -1,13 +1,16 @@
 #include "change_preview.h"
 
+#include "deletion_notes.h"
 #include "node_drain.h"
 #include "prepared_change.h"
 
 #include <core/changes/change_sender.h>
 #include <core/changes/field_of.h>
 #include <core/client/client_set.h>
+#include <kinds/changes/kind_actions.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace kittiwake {
 
@@ -18,42 +21,26 @@ struct PreviewSay
     KW_DECLARE_TEXTS(kittiwake::ChangePreview)
 };
 
-/// What holds up a deletion, or makes it be in vain.
-std::vector<Text> notesOfDeletion(const Unstructured& object)
-{
-    std::vector<Text> notes;
-    if (object.gvk().kind == "Namespace")
-        notes.push_back(PreviewSay::tr("Everything in the namespace is deleted with it."));
-    if (const auto* owners = fieldOf(object.json(), { "metadata", "ownerReferences" });
-        owners != nullptr && owners->is_array()) {
-        for (const auto& owner : *owners) {
-            if (isTrue(owner, { "controller" }))
-                notes.push_back(PreviewSay::tr("%1 %2 makes another one in its place.")
-                                    .arg(Text(textIn(owner, "kind")), Text(textIn(owner, "name"))));
-        }
-    }
-    if (const auto* finalizers = fieldOf(object.json(), { "metadata", "finalizers" });
-        finalizers != nullptr && finalizers->is_array()) {
-        for (const auto& finalizer : *finalizers) {
-            if (finalizer.is_string())
-                notes.push_back(PreviewSay::tr("It stays until its finalizer %1 is taken off.")
-                                    .arg(Text(finalizer.get<std::string>())));
-        }
-    }
-    return notes;
-}
-
 /// An autoscaler sets the replicas again. Who may not see any is told of none.
 std::vector<Text> notesOfScaling(ClusterSession& session, const ChangeSubject& subject,
+                                 const Unstructured& object, const ActionValues& values,
                                  const std::stop_token& stop)
 {
+    std::vector<Text> notes;
+    const auto now = object.number({ "spec", "replicas" }, 1);
+    const auto wanted = values.find("replicas");
+    const auto then = wanted == values.end() ? std::string() : wanted->second;
+    if (then == "0" && now > 0)
+        notes.push_back(PreviewSay::tr("All its pods end: nothing of it runs any more."));
+    else if (const auto number = std::atoll(then.c_str()); number > 0 && number < now)
+        notes.push_back(
+            PreviewSay::tr("%n of its pods end.", nullptr, static_cast<int>(now - number)));
     const auto found = session.clients()
                            .dynamic()
                            .resource({ "autoscaling", "v2", "horizontalpodautoscalers" })
                            .inNamespace(subject.object.key.ns)
                            .list()
                            .wait(stop);
-    std::vector<Text> notes;
     if (!found)
         return notes;
     for (const auto& autoscaler : found->items) {
@@ -65,6 +52,36 @@ std::vector<Text> notesOfScaling(ClusterSession& session, const ChangeSubject& s
                     .arg(Text(autoscaler.key().name)));
     }
     return notes;
+}
+
+/// Whether there is a way to grow: its StorageClass has to allow it.
+std::vector<Text> notesOfGrowth(ClusterSession& session, const Unstructured& claim,
+                                const std::stop_token& stop)
+{
+    std::vector<Text> notes { PreviewSay::tr("It cannot be made smaller again.") };
+    const auto name = claim.text({ "spec", "storageClassName" });
+    if (name.empty()) {
+        notes.push_back(PreviewSay::tr("It has no StorageClass, which would have to allow it."));
+        return notes;
+    }
+    const auto of = session.clients()
+                        .dynamic()
+                        .resource({ "storage.k8s.io", "v1", "storageclasses" }, false)
+                        .get(name)
+                        .wait(stop);
+    if (of)
+        notes.push_back(isTrue(of->json(), { "allowVolumeExpansion" })
+                            ? PreviewSay::tr("StorageClass %1 allows it.").arg(Text(name))
+                            : PreviewSay::tr("StorageClass %1 does not allow it: the server will "
+                                             "refuse.")
+                                  .arg(Text(name)));
+    return notes;
+}
+
+/// The one to go back to, unless another is chosen: the one before the last.
+std::string revisionBefore(const std::vector<RolloutRevision>& history)
+{
+    return history.size() < 2 ? std::string() : std::to_string(history[history.size() - 2].number);
 }
 
 /// Where the server says that it cannot try it out, not that it would refuse it.
@@ -133,15 +150,33 @@ ChangePreview previewOf(ClusterSession& session, const ChangeWish& wish,
                 break;
             }
             fillIn(action.fields, *object, values, preview.initial);
-            if (action.end == ChangeEnd::Deletion)
-                preview.notes = notesOfDeletion(*object);
+            if (action.notes != nullptr)
+                preview.notes = action.notes(object->json(), values);
+            else if (action.end == ChangeEnd::Deletion)
+                preview.notes = deletionNotes(session, subject, *object, values, stop);
+            else if (wish.action.id == "grow")
+                preview.notes = notesOfGrowth(session, *object, stop);
             else if (wish.action.subresource == "scale")
-                preview.notes = notesOfScaling(session, subject, stop);
+                preview.notes = notesOfScaling(session, subject, *object, values, stop);
         }
         const auto prepared = prepareChange(session, subject, action, values, stop);
         if (!prepared)
             preview.problem = prepared.error().sentence;
-        else if (prepared->change)
+        else if (action.weigh != nullptr)
+            preview.weight = std::max(preview.weight.value_or(ActionWeight::Undoable),
+                                      action.weigh(prepared->before.json(), values));
+        if (!prepared)
+            break;
+        if (isFirst && action.wantsHistory) {
+            preview.choices["revision"] = revisionChoices(
+                prepared->history,
+                std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
+            if (auto& revision = values["revision"]; revision.empty()) {
+                revision = revisionBefore(prepared->history);
+                preview.initial["revision"] = revision;
+            }
+        }
+        if (prepared->change)
             tryOut(session, *prepared, preview, stop);
         if (!preview.problem.empty() || stop.stop_requested())
             break;

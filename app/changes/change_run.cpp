@@ -80,7 +80,7 @@ private:
             return false;
         }
         m_news.made = prepared->change;
-        m_news.record.command = prepared->change->kubectlCommand();
+        m_news.record.command = maskedCommand(*prepared->change);
         const ChangeSender sender(m_session.client(), m_session.scheduler());
         const auto sent = sender.send(*prepared->change, m_stop);
         if (!sent) {

@@ -6,7 +6,10 @@
 #include <kinds/changes/change_actions.h>
 #include <models/text/shown_text.h>
 
+#include <QCoreApplication>
+
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
 
@@ -22,10 +25,35 @@ bool isRunning(const ChangeRecord& record)
     return record.state == ChangeState::Sending || record.state == ChangeState::Following;
 }
 
+/// Writes how it stands with a change into the file, each time that it stands otherwise.
+class ChangeKeeper
+{
+public:
+    explicit ChangeKeeper(std::shared_ptr<const ChangeFile> file)
+        : m_file(std::move(file))
+    { }
+
+    /// Where it cannot be written, the change goes on, and says so.
+    void keep(ChangeRecord& record)
+    {
+        if (m_file && std::exchange(m_last, record.state) != record.state) {
+            if (const auto kept = m_file->append(record); !kept)
+                m_problem = kept.error().sentence;
+        }
+        if (!m_problem.empty())
+            record.warnings.push_back(m_problem);
+    }
+
+private:
+    const std::shared_ptr<const ChangeFile> m_file;
+    ChangeState m_last = ChangeState::Sending;
+    std::string m_problem;
+};
+
 } // namespace
 
 ChangesPresenter::ChangesPresenter(ClusterSession& session, ChangeForm& form, ClusterStatus& status,
-                                   KindLookup kinds)
+                                   KindLookup kinds, const QString& file)
     : m_session(session)
     , m_form(form)
     , m_status(status)
@@ -37,6 +65,15 @@ ChangesPresenter::ChangesPresenter(ClusterSession& session, ChangeForm& form, Cl
     connect(&m_form, &ChangeForm::asked, this, [this] { m_typing.start(); });
     connect(&m_form, &ChangeForm::opened, this, &ChangesPresenter::preview);
     connect(&m_form, &ChangeForm::wanted, this, [this](const ChangeWish& wish) { begin(wish); });
+    if (file.isEmpty())
+        return;
+    const auto run = std::to_string(QCoreApplication::applicationPid()) + '-'
+        + std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
+    m_file = std::make_shared<const ChangeFile>(file.toStdString(), run);
+    m_reader = std::jthread([from = m_file, tell = m_read.poster()] {
+        tell(
+            from->read(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now())));
+    });
 }
 
 /// All are stopped before the first is waited for.
@@ -51,8 +88,11 @@ void ChangesPresenter::act(Action action, std::vector<ObjectLink> objects)
 {
     if (!action.change || objects.empty())
         return;
+    if (m_status.isReadOnly())
+        return m_status.setPassingNotice(ClusterStatus::whyReadOnly());
     ChangeWish wish { .action = std::move(action), .objects = std::move(objects) };
-    if (wish.action.change->weight == ActionWeight::Undoable && !m_form.isProduction())
+    const auto& change = *wish.action.change;
+    if (change.weight == ActionWeight::Undoable && change.fields.empty() && !m_form.isProduction())
         begin(wish);
     else
         m_form.open(std::move(wish));
@@ -122,9 +162,17 @@ void ChangesPresenter::begin(WantedChange job)
     auto& kept = m_kept[number];
     kept.job = std::move(job);
     kept.news.record = kept.job.record;
-    kept.thread =
-        std::jthread([&session = m_session, job = kept.job, tell = m_news.poster()](
-                         const std::stop_token& stop) { runChange(session, job, tell, stop); });
+    kept.thread = std::jthread([&session = m_session, job = kept.job, file = m_file,
+                                tell = m_news.poster()](const std::stop_token& stop) {
+        ChangeKeeper keeper(file);
+        runChange(
+            session, job,
+            [&](ChangeNews news) {
+                keeper.keep(news.record);
+                tell(std::move(news));
+            },
+            stop);
+    });
     forgetOldest();
     Q_EMIT recordsChanged();
 }
@@ -182,8 +230,8 @@ void ChangesPresenter::stop(std::uint64_t number)
 
 std::vector<ChangeRecord> ChangesPresenter::records() const
 {
-    std::vector<ChangeRecord> records;
-    records.reserve(m_kept.size());
+    auto records = m_earlier.records;
+    records.reserve(records.size() + m_kept.size());
     for (const auto& [number, kept] : m_kept)
         records.push_back(kept.news.record);
     return records;

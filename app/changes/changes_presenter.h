@@ -3,6 +3,7 @@
 #include "change_run.h"
 
 #include <app/detail/kind_lookup.h>
+#include <kinds/changes/change_file.h>
 #include <models/answers/answer_slot.h>
 #include <models/answers/gui_door.h>
 #include <models/changes/change_form.h>
@@ -25,8 +26,9 @@ class ChangesPresenter : public QObject
 {
     Q_OBJECT
 public:
+    /// `file`: where what was changed is kept; empty: until the cluster is closed.
     ChangesPresenter(ClusterSession& session, ChangeForm& form, ClusterStatus& status,
-                     KindLookup kinds);
+                     KindLookup kinds, const QString& file = {});
     ~ChangesPresenter() override;
 
     /// Asks first, where the action or the context wants that.
@@ -37,13 +39,18 @@ public:
     void retry(std::uint64_t number);
     void stop(std::uint64_t number);
 
-    /// All, the latest last.
+    /// All, the latest last, and before them those of earlier runs.
     [[nodiscard]] std::vector<ChangeRecord> records() const;
+    /// Lines of earlier records that cannot be read.
+    [[nodiscard]] int unreadable() const { return m_earlier.broken; }
 
 Q_SIGNALS:
     void recordsChanged();
 
 private:
+    /// Numbers up to here are those of earlier records.
+    static constexpr std::uint64_t kEarlier = 1'000'000;
+
     struct Kept
     {
         WantedChange job;
@@ -75,10 +82,22 @@ private:
     AnswerQueue<ChangeNews> m_news { m_door.mailbox(), [this](ChangeNews news) {
                                         onNews(std::move(news));
                                     } };
+    AnswerSlot<Expected<ChangeFile::Content>> m_read {
+        m_door.mailbox(),
+        [this](const Expected<ChangeFile::Content>& content) {
+            if (!content)
+                return m_status.setPassingNotice(QString::fromStdString(content.error().sentence));
+            m_earlier = *content;
+            Q_EMIT recordsChanged();
+        }
+    };
+    std::shared_ptr<const ChangeFile> m_file; ///< null: none is kept
+    ChangeFile::Content m_earlier;
+    std::jthread m_reader;
     QTimer m_typing; ///< until nothing more is typed
     std::jthread m_previewer;
     std::map<std::uint64_t, Kept> m_kept;
-    std::uint64_t m_last = 0;
+    std::uint64_t m_last = kEarlier;
 };
 
 } // namespace kittiwake

@@ -17,6 +17,7 @@ struct PreparedChange
 {
     Unstructured before {};
     std::optional<Change> change {}; ///< none: the object is that way already
+    std::vector<RolloutRevision> history {}; ///< where the action wants it
 };
 
 /// \brief Reads an object and makes the change of it. \thread one that may wait \errors Request's;
@@ -31,6 +32,9 @@ struct PreparedChange
 [[nodiscard]] Expected<Unstructured> readSubject(ClusterSession& session,
                                                  const ChangeSubject& subject,
                                                  const std::stop_token& stop);
+
+/// kubectl's command that does the same, with what is in a Secret as "***".
+[[nodiscard]] std::string maskedCommand(const Change& change);
 
 /// What a change makes of an object: `answered` is what the server says of the change, dry or for
 /// good. What is in a Secret is masked.

@@ -94,6 +94,11 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     if (!session)
         return Unexpected { session.error() };
     m_session = std::move(*session);
+    const auto takeReadOnly = [this] {
+        m_session->client().setReadOnly(m_status.isReadOnly());
+    };
+    takeReadOnly(); // before anything is asked of it
+    connect(&m_status, &ClusterStatus::readOnlyChanged, this, takeReadOnly);
     m_reachable = m_session->reachability().observe(m_reachability.poster());
     m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // clears what was shown before
     m_status.showConnecting();
@@ -185,6 +190,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
                       .namespaceCandidates = [this] { return namespaceCandidates(); },
                       .otherQueues = m_wishes.otherQueues,
                       .timelineFolder = m_wishes.timelineFolder,
+                      .changesFolder = m_wishes.changesFolder,
                       .usage = m_usage->boards() },
         m_catalogue);
     m_definitions =

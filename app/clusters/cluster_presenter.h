@@ -32,6 +32,7 @@ struct ClusterPresenterOptions
     bool simulated = false; ///< it is the one of this process
     std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+    QString changesFolder {}; ///< where what was changed is kept; likewise
     AuthEnvironment auth {}; ///< what log-ins go by
 };
 

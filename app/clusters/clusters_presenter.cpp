@@ -63,6 +63,11 @@ ClusterSlot& ClustersPresenter::adopt(OpenCluster& cluster)
     connect(slot, &ClusterSlot::viewUnknown, this, &ClustersPresenter::viewUnknown);
     // The slot is the connections' context: they end when it is closed.
     auto* status = cluster.status();
+    const auto takeReadOnly = [this, status] {
+        status->setReadOnly(m_start.readOnly && m_start.readOnly(status->contextName()));
+    };
+    connect(status, &ClusterStatus::identityChanged, slot, takeReadOnly);
+    takeReadOnly();
     connect(status, &ClusterStatus::openKubeconfig, slot,
             [this](const QString& path) { openFile(path); });
     connect(status, &ClusterStatus::contextChosen, slot,
@@ -71,6 +76,14 @@ ClusterSlot& ClustersPresenter::adopt(OpenCluster& cluster)
     connect(cluster.palette(), &PaletteView::contextWanted, slot,
             [this, slot](const ContextTarget& context) { openNamed(*slot, context); });
     return *slot;
+}
+
+void ClustersPresenter::takeReadOnly()
+{
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto* status = m_clusters.at(i).status();
+        status->setReadOnly(m_start.readOnly && m_start.readOnly(status->contextName()));
+    }
 }
 
 ClusterSlot& ClustersPresenter::slotOf(const OpenCluster& cluster) const

@@ -38,6 +38,8 @@ public:
     void showDemoFailed(const QString& why);
     /// Whether the kubeconfig has changed, for when the system may not have told.
     void look() { m_configs.look(); }
+    /// Which contexts may only be looked at, anew.
+    void takeReadOnly();
 
     /// Closes what runs in terminals. True: there are shells that hear of it only if their clusters
     /// stay open for TerminalsPresenter::kFarewell.

@@ -15,8 +15,10 @@
 
 #include <app/changes/action_access.h>
 #include <app/changes/changes_presenter.h>
+#include <app/changes/token_requests.h>
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/streams/stream_actions.h>
 #include <kinds/terminal/terminal_action.h>
@@ -179,9 +181,10 @@ Feed feedCopies(const ViewSources& from)
 Feed feedChanges(const ViewSources& from)
 {
     auto& cluster = from.cluster;
-    auto changes =
-        std::make_unique<ChangesPresenter>(from.session, *cluster.changeForm(), *cluster.status(),
-                                           lookupIn(*cluster.sidebar()->kinds()));
+    auto changes = std::make_unique<ChangesPresenter>(
+        from.session, *cluster.changeForm(), *cluster.status(),
+        lookupIn(*cluster.sidebar()->kinds()),
+        timelineFileIn(from.changesFolder, from.session.access()));
     const auto act = [&cluster, to = changes.get()](const QString& id,
                                                     std::vector<ObjectLink> objects) {
         if (auto action = cluster.actionOf(id, objects.front()))
@@ -202,13 +205,31 @@ Feed feedChanges(const ViewSources& from)
         });
     auto* view = cluster.views()->model<ChangesView>();
     QObject::connect(changes.get(), &ChangesPresenter::recordsChanged, view,
-                     [view, from = changes.get()] { view->setRecords(from->records()); });
+                     [view, from = changes.get()] {
+                         view->setRecords(from->records());
+                         view->setUnreadable(from->unreadable());
+                     });
     QObject::connect(view, &ChangesView::undoWanted, changes.get(), &ChangesPresenter::undo);
     QObject::connect(view, &ChangesView::retryWanted, changes.get(), &ChangesPresenter::retry);
     QObject::connect(view, &ChangesView::stopWanted, changes.get(), &ChangesPresenter::stop);
     QObject::connect(view, &ChangesView::copyWanted, changes.get(),
                      [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
     return changes;
+}
+
+/// Tokens of service accounts.
+Feed feedTokens(const ViewSources& from)
+{
+    auto* form = from.cluster.tokenForm();
+    auto tokens = std::make_unique<TokenRequests>(from.session, *form);
+    QObject::connect(&from.cluster, &OpenCluster::actionWanted, tokens.get(),
+                     [form](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kTokenAction))
+                             form->open(of);
+                     });
+    QObject::connect(form, &TokenForm::copyWanted, tokens.get(),
+                     [](const QString& token) { QGuiApplication::clipboard()->setText(token); });
+    return tokens;
 }
 
 Feed feedActionAccess(const ViewSources& from)
@@ -353,10 +374,10 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,   feedQueues,
-                              feedPipeline,  feedStreams,  feedChanges,  feedActionAccess,
-                              feedForwards,  feedCopies,   feedLeases,   feedLogs,
-                              feedTerminals, feedDebug,    feedSelection };
+constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,    feedQueues,
+                              feedPipeline,  feedStreams,  feedChanges,   feedActionAccess,
+                              feedForwards,  feedCopies,   feedLeases,    feedLogs,
+                              feedTerminals, feedDebug,    feedSelection, feedTokens };
 
 } // namespace
 

@@ -23,6 +23,7 @@ struct ViewSources
     std::function<std::vector<std::string>()> namespaceCandidates {};
     std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+    QString changesFolder {}; ///< where what was changed is kept; likewise
     UsageBoards usage {};
 };
 

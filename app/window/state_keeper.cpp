@@ -64,6 +64,7 @@ void applySettings(Preferences& preferences, const SavedState& saved)
     take(preferences.density, saved.density);
     take(preferences.language, saved.language);
     take(preferences.shells, saved.shells);
+    preferences.readOnlyContexts = saved.readOnlyContexts;
     if (saved.productionContexts)
         preferences.productionContexts = *saved.productionContexts;
     if (saved.textSize > 0)
@@ -236,6 +237,7 @@ SavedState StateKeeper::now() const
         .terminalHeight = m_preferences.terminalHeight,
         .shells = m_preferences.shells,
         .productionContexts = m_preferences.productionContexts,
+        .readOnlyContexts = m_preferences.readOnlyContexts,
         .debugImages = m_preferences.debugImages,
     };
     addClusters(state);

@@ -55,6 +55,49 @@ Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& n
                     .body = job.json() };
 }
 
+Expected<Change> rerunChange(const Unstructured& job, const std::string& name)
+{
+    if (job.gvk().kind != "Job" || fieldOf(job.json(), { "spec", "template" }) == nullptr)
+        return Unexpected { Error { ErrorKind::Invalid,
+                                    "Jobs can be run again, " + job.gvk().kind + ' '
+                                        + job.key().name + " cannot." } };
+    if (name.empty() || name.size() > kLongestJobName)
+        return Unexpected { Error {
+            ErrorKind::Invalid, "\"" + name + "\" is no name for a job: up to 63 characters." } };
+    const ObjectKey key { job.key().ns, name };
+    Unstructured again({ "batch", "v1", "Job" }, key);
+    for (const char* field : { "labels", "annotations" }) {
+        const auto* of = fieldOf(job.json(), { "metadata", field });
+        if (of != nullptr && of->is_object() && !of->empty())
+            again.set({ "metadata", field }, *of);
+    }
+    again.set({ "spec" }, job.json()["spec"]);
+    again.remove({ "spec", "suspend" });
+    again.remove({ "metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration" });
+    again.remove({ "metadata", "annotations", "batch.kubernetes.io/job-tracking" });
+    if (!isTrue(job.json(), { "spec", "manualSelector" })) {
+        again.remove({ "spec", "selector" });
+        for (const char* label : { "controller-uid", "batch.kubernetes.io/controller-uid",
+                                   "job-name", "batch.kubernetes.io/job-name" }) {
+            again.remove({ "metadata", "labels", label });
+            again.remove({ "spec", "template", "metadata", "labels", label });
+        }
+    }
+    return Change { .verb = ChangeVerb::Create,
+                    .target = { .gvr = { "batch", "v1", "jobs" }, .kind = "Job", .key = key },
+                    .body = again.json() };
+}
+
+std::string rerunName(const std::string& job, const std::string& chance)
+{
+    constexpr std::string_view kAgain = "-again-";
+    const auto before = job.rfind(kAgain);
+    const auto tail = std::string(kAgain) + chance;
+    const bool again = before != std::string::npos && before + tail.size() == job.size();
+    return job.substr(0, std::min(again ? before : job.size(), kLongestJobName - tail.size()))
+        + tail;
+}
+
 std::string triggeredName(const std::string& cronJob, const std::string& chance)
 {
     const auto tail = "-manual-" + chance;

@@ -15,8 +15,15 @@ namespace kittiwake {
 /// its pods could not carry; no CronJob \source kubectl pkg/cmd/create/create_job.go
 [[nodiscard]] Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& name);
 
+/// \brief A new Job with the template of one that has run, which is left as it is: without the
+/// selector, labels and owners that belong to that one, and not suspended (A 5.8, 10.1). \errors
+/// Invalid: a name that its pods could not carry; no Job
+[[nodiscard]] Expected<Change> rerunChange(const Unstructured& job, const std::string& name);
+
 /// A name for such a Job, of up to 63 characters: "backup-manual-x7k2p" (A 10.2.1). `chance`: five
 /// letters or digits, so that two do not have the same.
 [[nodiscard]] std::string triggeredName(const std::string& cronJob, const std::string& chance);
+/// The same for one that is run again: "import-again-x7k2p", also of one that has such a name.
+[[nodiscard]] std::string rerunName(const std::string& job, const std::string& chance);
 
 } // namespace kittiwake

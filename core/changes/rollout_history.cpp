@@ -81,7 +81,11 @@ JsonValue withoutHash(JsonValue podTemplate)
 std::optional<RolloutRevision> revisionOf(const Unstructured& object, bool ofDeployment)
 {
     const auto annotations = object.annotations();
-    RolloutRevision revision { .name = object.key().name };
+    RolloutRevision revision {
+        .name = object.key().name,
+        .created =
+            parseTimestamp(object.text({ "metadata", "creationTimestamp" })).value_or(WallTime())
+    };
     if (const auto cause = annotations.find(kChangeCause); cause != annotations.end())
         revision.changeCause = cause->second;
     const JsonValue* podTemplate = nullptr;

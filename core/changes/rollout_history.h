@@ -14,6 +14,7 @@ struct RolloutRevision
 {
     std::int64_t number = 0;
     std::string name {}; ///< of its ReplicaSet or ControllerRevision
+    WallTime created {}; ///< it was first rolled out then
     std::string changeCause {}; ///< annotation kubernetes.io/change-cause; empty: none
     JsonValue podTemplate {}; ///< without what the controller has added
     /// A Deployment's: the annotations that going back brings with it.

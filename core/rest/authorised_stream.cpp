@@ -1,6 +1,7 @@
 #include "authorised_stream.h"
 
 #include <core/base/lower_case.h>
+#include <core/rest/read_only.h>
 
 #include <algorithm>
 
@@ -8,6 +9,12 @@ namespace kittiwake {
 
 void RestClient::AuthorisedStream::start(Duration wait)
 {
+    if (m_client.isReadOnly() && mayChange(m_request))
+        return m_sink.end(Unexpected {
+            Error { .kind = ErrorKind::Forbidden,
+                    .sentence = "This cluster is opened read-only: nothing was sent to "
+                        + m_client.server() + '.',
+                    .reason = std::string(kReadOnly) } });
     if (wait <= Duration::zero())
         return authenticate();
     m_steps->next([&] {

@@ -73,6 +73,11 @@ public:
     /// to end.
     void close() { m_waits.close(); }
 
+    /// While it is, what may change something (mayChange) is not sent, and ends with Forbidden of
+    /// reason kReadOnly; what has been sent goes on.
+    void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+
     [[nodiscard]] const std::string& server() const { return m_options.server; }
     /// errorFromAnswer, and for a 401 what this side knows of the reason.
     [[nodiscard]] Error errorFrom(std::string_view doing, const HttpHead& head,
@@ -90,6 +95,7 @@ private:
     const Options m_options;
     std::optional<TokenBucket> m_limit;
     std::atomic<std::uint64_t> m_sent { 0 };
+    std::atomic<bool> m_readOnly { false };
     InterruptibleWaits m_waits;
     const std::shared_ptr<Warnings> m_warnings;
 };

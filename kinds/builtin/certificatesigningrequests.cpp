@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <core/api/age.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/certificate_requests.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
@@ -106,6 +107,7 @@ Kind certificatesigningrequests()
         .tone = signingRequestTone,
         .sections = certificateRequestSections,
         .sentences = certificateRequestSentences,
+        .actions = { approveAction(), denyAction() },
     };
 }
 

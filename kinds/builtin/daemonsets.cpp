@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/section_writer.h>
@@ -117,7 +118,7 @@ Kind daemonsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), restartAction(), imageAction() },
+        .actions = { logsAction(), portForwardAction(), restartAction(), imageAction(), rollBackAction() },
     };
 }
 

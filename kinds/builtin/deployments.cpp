@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
@@ -148,7 +149,7 @@ Kind deployments()
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
         .actions = { logsAction(), portForwardAction(), scaleAction(), restartAction(),
-                     imageAction(), pauseAction(), resumeAction() },
+                     imageAction(), rollBackAction(), pauseAction(), resumeAction() },
     };
 }
 

@@ -4,6 +4,7 @@
 #include <core/api/autoscaler_targets.h>
 #include <core/api/json_text.h>
 #include <core/base/lower_case.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/meaning_key.h>
@@ -220,6 +221,7 @@ Kind horizontalpodautoscalers()
         .sections = autoscalerSections,
         .sentences = autoscalerSentences,
         .uses = scaleTarget,
+        .actions = { boundsAction() },
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include <core/api/age.h>
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -242,7 +243,8 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), suspendAction(), unsuspendAction() },
+        .actions = { logsAction(), portForwardAction(), rerunAction(), suspendAction(),
+                     unsuspendAction() },
     };
 }
 

@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -288,7 +289,7 @@ Kind nodes()
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
         .actions = { logsAction(), debugNodeAction(), cordonAction(), uncordonAction(),
-                     drainAction() },
+                     drainAction(), taintAction() },
     };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/volume_facts.h>
@@ -206,6 +207,7 @@ Kind persistentvolumeclaims()
         .sentences = claimSentences,
         .uses = boundVolume,
         .usedByPods = true,
+        .actions = { growAction() },
     };
 }
 

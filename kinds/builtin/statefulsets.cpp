@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
@@ -108,7 +109,7 @@ Kind statefulsets()
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
         .actions = { logsAction(), portForwardAction(), scaleAction(), restartAction(),
-                     imageAction() },
+                     imageAction(), rollBackAction() },
     };
 }
 

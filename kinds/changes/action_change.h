@@ -3,6 +3,7 @@
 #include <core/api/json_value.h>
 #include <core/api/unstructured.h>
 #include <core/changes/maybe_change.h>
+#include <core/changes/rollout_history.h>
 #include <kinds/text/text.h>
 
 #include <cstdint>
@@ -26,6 +27,14 @@ struct ActionField
     std::string (*initial)(const JsonValue& object) = nullptr;
 };
 
+/// What can be chosen in a field, where that depends on the object.
+struct ActionChoice
+{
+    std::string value {};
+    Text label {};
+    bool operator==(const ActionChoice&) const = default;
+};
+
 /// What was answered, by the fields' ids.
 using ActionValues = std::map<std::string, std::string>;
 
@@ -36,11 +45,13 @@ struct ChangeInput
     const Unstructured& object; ///< as the server has it now
     const ActionValues& values;
     WallTime now {};
+    /// The revisions of a workload, oldest first; null: the action does not want them.
+    const std::vector<RolloutRevision>* history = nullptr;
 };
 
 /// How much is asked before it is done. In a production context it is always one more.
 enum class ActionWeight : std::uint8_t {
-    Undoable, ///< nothing: it is done, and can be undone
+    Undoable, ///< nothing but its values: it is done, and can be undone
     Asks, ///< shows what will change, and asks once
     Typed, ///< wants a word typed
 };
@@ -62,6 +73,11 @@ struct ActionChange
     std::function<MaybeChange(const ChangeInput& input)> make {};
     std::vector<ActionField> fields {};
     ActionWeight weight = ActionWeight::Asks;
+    /// How much it is of this object with these values; null: `weight`, whatever they are.
+    ActionWeight (*weigh)(const JsonValue& object, const ActionValues& values) = nullptr;
+    /// What there is to know of this object with these values; null: nothing.
+    std::vector<Text> (*notes)(const JsonValue& object, const ActionValues& values) = nullptr;
+    bool wantsHistory = false; ///< ChangeInput::history
     ChangeEnd end = ChangeEnd::None;
     Text consent {}; ///< of the button: "Scale"; empty: the action's title
 };

@@ -7,8 +7,9 @@
 #include <core/changes/node_change.h>
 #include <core/changes/rollout_change.h>
 #include <core/changes/scale_change.h>
+#include <kinds/changes/action_values.h>
+#include <kinds/terminal/terminal_action.h>
 
-#include <charconv>
 #include <sstream>
 
 namespace kittiwake {
@@ -20,56 +21,28 @@ struct ChangesSay
     KW_DECLARE_TEXTS(kittiwake::ChangeActions)
 };
 
-Unexpected<Error> refused(std::string sentence)
-{
-    return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
-}
-
-std::string valueOf(const ChangeInput& input, const char* id)
-{
-    const auto found = input.values.find(id);
-    return found == input.values.end() ? std::string() : found->second;
-}
-
-Expected<std::int64_t> numberIn(const std::string& text, const char* what)
-{
-    std::int64_t number = 0;
-    const auto end = text.data() + text.size();
-    const auto [stopped, failed] = std::from_chars(text.data(), end, number);
-    if (failed != std::errc() || stopped != end)
-        return refused('"' + text + "\" is no number of " + what + '.');
-    return number;
-}
-
-MaybeChange sure(Expected<Change> change)
-{
-    if (!change)
-        return Unexpected { std::move(change).error() };
-    return std::optional(std::move(*change));
-}
-
 MaybeChange makeDelete(const ChangeInput& input)
 {
     DeleteChoice choice;
-    const auto rest = valueOf(input, "cascade");
+    const auto rest = valueOf(input.values, "cascade");
     choice.propagation = rest == "foreground" ? Propagation::Foreground
         : rest == "orphan"                    ? Propagation::Orphan
                                               : Propagation::Background;
-    choice.force = valueOf(input, "force") == "yes";
-    if (const auto grace = valueOf(input, "grace"); !grace.empty()) {
+    choice.force = valueOf(input.values, "force") == "yes";
+    if (const auto grace = valueOf(input.values, "grace"); !grace.empty()) {
         const auto seconds = numberIn(grace, "seconds");
         if (!seconds)
             return Unexpected { seconds.error() };
         choice.gracePeriod = std::chrono::seconds(*seconds);
     }
-    return sure(deleteChange(ChangeTarget::of(input.gvr, input.object), choice));
+    return sureChange(deleteChange(ChangeTarget::of(input.gvr, input.object), choice));
 }
 
 /// "key=value key-", as kubectl takes them.
 MaybeChange makeMetadata(const ChangeInput& input, MetadataField field)
 {
     MetadataEdit edit { .field = field, .overwrite = true };
-    std::istringstream words(valueOf(input, "edit"));
+    std::istringstream words(valueOf(input.values, "edit"));
     for (std::string word; words >> word;) {
         const auto equals = word.find('=');
         if (equals != std::string::npos)
@@ -77,7 +50,8 @@ MaybeChange makeMetadata(const ChangeInput& input, MetadataField field)
         else if (word.size() > 1 && word.back() == '-')
             edit.remove.insert(word.substr(0, word.size() - 1));
         else
-            return refused('"' + word + "\" is neither key=value nor key-, which removes it.");
+            return refusedAction('"' + word
+                                 + "\" is neither key=value nor key-, which removes it.");
     }
     if (edit.set.empty() && edit.remove.empty())
         return std::optional<Change>();
@@ -86,23 +60,23 @@ MaybeChange makeMetadata(const ChangeInput& input, MetadataField field)
 
 MaybeChange makeScale(const ChangeInput& input)
 {
-    const auto replicas = numberIn(valueOf(input, "replicas"), "replicas");
+    const auto replicas = numberIn(valueOf(input.values, "replicas"), "replicas");
     if (!replicas)
         return Unexpected { replicas.error() };
     if (*replicas == input.object.number({ "spec", "replicas" }, 1))
         return std::optional<Change>();
     auto target = ChangeTarget::of(input.gvr, input.object);
-    return sure(scaleChange(std::move(target), *replicas));
+    return sureChange(scaleChange(std::move(target), *replicas));
 }
 
 MaybeChange makeImage(const ChangeInput& input)
 {
     std::vector<ContainerImage> images;
-    std::istringstream words(valueOf(input, "images"));
+    std::istringstream words(valueOf(input.values, "images"));
     for (std::string word; words >> word;) {
         const auto equals = word.find('=');
         if (equals == std::string::npos || equals == 0 || equals + 1 == word.size())
-            return refused('"' + word + "\" is not container=image.");
+            return refusedAction('"' + word + "\" is not container=image.");
         images.push_back({ word.substr(0, equals), word.substr(equals + 1) });
     }
     if (images.empty())
@@ -112,13 +86,22 @@ MaybeChange makeImage(const ChangeInput& input)
 
 MaybeChange makeTrigger(const ChangeInput& input)
 {
-    return sure(triggerChange(input.object, valueOf(input, "name")));
+    return sureChange(triggerChange(input.object, valueOf(input.values, "name")));
 }
 
 std::string replicasOf(const JsonValue& object)
 {
     const auto* replicas = fieldOf(object, { "spec", "replicas" });
     return replicas != nullptr && replicas->is_number() ? replicas->dump() : "1";
+}
+
+/// More of them do no harm; fewer end some.
+ActionWeight weighReplicas(const JsonValue& object, const ActionValues& values)
+{
+    const auto wanted = values.find("replicas");
+    const auto now = numberIn(replicasOf(object), "replicas");
+    const auto then = wanted == values.end() ? now : numberIn(wanted->second, "replicas");
+    return now && then && *then >= *now ? ActionWeight::Undoable : ActionWeight::Asks;
 }
 
 /// Of the containers of its pods, as kubectl takes them.
@@ -141,15 +124,14 @@ std::string imagesOf(const JsonValue& object)
 /// The second in which it was asked for parts it from others of its name.
 std::string jobNameOf(const JsonValue& object)
 {
-    const auto* metadata = fieldOf(object, { "metadata" });
-    constexpr std::string_view kLetters = "bcdfghjklmnpqrstvwxz2456789";
-    auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
-                       std::chrono::system_clock::now().time_since_epoch())
-                       .count();
-    std::string chance;
-    for (int i = 0; i < 5; ++i, seconds /= std::ssize(kLetters))
-        chance += kLetters[static_cast<std::size_t>(seconds % std::ssize(kLetters))];
-    return triggeredName(metadata == nullptr ? std::string() : textIn(*metadata, "name"), chance);
+    return triggeredName(nameIn(object), chanceOfNow());
+}
+
+std::vector<Text> notesOfRestart(const JsonValue& object, const ActionValues& /*values*/)
+{
+    auto workload = Unstructured::fromJson(object);
+    const auto note = workload ? restartNote(*workload) : std::string();
+    return note.empty() ? std::vector<Text>() : std::vector { Text(note) };
 }
 
 } // namespace
@@ -195,6 +177,7 @@ Action labelAction()
                  .fields = { { .id = "edit",
                                .title = ChangesSay::tr("key=value to set, key- to remove"),
                                .placeholder = Text("tier=web") } },
+                 .weight = ActionWeight::Undoable,
                  .consent = ChangesSay::tr("Label") } };
 }
 
@@ -212,6 +195,7 @@ Action annotateAction()
                  .fields = { { .id = "edit",
                                .title = ChangesSay::tr("key=value to set, key- to remove"),
                                .placeholder = Text("tier=web") } },
+                 .weight = ActionWeight::Undoable,
                  .consent = ChangesSay::tr("Annotate") } };
 }
 
@@ -227,6 +211,7 @@ Action scaleAction()
                                       .fields = { { .id = "replicas",
                                                     .title = ChangesSay::tr("Replicas"),
                                                     .initial = replicasOf } },
+                                      .weigh = weighReplicas,
                                       .consent = ChangesSay::tr("Scale") } };
 }
 
@@ -237,11 +222,12 @@ Action restartAction()
              .key = "R",
              .verb = "patch",
              .several = true,
-             .change =
-                 ActionChange { .make = [](const ChangeInput& input) -> MaybeChange {
-                                   return sure(restartChange(input.gvr, input.object, input.now));
-                               },
-                                .end = ChangeEnd::Rollout } };
+             .change = ActionChange { .make = [](const ChangeInput& input) -> MaybeChange {
+                                         return sureChange(
+                                             restartChange(input.gvr, input.object, input.now));
+                                     },
+                                      .notes = notesOfRestart,
+                                      .end = ChangeEnd::Rollout } };
 }
 
 Action imageAction()
@@ -320,6 +306,7 @@ Action triggerAction()
                                       .fields = { { .id = "name",
                                                     .title = ChangesSay::tr("Name of the Job"),
                                                     .initial = jobNameOf } },
+                                      .weight = ActionWeight::Undoable,
                                       .consent = ChangesSay::tr("Run") } };
 }
 
@@ -390,6 +377,12 @@ Action undoAction(const Text& title, std::function<MaybeChange(const ChangeInput
              .verb = "patch",
              .change = ActionChange {
                  .make = std::move(make), .weight = ActionWeight::Undoable, .end = end } };
+}
+
+bool changesSomething(const Action& action)
+{
+    return action.change || action.id == kDebugAction || action.subresource == "exec"
+        || action.subresource == "attach" || action.subresource == "token";
 }
 
 Text shortTitleOf(const Action& action, const ActionValues& values)

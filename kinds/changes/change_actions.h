@@ -27,6 +27,10 @@ namespace kittiwake {
 /// What a drain may take, by what was answered.
 [[nodiscard]] DrainFilters drainFiltersOf(const ActionValues& values);
 
+/// Whether an action changes the cluster, or runs something in it: what is not to be had where one
+/// may only look. Logs and forwarded ports are. \source k9s's readOnly
+[[nodiscard]] bool changesSomething(const Action& action);
+
 /// What is done, with the value where there is but one: "Scale (3)".
 [[nodiscard]] Text shortTitleOf(const Action& action, const ActionValues& values);
 

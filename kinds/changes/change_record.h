@@ -42,6 +42,7 @@ struct ChangeRecord
     bool undoable = false;
     bool retryable = false;
     bool stoppable = false; ///< it is being followed, or a drain
+    bool earlier = false; ///< it is from before the cluster was opened this time: see ChangeFile
     bool operator==(const ChangeRecord&) const = default;
 };
 

@@ -1,5 +1,6 @@
 #include "action_list_model.h"
 
+#include <kinds/changes/change_actions.h>
 #include <models/language_change.h>
 #include <models/navigation/key_bindings.h>
 #include <models/text/shown_text.h>
@@ -60,8 +61,16 @@ void ActionListModel::showRefused(const RefusedActions& refused)
 
 QString ActionListModel::refusalOf(const Action& action) const
 {
+    if (!m_readOnly.isEmpty() && changesSomething(action))
+        return m_readOnly;
     const auto found = m_refused.find(action.id);
     return found == m_refused.end() ? QString() : found->second;
+}
+
+void ActionListModel::setReadOnly(const QString& why)
+{
+    if (std::exchange(m_readOnly, why) != why && count() > 0)
+        Q_EMIT dataChanged(index(0), index(count() - 1), { RefusedRole });
 }
 
 void ActionListModel::list()

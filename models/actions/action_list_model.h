@@ -47,6 +47,8 @@ public:
     Q_INVOKABLE void askAccess();
     /// Left out, where it is another object's by now.
     void setRefused(const ObjectLink& object, const RefusedActions& refused);
+    /// Why nothing may be changed at all; empty: it may.
+    void setReadOnly(const QString& why);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_actions.size()); }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -71,6 +73,7 @@ private:
     std::optional<ObjectLink> m_object;
     std::vector<Action> m_actions;
     RefusedActions m_refused;
+    QString m_readOnly;
     bool m_asked = false; ///< whether this user may
 };
 

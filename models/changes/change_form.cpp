@@ -36,6 +36,8 @@ void ChangeForm::open(ChangeWish wish)
         return;
     m_wish = std::move(wish);
     m_preview = {};
+    m_accepted = false;
+    setChoices({});
     m_typed.clear();
     for (const auto& field : m_wish.action.change->fields) {
         if (!field.choices.empty())
@@ -55,8 +57,28 @@ void ChangeForm::setPreview(const ChangeWish& of, const ChangePreview& preview)
     m_preview = preview;
     for (const auto& [id, value] : preview.initial)
         m_wish.values.try_emplace(id, value);
+    if (!preview.choices.empty())
+        setChoices(preview.choices);
     m_state = State::Ready;
     Q_EMIT changed();
+    if (std::exchange(m_accepted, false))
+        accept();
+}
+
+ActionWeight ChangeForm::weight() const
+{
+    return m_preview.weight.value_or(m_wish.action.change ? m_wish.action.change->weight
+                                                          : ActionWeight::Asks);
+}
+
+void ChangeForm::accept()
+{
+    if (m_state == State::Loading)
+        m_accepted = true;
+    else if (isReady() && (weight() == ActionWeight::Undoable || !word().isEmpty()))
+        submit();
+    else if (isReady() || !word().isEmpty())
+        Q_EMIT consentWanted();
 }
 
 void ChangeForm::submit()
@@ -96,28 +118,48 @@ void ChangeForm::setValue(int field, const QString& text)
         return;
     value = text.toStdString();
     m_state = State::Loading;
+    m_accepted = false;
     m_preview.problem.clear();
     Q_EMIT changed();
     Q_EMIT asked(m_wish);
 }
 
+void ChangeForm::setChoices(std::map<std::string, std::vector<ActionChoice>> choices)
+{
+    if (choices == m_choices)
+        return;
+    m_choices = std::move(choices);
+    ++m_choicesVersion;
+    Q_EMIT choicesChanged();
+}
+
+/// The action's own, or those of the object.
+std::vector<ActionChoice> ChangeForm::choicesAt(int field) const
+{
+    std::vector<ActionChoice> choices;
+    const auto* of = fieldAt(field);
+    if (of == nullptr)
+        return choices;
+    for (std::size_t i = 0; i < of->choices.size(); ++i)
+        choices.push_back({ of->choices[i], of->labels[i] });
+    if (const auto found = m_choices.find(of->id); choices.empty() && found != m_choices.end())
+        choices = found->second;
+    return choices;
+}
+
 QList<QString> ChangeForm::choicesOf(int field) const
 {
-    QStringList choices;
-    if (const auto* of = fieldAt(field)) {
-        for (const auto& choice : of->choices)
-            choices << QString::fromStdString(choice);
-    }
-    return choices;
+    QStringList values;
+    for (const auto& choice : choicesAt(field))
+        values << QString::fromStdString(choice.value);
+    return values;
 }
 
 QList<QString> ChangeForm::labelsOf(int field) const
 {
     QStringList labels;
-    if (const auto* of = fieldAt(field)) {
-        for (const auto& label : of->labels)
-            labels << shownText(label);
-    }
+    for (const auto& choice : choicesAt(field))
+        labels << shownLine(shownUtf8(choice.label));
     return labels;
 }
 
@@ -217,6 +259,19 @@ QStringList ChangeForm::differences() const
     return lines;
 }
 
+QStringList ChangeForm::owners() const
+{
+    QStringList owners;
+    for (const auto& difference : m_preview.differences) {
+        if (static_cast<std::size_t>(owners.size()) == kShownDifferences)
+            break;
+        owners << shownLine(difference.owners);
+    }
+    if (m_preview.differences.size() > kShownDifferences)
+        owners << QString(); // beside how many more there are
+    return owners;
+}
+
 QStringList ChangeForm::notes() const
 {
     QStringList notes;
@@ -237,8 +292,7 @@ QString ChangeForm::word() const
         return {};
     const bool several = deletes() && m_wish.objects.size() > 1;
     const bool wholeNamespace = deletes() && m_wish.objects.front().kind == "Namespace";
-    if (!m_production && !several && !wholeNamespace
-        && m_wish.action.change->weight != ActionWeight::Typed)
+    if (!m_production && !several && !wholeNamespace && weight() != ActionWeight::Typed)
         return {};
     if (m_wish.objects.size() > 1)
         return QString::number(m_wish.objects.size());

@@ -25,9 +25,13 @@ struct ChangePreview
 {
     /// What stands in the fields at first; empty: those are filled already.
     ActionValues initial {};
+    /// Of the fields whose choices depend on the object, by their ids.
+    std::map<std::string, std::vector<ActionChoice>> choices {};
     std::vector<FieldDifference> differences {}; ///< of the first object
     std::vector<Text> notes {}; ///< what goes with it, what holds it up
     std::vector<std::string> warnings {}; ///< the server's
+    /// How much is asked, of these objects with these values; none: what the action says.
+    std::optional<ActionWeight> weight {};
     bool unchanged = false; ///< it is that way already
     std::string problem {}; ///< why it cannot be done; empty: it can
     std::string unproven {}; ///< why the server could not try it; empty: it did
@@ -45,7 +49,11 @@ class ChangeForm : public QObject
     Q_PROPERTY(QString objects READ objectsText NOTIFY opened FINAL) ///< where there are several
     Q_PROPERTY(QList<QString> fieldTitles READ fieldTitles NOTIFY opened FINAL)
     Q_PROPERTY(QList<QString> values READ values NOTIFY changed FINAL) ///< of the fields
-    Q_PROPERTY(QString differences READ differencesText NOTIFY changed FINAL)
+    /// Counts up where what choicesOf() says is another.
+    Q_PROPERTY(int choicesVersion READ choicesVersion NOTIFY choicesChanged FINAL)
+    Q_PROPERTY(QList<QString> differences READ differences NOTIFY changed FINAL)
+    /// Whose the field of each difference is now; empty: nobody's.
+    Q_PROPERTY(QList<QString> owners READ owners NOTIFY changed FINAL)
     Q_PROPERTY(QString notes READ notesText NOTIFY changed FINAL)
     Q_PROPERTY(bool unchanged READ isUnchanged NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
@@ -72,6 +80,9 @@ public:
     void setPreview(const ChangeWish& of, const ChangePreview& preview);
 
     Q_INVOKABLE void submit(); ///< nothing, where it is not ready
+    /// A field is filled in: where its value is all that is asked, it is submitted as soon as it is
+    /// ready; else `consentWanted`.
+    Q_INVOKABLE void accept();
     Q_INVOKABLE void close();
     Q_INVOKABLE void setValue(int field, const QString& text);
     Q_INVOKABLE [[nodiscard]] QList<QString> choicesOf(int field) const; ///< empty: it is typed
@@ -89,8 +100,9 @@ public:
     [[nodiscard]] QString objectsText() const { return objects().join(u'\n'); }
     [[nodiscard]] QStringList fieldTitles() const;
     [[nodiscard]] QStringList values() const;
+    [[nodiscard]] int choicesVersion() const { return m_choicesVersion; }
     [[nodiscard]] QStringList differences() const;
-    [[nodiscard]] QString differencesText() const { return differences().join(u'\n'); }
+    [[nodiscard]] QStringList owners() const;
     [[nodiscard]] QStringList notes() const;
     [[nodiscard]] QString notesText() const { return notes().join(u'\n'); }
     /// There is nothing to do, as the values are.
@@ -110,16 +122,24 @@ public:
 Q_SIGNALS:
     void opened(); ///< for other objects
     void changed();
+    void choicesChanged();
     void asked(const kittiwake::ChangeWish& wish); ///< what it would do
+    void consentWanted(); ///< whether to do it is still to be said
     void wanted(const kittiwake::ChangeWish& wish);
 
 private:
     [[nodiscard]] const ActionField* fieldAt(int field) const; ///< null: there is none
+    [[nodiscard]] ActionWeight weight() const;
+    void setChoices(std::map<std::string, std::vector<ActionChoice>> choices);
+    [[nodiscard]] std::vector<ActionChoice> choicesAt(int field) const;
 
     State m_state = State::Closed;
     ChangeWish m_wish;
     ChangePreview m_preview;
     QString m_typed;
+    std::map<std::string, std::vector<ActionChoice>> m_choices; ///< as the object has them
+    int m_choicesVersion = 0;
+    bool m_accepted = false; ///< and not ready yet
     QString m_context;
     bool m_production = false;
 };

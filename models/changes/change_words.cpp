@@ -80,6 +80,9 @@ QString ChangeWords::result(const ChangeRecord& record)
 
 QString ChangeWords::explanation(const ChangeRecord& record)
 {
+    if (record.earlier)
+        return tr("It is from before this cluster was opened this time: it can be looked up, and "
+                  "not undone from here.");
     switch (record.state) {
     case ChangeState::Sending:
         return tr("It is sent; the server has not answered yet.");

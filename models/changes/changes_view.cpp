@@ -6,6 +6,8 @@
 #include <models/text/shown_text.h>
 #include <models/timeline/time_ticks.h>
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -105,7 +107,7 @@ void ChangesView::noteTroubles()
     m_unseen.clear();
     for (const auto& line : m_all) {
         const auto number = line.record->number;
-        if (isTrouble(*line.record))
+        if (isTrouble(*line.record) && !line.record->earlier)
             (m_active || m_seen.contains(number) ? seen : m_unseen).insert(number);
     }
     m_seen = std::move(seen); // what is tried again under its number may fail anew
@@ -159,6 +161,31 @@ void ChangesView::copyCommand()
         Q_EMIT copyWanted(QString::fromStdString(record->command));
 }
 
+void ChangesView::copyCommands()
+{
+    QString script;
+    for (int row = m_changes.rowCount() - 1; row >= 0; --row) {
+        const auto& record = *m_changes.lineAt(row)->record;
+        if (record.command.empty())
+            continue;
+        const auto asked = QDateTime::fromSecsSinceEpoch(
+            std::chrono::duration_cast<std::chrono::seconds>(record.asked.time_since_epoch())
+                .count());
+        script += QStringLiteral("# %1  %2  %3, %4, %5\n%6\n")
+                      .arg(asked.toString(Qt::ISODate), shownLine(record.context),
+                           ChangeWords::what(record), ChangeWords::object(record.object),
+                           ChangeWords::state(record), QString::fromStdString(record.command));
+    }
+    if (!script.isEmpty())
+        Q_EMIT copyWanted(script);
+}
+
+void ChangesView::setUnreadable(int lines)
+{
+    if (std::exchange(m_unreadable, lines) != lines)
+        Q_EMIT changed();
+}
+
 void ChangesView::setActive(bool active)
 {
     if (std::exchange(m_active, active) == active)
@@ -198,8 +225,9 @@ int ChangesView::badgeTone() const
 std::size_t ChangesView::countOf(ChangeState state) const
 {
     return static_cast<std::size_t>(
-        std::count_if(m_all.begin(), m_all.end(),
-                      [state](const ChangeLine& line) { return line.record->state == state; }));
+        std::count_if(m_all.begin(), m_all.end(), [state](const ChangeLine& line) {
+            return line.record->state == state && !line.record->earlier;
+        }));
 }
 
 std::size_t ChangesView::running() const
@@ -207,6 +235,18 @@ std::size_t ChangesView::running() const
     return static_cast<std::size_t>(
         std::count_if(m_all.begin(), m_all.end(),
                       [](const ChangeLine& line) { return ChangeWords::isRunning(*line.record); }));
+}
+
+QStringList ChangesView::underWay() const
+{
+    QStringList changes;
+    for (const auto& line : m_all) {
+        if (ChangeWords::isRunning(*line.record))
+            changes << tr("%1, %2", "Drain, Node worker-1")
+                           .arg(ChangeWords::what(*line.record),
+                                ChangeWords::object(line.record->object));
+    }
+    return changes;
 }
 
 ChangesView::State ChangesView::state() const
@@ -253,12 +293,18 @@ QString ChangesView::footer() const
     if (m_all.empty())
         return {};
     QStringList parts { tr("%n changes", nullptr, static_cast<int>(m_all.size())) };
+    const auto earlier = std::count_if(m_all.begin(), m_all.end(),
+                                       [](const ChangeLine& line) { return line.record->earlier; });
+    if (earlier > 0)
+        parts << tr("%1 of them from earlier").arg(numbered(static_cast<std::size_t>(earlier)));
     if (const auto count = running(); count > 0)
         parts << tr("%1 in progress").arg(numbered(count));
     if (const auto count = countOf(ChangeState::Failed); count > 0)
         parts << tr("%1 failed").arg(numbered(count));
     if (const auto count = countOf(ChangeState::Unknown); count > 0)
         parts << tr("%1 unknown").arg(numbered(count));
+    if (m_unreadable > 0)
+        parts << tr("%n lines of the record cannot be read", nullptr, m_unreadable);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -60,6 +60,8 @@ public:
     /// All there are, the newest last: by its number each is the one it was before. \param records
     /// some hundreds, a thousand at most
     void setRecords(std::vector<ChangeRecord> records);
+    /// Lines of the record that cannot be read.
+    void setUnreadable(int lines);
     void clear(); ///< nothing is known: another session begins
     void tick();
     /// The one to look at, as soon as it is there.
@@ -69,11 +71,15 @@ public:
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
+    /// Those that are in progress: "Drain, Node worker-1".
+    [[nodiscard]] QStringList underWay() const;
     Q_INVOKABLE void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void undoCurrent(); ///< nothing, where it cannot be
     Q_INVOKABLE void retryCurrent(); ///< likewise
     Q_INVOKABLE void stopCurrent(); ///< likewise
     Q_INVOKABLE void copyCommand(); ///< nothing, where there is none
+    /// Those of all that the filter lets through, oldest first, as a shell's script.
+    Q_INVOKABLE void copyCommands();
     /// Somebody looks: what has failed is not news any more.
     void setActive(bool active);
     void setFilter(const QString& filter);
@@ -133,6 +139,7 @@ private:
     std::vector<ChangeLine> m_all; ///< the newest first
     std::set<std::uint64_t> m_seen; ///< of what has failed, or may have
     std::set<std::uint64_t> m_unseen;
+    int m_unreadable = 0;
     QString m_filter; ///< as it is typed
     bool m_active = false;
     std::int64_t m_now = 0; ///< \units milliseconds since the epoch

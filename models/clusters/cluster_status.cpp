@@ -4,6 +4,8 @@
 
 #include <QUrl>
 
+#include <utility>
+
 namespace kittiwake {
 
 ClusterStatus::ClusterStatus(const Clock& clock, QObject* parent)
@@ -67,6 +69,17 @@ void ClusterStatus::showPage(Page page, const QString& headline, const QString& 
 void ClusterStatus::setFreshness(const FreshnessState& state)
 {
     m_freshness.setState(state);
+}
+
+void ClusterStatus::setReadOnly(bool readOnly)
+{
+    if (std::exchange(m_readOnly, readOnly) != readOnly)
+        Q_EMIT readOnlyChanged();
+}
+
+QString ClusterStatus::whyReadOnly()
+{
+    return tr("This cluster is opened read-only: the command line or the settings say so.");
 }
 
 void ClusterStatus::setNotice(const QString& notice, Tone tone)

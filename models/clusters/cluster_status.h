@@ -29,6 +29,8 @@ class ClusterStatus : public QObject
     /// Every context that can be opened in its place.
     Q_PROPERTY(QStringList contexts READ contexts NOTIFY contextsChanged FINAL)
 
+    Q_PROPERTY(bool readOnly READ isReadOnly NOTIFY readOnlyChanged FINAL) ///< for looking only
+
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
     Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged FINAL)
     Q_PROPERTY(int noticeTone READ noticeTone NOTIFY noticeChanged FINAL) ///< a Tone
@@ -47,6 +49,7 @@ public:
     void showFailed(const QString& headline, const QString& explanation,
                     const QStringList& nextSteps);
     void setFreshness(const FreshnessState& state);
+    void setReadOnly(bool readOnly);
     void setNotice(const QString& notice, Tone tone = Tone::Warn); ///< above the view in sight
     /// What somebody wanted cannot be done here: goes by itself once one is somewhere else.
     void setPassingNotice(const QString& notice);
@@ -73,6 +76,9 @@ public:
     [[nodiscard]] const Freshness& freshness() const { return m_freshness; }
     [[nodiscard]] QString notice() const { return m_notice; }
     [[nodiscard]] int noticeTone() const { return static_cast<int>(m_noticeTone); }
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+    /// Why something is not done, in a sentence.
+    [[nodiscard]] static QString whyReadOnly();
     [[nodiscard]] bool isLive() const;
     [[nodiscard]] bool isSettled() const; ///< nothing more comes without the user, as of a failure
 
@@ -84,6 +90,7 @@ Q_SIGNALS:
 
     void pageChanged();
     void identityChanged();
+    void readOnlyChanged();
     void contextsChanged();
     void noticeChanged();
 
@@ -99,6 +106,7 @@ private:
     QString m_notice;
     Tone m_noticeTone = Tone::Warn;
     bool m_noticePasses = false;
+    bool m_readOnly = false;
 };
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "open_cluster.h"
 
+#include <kinds/changes/change_actions.h>
 #include <models/navigation/binding_list.h>
 
 #include <algorithm>
@@ -63,7 +64,17 @@ void OpenCluster::connectActions()
         connect(actions, &ActionListModel::refusalTold, &m_status,
                 &ClusterStatus::setPassingNotice);
     }
-    connect(&m_palette, &PaletteView::objectActionWanted, this, &OpenCluster::actionWanted);
+    connect(&m_palette, &PaletteView::objectActionWanted, this,
+            [this](const QString& action, const ObjectLink& object) {
+                const auto found = actionOf(action, object);
+                if (!found || mayDo(*found))
+                    Q_EMIT actionWanted(action, object);
+            });
+    connect(&m_status, &ClusterStatus::readOnlyChanged, this, [this] {
+        const auto why = m_status.isReadOnly() ? ClusterStatus::whyReadOnly() : QString();
+        for (auto* actions : { m_resources.tools()->actions(), m_detail.actions() })
+            actions->setReadOnly(why);
+    });
     const auto look = [this] {
         const auto& here = m_places.place();
         auto object = here.object;
@@ -107,11 +118,22 @@ void OpenCluster::act(const QString& action, bool onOpenObject)
     const auto found = actionOf(action, *object);
     if (!found)
         return Q_EMIT actionMissing(action, *object);
+    if (!mayDo(*found))
+        return;
     const auto id = QString::fromStdString(found->id);
     if (!onOpenObject && m_places.atTable())
         actOnRows(id, *object);
     else
         Q_EMIT actionWanted(id, *object);
+}
+
+/// Where one may only look, it says so.
+bool OpenCluster::mayDo(const Action& action)
+{
+    if (!m_status.isReadOnly() || !changesSomething(action))
+        return true;
+    m_status.setPassingNotice(ClusterStatus::whyReadOnly());
+    return false;
 }
 
 /// Actions of different kinds share a key, as k9s has it: S is a shell in a pod, and scales a
@@ -173,7 +195,9 @@ void OpenCluster::dropFiles(const QList<QUrl>& files, bool onRow)
 {
     const auto object = onRow ? m_resources.tools()->currentLink() : m_places.place().object;
     const auto paths = localFiles(files);
-    if (isPod(object) && !paths.isEmpty())
+    if (m_status.isReadOnly() && isPod(object))
+        m_status.setPassingNotice(ClusterStatus::whyReadOnly());
+    else if (isPod(object) && !paths.isEmpty())
         m_copyForm.open(*object, true, paths);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <models/changes/change_form.h>
+#include <models/changes/token_form.h>
 #include <models/clusters/cluster_stats.h>
 #include <models/clusters/cluster_status.h>
 #include <models/clusters/resources_view.h>
@@ -44,6 +45,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::ForwardForm* forwardForm READ forwardForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::CopyForm* copyForm READ copyForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ChangeForm* changeForm READ changeForm CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::TokenForm* tokenForm READ tokenForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DebugForm* debugForm READ debugForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
@@ -103,6 +105,7 @@ public:
     [[nodiscard]] ForwardForm* forwardForm() { return &m_forwardForm; }
     [[nodiscard]] CopyForm* copyForm() { return &m_copyForm; }
     [[nodiscard]] ChangeForm* changeForm() { return &m_changeForm; }
+    [[nodiscard]] TokenForm* tokenForm() { return &m_tokenForm; }
     [[nodiscard]] DebugForm* debugForm() { return &m_debugForm; }
     [[nodiscard]] LabelSelection& labelSelection() { return m_labelSelection; }
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
@@ -129,6 +132,7 @@ Q_SIGNALS:
 private:
     void connectActions();
     [[nodiscard]] std::optional<ObjectLink> objectOfRow();
+    [[nodiscard]] bool mayDo(const Action& action);
     void actOnRows(const QString& action, const ObjectLink& current);
     [[nodiscard]] static bool isPod(const std::optional<ObjectLink>& object);
     void follow(bool chosen);
@@ -153,6 +157,7 @@ private:
     CopyForm m_copyForm;
     DebugForm m_debugForm;
     ChangeForm m_changeForm;
+    TokenForm m_tokenForm;
     Freshness m_ofAll;
     Freshness* m_marked = nullptr;
     TerminalListModel m_terminals;

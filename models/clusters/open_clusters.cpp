@@ -1,5 +1,7 @@
 #include "open_clusters.h"
 
+#include <models/changes/changes_view.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -56,11 +58,13 @@ QString OpenClusters::endingWith(int index) const
 {
     QStringList programs;
     QStringList copies;
+    QStringList changes;
     for (int i = 0; i < count(); ++i) {
         if (index != i && index >= 0)
             continue;
         programs << at(i).terminals()->running();
         copies << at(i).streams()->copying();
+        changes << at(i).views()->model<ChangesView>()->underWay();
     }
     QStringList lines;
     if (!programs.isEmpty())
@@ -71,6 +75,11 @@ QString OpenClusters::endingWith(int index) const
         lines << tr("%n copy(ies) still under way, which stop with it:", "",
                     static_cast<int>(copies.size()))
               << named(copies);
+    if (!changes.isEmpty())
+        lines << tr(
+            "%n change(s) still under way, which are no longer followed, and a drain stops:", "",
+            static_cast<int>(changes.size()))
+              << named(changes);
     return lines.join(u'\n');
 }
 

@@ -83,6 +83,8 @@ constexpr std::array kChangesKeys {
               QT_TRANSLATE_NOOP("Views", "Stop it, or stop following what comes of it") },
     ViewKey { "changeCopy", "C Ctrl+C",
               QT_TRANSLATE_NOOP("Views", "Copy the kubectl command that does the same") },
+    ViewKey { "changeCopyAll", "Shift+C",
+              QT_TRANSLATE_NOOP("Views", "Copy the kubectl commands of all that are shown") },
 };
 
 constexpr std::array kLeasesKeys {

@@ -42,10 +42,12 @@ void Preferences::stepTextSize(int by)
     setTextSize(kTextSizes[static_cast<std::size_t>(std::clamp(at + by, 0, last))]);
 }
 
-bool Preferences::isProduction(const QString& context) const
+namespace {
+
+bool isNamedIn(const QString& words, const QString& context)
 {
     static const QRegularExpression blanks(QStringLiteral("[\\s,]+"));
-    const auto patterns = productionContexts.split(blanks, Qt::SkipEmptyParts);
+    const auto patterns = words.split(blanks, Qt::SkipEmptyParts);
     return std::any_of(patterns.begin(), patterns.end(), [&](const QString& pattern) {
         auto expression = QRegularExpression::escape(pattern);
         expression.replace(QStringLiteral("\\*"), QStringLiteral(".*"));
@@ -54,6 +56,18 @@ bool Preferences::isProduction(const QString& context) const
             .match(context)
             .hasMatch();
     });
+}
+
+} // namespace
+
+bool Preferences::isProduction(const QString& context) const
+{
+    return isNamedIn(productionContexts, context);
+}
+
+bool Preferences::isReadOnly(const QString& context) const
+{
+    return isNamedIn(readOnlyContexts, context);
 }
 
 void Preferences::choose(const QString& setting, const QString& value)

@@ -32,6 +32,9 @@ class Preferences : public QObject
     /// Names of contexts in which a mistake is dear, separated by blanks; * stands for anything.
     Q_PROPERTY(QString productionContexts MEMBER productionContexts NOTIFY changed FINAL)
 
+    /// Names of contexts that may only be looked at, likewise.
+    Q_PROPERTY(QString readOnlyContexts MEMBER readOnlyContexts NOTIFY changed FINAL)
+
     /// Images of debug containers that were used last, the latest first.
     Q_PROPERTY(QStringList debugImages MEMBER debugImages NOTIFY changed FINAL)
 
@@ -52,6 +55,7 @@ public:
     int terminalHeight = 280;
     QString shells = QStringLiteral("bash ash");
     QString productionContexts = QStringLiteral("*prod*");
+    QString readOnlyContexts;
     QStringList debugImages;
 
     [[nodiscard]] int textSize() const { return m_textSize; }
@@ -60,6 +64,8 @@ public:
     Q_INVOKABLE void stepTextSize(int by); ///< up and down kTextSizes, as far as they go
     /// That a context is one of `productionContexts`.
     Q_INVOKABLE [[nodiscard]] bool isProduction(const QString& context) const;
+    /// That a context is one of `readOnlyContexts`.
+    [[nodiscard]] bool isReadOnly(const QString& context) const;
     /// It becomes the first of `debugImages`.
     Q_INVOKABLE void useDebugImage(const QString& image);
     /// Of "theme", "density", "language" and "motion" ("full", "reduced"): one of its values.

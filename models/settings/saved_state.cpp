@@ -154,6 +154,7 @@ QByteArray toJson(const SavedState& state)
         { "pluginFolders", state.pluginFolders },
         { "terminalHeight", state.terminalHeight },
         { "shells", state.shells },
+        { "readOnlyContexts", state.readOnlyContexts },
         { "debugImages", QJsonArray::fromStringList(state.debugImages) },
     };
     if (state.productionContexts)
@@ -186,6 +187,7 @@ SavedState savedStateFromJson(const QByteArray& text)
         .pluginFolders = json["pluginFolders"].toString(),
         .terminalHeight = json["terminalHeight"].toInt(),
         .shells = json["shells"].toString(),
+        .readOnlyContexts = json["readOnlyContexts"].toString(),
         .debugImages = textsOf(json["debugImages"]).mid(0, Preferences::kDebugImages),
     };
     if (json["productionContexts"].isString())

@@ -48,6 +48,7 @@ struct SavedState
     int terminalHeight = 0; ///< 0: never chosen
     QString shells {}; ///< empty: never chosen
     std::optional<QString> productionContexts {}; ///< none: never chosen
+    QString readOnlyContexts {}; ///< empty: none is
     QStringList debugImages {}; ///< of debug containers, the one used last first
     bool operator==(const SavedState&) const = default;
 };

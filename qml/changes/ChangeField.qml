@@ -11,8 +11,8 @@ FocusScope {
     required property int index
     required property string modelData // its title
 
-    readonly property var choices: field.form.choicesOf(field.index)
-    readonly property var labels: field.form.labelsOf(field.index)
+    readonly property var choices: field.form.choicesVersion >= 0 ? field.form.choicesOf(field.index) : []
+    readonly property var labels: field.form.choicesVersion >= 0 ? field.form.labelsOf(field.index) : []
 
     property bool touched: false
 

@@ -24,6 +24,7 @@ FocusScope {
     Connections {
         target: fields.form
         function onOpened() { fields.first(); }
+        function onConsentWanted() { fields.form.word === "" ? consent.begin() : word.forceActiveFocus(); }
     }
 
     Column {
@@ -69,33 +70,60 @@ FocusScope {
             delegate: ChangeField {
                 width: column.width
                 form: fields.form
-                onSubmitted: fields.form.submit()
+                onSubmitted: fields.form.accept()
             }
         }
         Column {
             width: parent.width
             spacing: Theme.unit
-            visible: changes.text !== "" || fields.form.state === ChangeForm.Loading
+            visible: fields.form.differences.length > 0 || fields.form.state === ChangeForm.Loading
 
             Words {
-                text: fields.form.state === ChangeForm.Loading ? qsTr("Asking the server what would change…") : qsTr("What changes")
+                text: fields.form.state === ChangeForm.Loading ? qsTr("Asking the server what would change…") : qsTr("What changes, and who owns it now")
                 color: Theme.muted
                 font.pointSize: Theme.textSmall
                 font.weight: Font.DemiBold
             }
-            Words {
-                id: changes
+            Repeater {
+                model: fields.form.differences
 
-                objectName: "changeDifferences"
-                width: parent.width
-                visible: text !== ""
-                text: fields.form.differences
-                wrapMode: Text.WrapAnywhere
-                maximumLineCount: 16
-                elide: Text.ElideRight
-                font.family: Theme.monoFamily
-                font.pointSize: Theme.textSmall
-                opacity: fields.form.state === ChangeForm.Loading ? 0.5 : 1
+                Item {
+                    id: difference
+
+                    required property int index
+                    required property string modelData
+
+                    readonly property string owners: fields.form.owners[index] ?? ""
+
+                    width: column.width
+                    height: Math.max(changed.height, whose.height)
+                    opacity: fields.form.state === ChangeForm.Loading ? 0.5 : 1
+
+                    Words {
+                        id: changed
+
+                        objectName: "changeDifference"
+                        anchors { left: parent.left; right: whose.left; rightMargin: whose.width > 0 ? 3 * Theme.unit : 0 }
+                        text: difference.modelData
+                        wrapMode: Text.WrapAnywhere
+                        maximumLineCount: 4
+                        elide: Text.ElideRight
+                        font.family: Theme.monoFamily
+                        font.pointSize: Theme.textSmall
+                    }
+                    Words {
+                        id: whose
+
+                        objectName: "changeOwners"
+                        anchors.right: parent.right
+                        width: text === "" ? 0 : Math.min(implicitWidth, parent.width * 0.4)
+                        text: difference.owners
+                        elide: Text.ElideRight
+                        color: Theme.muted
+                        font.pointSize: Theme.textSmall
+                        Accessible.name: difference.owners === "" ? "" : qsTr("owned by %1", "field managers").arg(difference.owners)
+                    }
+                }
             }
         }
         Words {

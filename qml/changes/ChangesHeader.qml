@@ -16,10 +16,20 @@ Item {
     implicitHeight: Theme.headerBar
 
     Words {
-        anchors { left: parent.left; right: filter.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; right: copyAll.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: qsTr("What was changed in this cluster from here")
         color: Theme.muted
         elide: Text.ElideRight
+    }
+    IconButton {
+        id: copyAll
+
+        objectName: "changesCopyAll"
+        anchors { right: filter.left; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+        enabled: header.view.state === ChangesView.Rows
+        iconName: "copy"
+        text: qsTr("Copy the kubectl commands of all that are shown")
+        onClicked: header.view.copyCommands()
     }
     InputField {
         id: filter

@@ -11,4 +11,5 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "changeRetry"; onActivated: keys.view.retryCurrent() }
     KeyShortcut { enabled: keys.enabled; action: "changeStop"; onActivated: keys.view.stopCurrent() }
     KeyShortcut { enabled: keys.enabled; action: "changeCopy"; onActivated: keys.view.copyCommand() }
+    KeyShortcut { enabled: keys.enabled; action: "changeCopyAll"; onActivated: keys.view.copyCommands() }
 }

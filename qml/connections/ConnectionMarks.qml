@@ -7,13 +7,23 @@ Flow {
 
     required property ConnectionView connection
 
-    readonly property bool any: connection.actingAs !== "" || connection.insecure || connection.proxy !== ""
+    property bool readOnly: false
+
+    readonly property bool any: readOnly || connection.actingAs !== "" || connection.insecure || connection.proxy !== ""
 
     signal actingWanted
 
     spacing: Theme.unit
     visible: any
 
+    ConnectionMark {
+        objectName: "readOnlyMark"
+        visible: marks.readOnly
+        width: Math.min(implicitWidth, marks.width)
+        iconName: "eye"
+        text: qsTr("read-only")
+        explanation: qsTr("Nothing can be changed in this cluster from here, and nothing be run in it: the command line or the settings say so.")
+    }
     ConnectionMark {
         objectName: "actingMark"
         visible: marks.connection.actingAs !== ""

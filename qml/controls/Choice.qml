@@ -44,7 +44,7 @@ FocusScope {
 
                 readonly property bool on: modelData === choice.value
 
-                implicitWidth: implicitContentWidth + 4 * Theme.unit
+                implicitWidth: Math.min(choice.width, implicitContentWidth + 4 * Theme.unit)
                 implicitHeight: Theme.field
                 focus: on
                 focusPolicy: Qt.TabFocus
@@ -64,6 +64,7 @@ FocusScope {
                 }
                 contentItem: Words {
                     text: option.text
+                    elide: Text.ElideRight
                     horizontalAlignment: Text.AlignHCenter
                 }
 

@@ -51,6 +51,7 @@ Item {
         id: marks
 
         connection: title.cluster.connection
+        readOnly: title.status.readOnly
         anchors { left: parent.left; right: parent.right; top: freshness.bottom; topMargin: Theme.unit }
         anchors { leftMargin: 4 * Theme.unit; rightMargin: 2 * Theme.unit }
         onActingWanted: title.actingWanted()

@@ -151,5 +151,28 @@ FocusScope {
                 onActiveFocusChanged: if (activeFocus) list.showWanted(production)
             }
         }
+        Column {
+            id: readOnly
+
+            width: parent.width
+            spacing: Theme.unit
+
+            Words {
+                width: parent.width
+                text: qsTr("Read-only contexts: nothing can be changed in them")
+                wrapMode: Text.Wrap
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                objectName: "readOnlyContexts"
+                width: parent.width
+                placeholderText: qsTr("Names, separated by blanks; * stands for anything")
+                text: list.preferences.readOnlyContexts
+                onEditingFinished: list.preferences.readOnlyContexts = text
+                onActiveFocusChanged: if (activeFocus) list.showWanted(readOnly)
+            }
+        }
     }
 }

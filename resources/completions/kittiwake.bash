@@ -17,7 +17,7 @@ _kittiwake_kinds='
     workloads'
 _kittiwake_window_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --demo --seed --pods --view --theme --language --size
-    --screenshot --after --fresh --version -V --help -h'
+    --screenshot --after --read-only --fresh --version -V --help -h'
 _kittiwake_watch_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --field-selector --output -o --no-headers
     --label-columns -L --show-labels --watch-only --watch -w --as --as-group --request-timeout --help -h'
@@ -64,8 +64,10 @@ _kittiwake_drain_options='
     --delete-emptydir-data --force --disable-eviction --grace-period --skip-wait-for-delete-timeout --timeout --help -h'
 _kittiwake_taint_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --overwrite --help -h'
+_kittiwake_certificate_options='
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --help -h'
 _kittiwake_create_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --from --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --from --audience --duration --help -h'
 _kittiwake_apply_options='
     --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
     --server-side --dry-run --help -h'
@@ -78,14 +80,15 @@ _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff helm'
+_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff helm'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
     case $1:$2 in
         rollout:3) echo status history restart undo pause resume ;;
         set:3) echo image ;;
-        create:3) echo job ;;
+        create:3) echo job token ;;
+        certificate:3) echo approve deny ;;
         helm:3) echo list status history get diff ;;
         taint:3) echo nodes ;;
         edit:3 | delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
@@ -145,7 +148,8 @@ _kittiwake() {
         --cascade) candidates='background foreground orphan' ;;
         --timeout) candidates='30s 5m 1h' ;;
         --grace-period | --skip-wait-for-delete-timeout | --pod-selector | --replicas | --current-replicas | \
-            --resource-version | --revision | --to-revision | --from | --field-manager) return ;;
+            --resource-version | --revision | --to-revision | --from | --field-manager | --audience) return ;;
+        --duration) candidates='10m 1h 24h' ;;
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
         --image | --target | --env) return ;;
@@ -158,7 +162,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    edit delete scale rollout set label annotate cordon uncordon drain taint create apply diff helm demo-server"
+                    edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff helm demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then

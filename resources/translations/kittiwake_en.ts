@@ -152,6 +152,16 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChangePreview</name>
+    <message numerus="yes">
+        <source>%n of its pods end.</source>
+        <translation>
+            <numerusform>%n of its pods ends.</numerusform>
+            <numerusform>%n of its pods end.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangesPresenter</name>
     <message numerus="yes">
         <source>%1, %n objects: the view Changes tells what comes of it.</source>
@@ -169,6 +179,23 @@
         <translation>
             <numerusform>%n change</numerusform>
             <numerusform>%n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines of the record cannot be read</source>
+        <translation>
+            <numerusform>%n line of the record cannot be read</numerusform>
+            <numerusform>%n lines of the record cannot be read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::KindActions</name>
+    <message numerus="yes">
+        <source>There are %1 replicas now: %n of them end.</source>
+        <translation>
+            <numerusform>There are %1 replicas now: %n of them ends.</numerusform>
+            <numerusform>There are %1 replicas now: %n of them end.</numerusform>
         </translation>
     </message>
 </context>
@@ -213,6 +240,13 @@
         <translation>
             <numerusform>%n copy is still under way, and stops with it:</numerusform>
             <numerusform>%n copies are still under way, and stop with it:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) still under way, which are no longer followed, and a drain stops:</source>
+        <translation>
+            <numerusform>One change still under way, which is no longer followed, and a drain stops:</numerusform>
+            <numerusform>%n changes still under way, which are no longer followed, and a drain stops:</numerusform>
         </translation>
     </message>
 </context>

@@ -88,16 +88,21 @@
         <translation>正在询问服务器会有什么更改…</translation>
     </message>
     <message>
-        <source>What changes</source>
-        <translation>更改内容</translation>
-    </message>
-    <message>
         <source>Nothing changes with these values.</source>
         <translation>这些值不会带来任何更改。</translation>
     </message>
     <message>
         <source>Type %1 to go on</source>
         <translation>输入 %1 以继续</translation>
+    </message>
+    <message>
+        <source>What changes, and who owns it now</source>
+        <translation>将更改的内容，以及目前归谁所有</translation>
+    </message>
+    <message>
+        <source>owned by %1</source>
+        <comment>field managers</comment>
+        <translation>归 %1 所有</translation>
     </message>
 </context>
 <context>
@@ -139,6 +144,10 @@
     <message>
         <source>Filter</source>
         <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Copy the kubectl commands of all that are shown</source>
+        <translation>复制所有显示的更改的 kubectl 命令</translation>
     </message>
 </context>
 <context>
@@ -260,6 +269,14 @@
     <message>
         <source>The kubeconfig sets insecure-skip-tls-verify: anyone between this computer and the server can read and change everything, including credentials. Set its certificate-authority instead.</source>
         <translation>kubeconfig 设置了 insecure-skip-tls-verify：处于本机与服务器之间的任何人都能读取和篡改一切，包括凭据。请改为指定其 certificate-authority。</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed in this cluster from here, and nothing be run in it: the command line or the settings say so.</source>
+        <translation>在这里不能更改此集群中的任何内容，也不能在其中运行任何程序：命令行或设置如此规定。</translation>
     </message>
 </context>
 <context>
@@ -561,6 +578,11 @@
     <message>
         <source>%1, from line %2</source>
         <translation>%1，从第 %2 行起</translation>
+    </message>
+    <message>
+        <source>owned by %1</source>
+        <comment>field managers</comment>
+        <translation>归 %1 所有</translation>
     </message>
 </context>
 <context>
@@ -4032,6 +4054,10 @@
         <source>Names, separated by blanks; * stands for anything</source>
         <translation>名称，以空格分隔；* 代表任意内容</translation>
     </message>
+    <message>
+        <source>Read-only contexts: nothing can be changed in them</source>
+        <translation>只读上下文：其中的任何内容都不能更改</translation>
+    </message>
 </context>
 <context>
     <name>SeverityButton</name>
@@ -4600,6 +4626,45 @@
     </message>
 </context>
 <context>
+    <name>TokenFields</name>
+    <message>
+        <source>How long it is good</source>
+        <translation>有效时长</translation>
+    </message>
+    <message>
+        <source>30m, 24h; empty: the server&apos;s own</source>
+        <translation>30m、24h；留空：由服务器决定</translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation>受众</translation>
+    </message>
+    <message>
+        <source>The API server</source>
+        <translation>API 服务器</translation>
+    </message>
+    <message>
+        <source>Whoever has the token can do all that the service account may, until it expires: it cannot be taken back.</source>
+        <translation>在令牌过期之前，持有者可以做该服务账号可以做的一切：令牌无法收回。</translation>
+    </message>
+    <message>
+        <source>Good until %1. It is shown this once, and kept nowhere.</source>
+        <translation>有效期至 %1。仅显示这一次，不会保存在任何地方。</translation>
+    </message>
+    <message>
+        <source>Copy the token</source>
+        <translation>复制令牌</translation>
+    </message>
+    <message>
+        <source>Issue token</source>
+        <translation>签发令牌</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
     <name>UnreachableWords</name>
     <message>
         <source>The cluster cannot be reached</source>
@@ -5060,6 +5125,10 @@
         <source>Changes</source>
         <translation>更改</translation>
     </message>
+    <message>
+        <source>Copy the kubectl commands of all that are shown</source>
+        <translation>复制所有显示的更改的 kubectl 命令</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -5354,6 +5423,13 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChangeFile</name>
+    <message>
+        <source>It was under way when the cluster was closed, and followed no further.</source>
+        <translation>关闭集群时它仍在进行，之后未再跟踪。</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangeForm</name>
     <message>
         <source>%1: %2</source>
@@ -5389,20 +5465,34 @@
 <context>
     <name>kittiwake::ChangePreview</name>
     <message>
-        <source>Everything in the namespace is deleted with it.</source>
-        <translation>命名空间中的一切都会随之删除。</translation>
-    </message>
-    <message>
-        <source>%1 %2 makes another one in its place.</source>
-        <translation>%1 %2 会重新创建一个来代替它。</translation>
-    </message>
-    <message>
-        <source>It stays until its finalizer %1 is taken off.</source>
-        <translation>在其 finalizer %1 被移除之前，它会一直存在。</translation>
-    </message>
-    <message>
         <source>HorizontalPodAutoscaler %1 sets its replicas and will do so again.</source>
         <translation>HorizontalPodAutoscaler %1 设置其副本数，并会再次设置。</translation>
+    </message>
+    <message>
+        <source>All its pods end: nothing of it runs any more.</source>
+        <translation>其所有 Pod 都将终止：不再运行任何实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its pods end.</source>
+        <translation>
+            <numerusform>其 %n 个 Pod 将终止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It cannot be made smaller again.</source>
+        <translation>之后不能再缩小。</translation>
+    </message>
+    <message>
+        <source>It has no StorageClass, which would have to allow it.</source>
+        <translation>它没有 StorageClass，而这需要 StorageClass 允许。</translation>
+    </message>
+    <message>
+        <source>StorageClass %1 allows it.</source>
+        <translation>StorageClass %1 允许扩容。</translation>
+    </message>
+    <message>
+        <source>StorageClass %1 does not allow it: the server will refuse.</source>
+        <translation>StorageClass %1 不允许扩容：服务器会拒绝。</translation>
     </message>
 </context>
 <context>
@@ -5481,6 +5571,10 @@
     <message>
         <source>It was stopped before its end. What had happened by then was not taken back.</source>
         <translation>它在结束之前被停止。此前已发生的更改并未撤回。</translation>
+    </message>
+    <message>
+        <source>It is from before this cluster was opened this time: it can be looked up, and not undone from here.</source>
+        <translation>这是此次打开集群之前的更改：可以查看，但不能在这里撤销。</translation>
     </message>
 </context>
 <context>
@@ -5572,6 +5666,21 @@
         <source>User</source>
         <translation>用户</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>Drain, Node worker-1</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of them from earlier</source>
+        <translation>其中 %1 项来自以前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines of the record cannot be read</source>
+        <translation>
+            <numerusform>记录中有 %n 行无法读取</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChosenQueue</name>
@@ -5633,6 +5742,10 @@
     <message>
         <source>Choose a cluster</source>
         <translation>选择集群</translation>
+    </message>
+    <message>
+        <source>This cluster is opened read-only: the command line or the settings say so.</source>
+        <translation>此集群以只读方式打开：命令行或设置如此规定。</translation>
     </message>
 </context>
 <context>
@@ -5761,6 +5874,68 @@
     <message>
         <source>%1 has no processes of its own: choose a pod or a node.</source>
         <translation>%1 本身没有进程：请选择一个 Pod 或节点。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::DeletionNotes</name>
+    <message>
+        <source>Everything in the namespace is deleted with it.</source>
+        <translation>命名空间中的所有内容都会一并删除。</translation>
+    </message>
+    <message>
+        <source>There are now: %1.</source>
+        <comment>kinds and how many there are</comment>
+        <translation>目前有：%1。</translation>
+    </message>
+    <message>
+        <source>All objects of kind %1 are deleted with it.</source>
+        <translation>所有 %1 类型的对象都会一并删除。</translation>
+    </message>
+    <message>
+        <source>The machine itself is not removed: its pods are, after a while, and the node comes back where its kubelet runs on.</source>
+        <translation>机器本身不会被移除：其 Pod 会在一段时间后被删除；如果 kubelet 仍在运行，节点会重新出现。</translation>
+    </message>
+    <message>
+        <source>It leaves behind: %1.</source>
+        <comment>kinds and how many</comment>
+        <translation>会留下：%1。</translation>
+    </message>
+    <message>
+        <source>Deleted with it: %1.</source>
+        <comment>kinds and how many</comment>
+        <translation>一并删除：%1。</translation>
+    </message>
+    <message>
+        <source>Its volume %1 is deleted with all that is in it.</source>
+        <translation>其卷 %1 会连同其中的所有数据一起删除。</translation>
+    </message>
+    <message>
+        <source>Its volume %1 stays, with what is in it (reclaim policy %2).</source>
+        <translation>其卷 %1 及其中的数据会保留（回收策略 %2）。</translation>
+    </message>
+    <message>
+        <source>The volume claims of its pods are deleted, too.</source>
+        <translation>其 Pod 的卷申领也会被删除。</translation>
+    </message>
+    <message>
+        <source>The volume claims of its pods stay, with what is in them.</source>
+        <translation>其 Pod 的卷申领及其中的数据会保留。</translation>
+    </message>
+    <message>
+        <source>PodDisruptionBudget %1, which allows %2 disruptions now, is not asked: evictions are.</source>
+        <translation>不会检查 PodDisruptionBudget %1（目前允许 %2 次干扰）：只有驱逐才会检查。</translation>
+    </message>
+    <message>
+        <source>It is a static pod: the kubelet of its node makes it again.</source>
+        <translation>这是静态 Pod：其节点的 kubelet 会重新创建它。</translation>
+    </message>
+    <message>
+        <source>%1 %2 makes another one in its place.</source>
+        <translation>%1 %2 会创建另一个来代替它。</translation>
+    </message>
+    <message>
+        <source>It stays until its finalizer %1 is taken off.</source>
+        <translation>在 finalizer %1 被移除之前，它会一直存在。</translation>
     </message>
 </context>
 <context>
@@ -6181,6 +6356,165 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::KindActions</name>
+    <message>
+        <source>NoExecute evicts pods that do not tolerate it at once, past disruption budgets.</source>
+        <translation>NoExecute 会立即驱逐不容忍该污点的 Pod，不受干扰预算限制。</translation>
+    </message>
+    <message>
+        <source>Signer: %1</source>
+        <translation>签名者：%1</translation>
+    </message>
+    <message>
+        <source>Subject: %1</source>
+        <translation>主体：%1</translation>
+    </message>
+    <message>
+        <source>Good for: %1</source>
+        <translation>适用于：%1</translation>
+    </message>
+    <message>
+        <source>Its subject cannot be read.</source>
+        <translation>无法读取其主体。</translation>
+    </message>
+    <message>
+        <source>Asked for by %1. It cannot be taken back.</source>
+        <translation>由 %1 请求。此决定无法收回。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %1 replicas now: %n of them end.</source>
+        <translation>
+            <numerusform>目前有 %1 个副本：其中 %n 个将终止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 keeps what is in use: pods that use it may lose their data.</source>
+        <translation>%1 保护正在使用的对象：使用它的 Pod 可能丢失数据。</translation>
+    </message>
+    <message>
+        <source>%1 waits for what it owns, which is then deleted afterwards, if at all.</source>
+        <translation>%1 等待其拥有的对象，移除后这些对象可能稍后才删除，也可能不会删除。</translation>
+    </message>
+    <message>
+        <source>What %1 stands for is not cleaned up: volumes, load balancers and records outside of the cluster may stay, and cost.</source>
+        <translation>%1 所代表的清理不会进行：集群外的卷、负载均衡器和记录可能会保留并产生费用。</translation>
+    </message>
+    <message>
+        <source>It is being deleted: without its last finalizer it is gone at once.</source>
+        <translation>它正在被删除：移除最后一个 finalizer 后会立即消失。</translation>
+    </message>
+    <message>
+        <source>What is left in the namespace stays in the store, where nobody sees it, and is back with a namespace of that name. Find out first what holds it up.</source>
+        <translation>命名空间中剩余的内容会留在存储中，无人可见，并会随同名命名空间重新出现。请先查明是什么阻碍了删除。</translation>
+    </message>
+    <message>
+        <source>Roll back…</source>
+        <translation>回滚…</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>修订版本</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>回滚</translation>
+    </message>
+    <message>
+        <source>Taint…</source>
+        <translation>设置污点…</translation>
+    </message>
+    <message>
+        <source>key=value:Effect to set, key:Effect- or key- to remove</source>
+        <translation>key=value:Effect 为设置，key:Effect- 或 key- 为移除</translation>
+    </message>
+    <message>
+        <source>Taint</source>
+        <translation>设置污点</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Set bounds…</source>
+        <translation>设置副本范围…</translation>
+    </message>
+    <message>
+        <source>Replicas at least</source>
+        <translation>最少副本数</translation>
+    </message>
+    <message>
+        <source>Replicas at most</source>
+        <translation>最多副本数</translation>
+    </message>
+    <message>
+        <source>Set bounds</source>
+        <translation>设置副本范围</translation>
+    </message>
+    <message>
+        <source>Grow…</source>
+        <translation>扩容…</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>Run again…</source>
+        <translation>再次运行…</translation>
+    </message>
+    <message>
+        <source>Name of the new Job</source>
+        <translation>新 Job 的名称</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>Remove finalizers…</source>
+        <translation>移除 finalizer…</translation>
+    </message>
+    <message>
+        <source>Finalizers to take off</source>
+        <translation>要移除的 finalizer</translation>
+    </message>
+    <message>
+        <source>Remove finalizers</source>
+        <translation>移除 finalizer</translation>
+    </message>
+    <message>
+        <source>Finalize…</source>
+        <translation>强制完成删除…</translation>
+    </message>
+    <message>
+        <source>Finalize</source>
+        <translation>强制完成删除</translation>
+    </message>
+    <message>
+        <source>Create token…</source>
+        <translation>创建令牌…</translation>
+    </message>
+    <message>
+        <source>%1 (now): %2</source>
+        <comment>a revision, what it runs</comment>
+        <translation>%1（当前）：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 old: %3</source>
+        <comment>a revision, an age, what it runs</comment>
+        <translation>%1，%2 前：%3</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::KindListModel</name>
     <message>
         <source>You may not list %1.</source>
@@ -6567,6 +6901,12 @@
         <source>%n copy(ies) still under way, which stop with it:</source>
         <translation>
             <numerusform>仍有 %n 项复制正在进行，将随之停止：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) still under way, which are no longer followed, and a drain stops:</source>
+        <translation>
+            <numerusform>仍有 %n 项更改在进行，之后不再跟踪，排空会停止：</numerusform>
         </translation>
     </message>
 </context>
@@ -9795,6 +10135,13 @@
     <message>
         <source>%1 Nothing has been dropped so far.</source>
         <translation>%1 目前没有丢弃任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TokenForm</name>
+    <message>
+        <source>Token: ServiceAccount %1</source>
+        <translation>令牌：ServiceAccount %1</translation>
     </message>
 </context>
 <context>

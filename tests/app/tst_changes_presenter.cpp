@@ -9,8 +9,11 @@
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
 
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_changes_presenter {
@@ -42,11 +45,12 @@ struct Bench
     ClusterStatus status { wallMilliseconds };
     std::unique_ptr<ChangesPresenter> presenter;
 
-    explicit Bench(const sim::SimulatedCluster& cluster, const char* persona = "admin")
+    explicit Bench(const sim::SimulatedCluster& cluster, const char* persona = "admin",
+                   const QString& file = {})
     {
         const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
         session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
-        presenter = std::make_unique<ChangesPresenter>(*session, form, status, kindOf);
+        presenter = std::make_unique<ChangesPresenter>(*session, form, status, kindOf, file);
     }
 
     [[nodiscard]] ResourceClient resource(const Gvr& gvr) const
@@ -79,6 +83,8 @@ struct Bench
         presenter->act(labelAction(), { object });
         form.setValue(0, edit);
         QTRY_VERIFY_WITH_TIMEOUT(form.state() == ChangeForm::State::Ready, kPatience);
+        if (session->client().isReadOnly())
+            return;
         QVERIFY2(form.isReady(), form.problem().toUtf8().constData());
         form.submit();
     }
@@ -243,6 +249,7 @@ private Q_SLOTS:
                          .body = { { "stringData", { { "password", "letmein" } } } } });
         };
         action.change->fields.clear();
+        action.change->weight = ActionWeight::Asks;
         b.presenter->act(action, { object });
         QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
         const auto shown = b.form.differences().join(u'\n');
@@ -272,6 +279,154 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
         QCOMPARE(b.read(kConfigMaps, "one")->labels().at("tier"), "b");
         QVERIFY(!b.presenter->records()[0].retryable); // it was tried again
+    }
+
+    void saysWhatGoesWithADeletion()
+    {
+        Bench b(*m_cluster);
+        Unstructured deployment({ "apps", "v1", "Deployment" }, { "default", "goes" });
+        deployment.json()["spec"] = JsonValue::parse(
+            R"({"replicas":2,"selector":{"matchLabels":{"app":"goes"}},"template":{"metadata":{"labels":{"app":"goes"}},"spec":{"containers":[{"name":"app","image":"busybox:1"}]}}})");
+        QVERIFY(b.resource(kDeployments).create(deployment).wait());
+        const auto pods = [&] {
+            const auto list =
+                b.resource({ "", "v1", "pods" }).list({ .labelSelector = "app=goes" }).wait();
+            return list ? list->items.size() : std::size_t(0);
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(pods(), std::size_t(2), kPatience);
+        b.presenter->act(deleteAction(), { { "apps", "Deployment", { "default", "goes" } } });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QCOMPARE(b.form.notes(),
+                 QStringList { QStringLiteral("Deleted with it: replicasets: 1, pods: 2.") });
+        b.form.setValue(0, QStringLiteral("orphan"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QCOMPARE(b.form.notes(),
+                 QStringList { QStringLiteral("It leaves behind: replicasets: 1, pods: 2.") });
+        b.form.close();
+    }
+
+    void asksAboutFewerReplicasAlone()
+    {
+        Bench b(*m_cluster);
+        QSignalSpy consent(&b.form, &ChangeForm::consentWanted);
+        Unstructured deployment({ "apps", "v1", "Deployment" }, { "default", "scaled" });
+        deployment.json()["spec"] = JsonValue::parse(
+            R"({"replicas":2,"selector":{"matchLabels":{"app":"scaled"}},"template":{"metadata":{"labels":{"app":"scaled"}},"spec":{"containers":[{"name":"app","image":"busybox:1"}]}}})");
+        QVERIFY(b.resource(kDeployments).create(deployment).wait());
+        const ObjectLink object { "apps", "Deployment", { "default", "scaled" } };
+        b.presenter->act(scaleAction(), { object });
+        b.form.setValue(0, QStringLiteral("3"));
+        b.form.accept();
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QCOMPARE(consent.size(), 0);
+
+        b.presenter->act(scaleAction(), { object });
+        b.form.setValue(0, QStringLiteral("0"));
+        b.form.accept();
+        QTRY_COMPARE_WITH_TIMEOUT(consent.size(), 1, kPatience);
+        QCOMPARE(b.form.notes(),
+                 QStringList { QStringLiteral("All its pods end: nothing of it runs any more.") });
+        QCOMPARE(b.form.owners().size(), 1);
+        QVERIFY(!b.form.owners().front().isEmpty()); // who created it
+        b.form.close();
+    }
+
+    void rollsBackToARevision()
+    {
+        Bench b(*m_cluster);
+        Unstructured deployment({ "apps", "v1", "Deployment" }, { "default", "back" });
+        deployment.json()["spec"] = JsonValue::parse(
+            R"({"replicas":1,"selector":{"matchLabels":{"app":"back"}},"template":{"metadata":{"labels":{"app":"back"}},"spec":{"containers":[{"name":"app","image":"shop:1"}]}}})");
+        QVERIFY(b.resource(kDeployments).create(deployment).wait());
+        const auto revisions = [&] {
+            const auto list = b.resource({ "apps", "v1", "replicasets" })
+                                  .list({ .labelSelector = "app=back" })
+                                  .wait();
+            return list ? list->items.size() : std::size_t(0);
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(revisions(), std::size_t(1), kPatience);
+        QVERIFY(
+            b.resource(kDeployments)
+                .patch(
+                    "back",
+                    { .type = PatchType::JsonPatch,
+                      .body =
+                          R"([{"op":"replace","path":"/spec/template/spec/containers/0/image","value":"shop:2"}])" })
+                .wait());
+        QTRY_COMPARE_WITH_TIMEOUT(revisions(), std::size_t(2), kPatience);
+        b.presenter->act(rollBackAction(), { { "apps", "Deployment", { "default", "back" } } });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QCOMPARE(b.form.choicesOf(0), (QStringList { QStringLiteral("2"), QStringLiteral("1") }));
+        QCOMPARE(b.form.values(), QStringList { QStringLiteral("1") });
+        QCOMPARE(b.form.differences(),
+                 QStringList { QStringLiteral(
+                     ".spec.template.spec.containers[name=app].image: shop:2 -> shop:1") });
+        b.form.submit();
+        QTRY_VERIFY_WITH_TIMEOUT(!b.presenter->records().empty() && !b.last().differences.empty(),
+                                 kPatience);
+        const auto now = b.read(kDeployments, "back");
+        QVERIFY(now && now->toText().find("shop:1") != std::string::npos);
+    }
+
+    void sendsNothingWhereOneMayOnlyLook()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("seen");
+        b.session->client().setReadOnly(true);
+        b.label(object, QStringLiteral("tier=b")); // as if the window had let it through
+        QVERIFY2(b.form.problem().contains(QStringLiteral("read-only")),
+                 qPrintable(b.form.problem()));
+        b.form.close();
+        b.status.setReadOnly(true);
+        b.presenter->act(deleteAction(), { object });
+        QVERIFY(b.form.state() == ChangeForm::State::Closed);
+        QCOMPARE(b.status.notice(), ClusterStatus::whyReadOnly());
+        QCOMPARE(b.read(kConfigMaps, "seen")->labels().at("tier"), "a");
+    }
+
+    void keepsWhatWasChangedAcrossStarts()
+    {
+        const QTemporaryDir folder;
+        const auto file = folder.filePath(QStringLiteral("changes.jsonl"));
+        {
+            Bench b(*m_cluster, "admin", file);
+            b.label(b.makeConfigMap("kept"), QStringLiteral("tier=b"));
+            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+            QVERIFY(b.last().undoable && !b.last().earlier);
+        }
+        Bench b(*m_cluster, "admin", file);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records().size(), std::size_t(1), kPatience);
+        const auto old = b.last();
+        QVERIFY(old.earlier && !old.undoable);
+        QCOMPARE(old.object.key.name, std::string("kept"));
+        QCOMPARE(old.differences.size(), std::size_t(1));
+        b.presenter->undo(old.number);
+        b.presenter->retry(old.number);
+        QCOMPARE(b.presenter->records().size(), std::size_t(1));
+        b.label(b.makeConfigMap("kept"), QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QCOMPARE(b.presenter->records().size(), std::size_t(2));
+    }
+
+    void writesNoSecretsDown()
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("changes.jsonl"));
+        Bench b(*m_cluster, "admin", path);
+        auto action = labelAction();
+        action.change->make = [](const ChangeInput& input) -> MaybeChange {
+            return std::optional(
+                Change { .target = ChangeTarget::of(input.gvr, input.object),
+                         .body = { { "stringData", { { "password", "letmein" } } } } });
+        };
+        action.change->fields.clear();
+        b.presenter->act(action, { b.makeConfigMap("hidden", "Secret") });
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto text = file.readAll();
+        QVERIFY(text.contains("password"));
+        QVERIFY(!text.contains("letmein") && !text.contains("bGV0bWVpbg"));
     }
 
     void asksNothingBeforeWhatCanBeTakenBack()

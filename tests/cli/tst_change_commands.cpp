@@ -309,7 +309,13 @@ private Q_SLOTS:
         row("taint pods a b:NoSchedule", 2, "only node type is supported");
         row("taint nodes a b:Never", 2, "unsupported taint effect");
         row("taint nodes a", 2, "at least one taint update");
-        row("create", 2, "kittiwake create takes job");
+        row("certificate", 2, "kittiwake certificate takes approve or deny");
+        row("certificate approve", 2, "one or more CSRs must be specified");
+        row("certificate approve none", 1, "not found");
+        row("create token", 2, "exactly one NAME is required, got 0");
+        row("create token a --duration often", 2, "is no duration");
+        row("create token a --dry-run=server", 1, "There is no dry run of a token");
+        row("create", 2, "kittiwake create takes job or token");
         row("apply", 2, "must specify --filename");
         row("apply -f /nowhere.yaml", 2, "Cannot read /nowhere.yaml");
         row("diff -f /dev/null", 2, "no objects passed");

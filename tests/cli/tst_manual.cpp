@@ -115,6 +115,8 @@ private Q_SLOTS:
                Part { "uncordon", "KITTIWAKE UNCORDON", "uncordon_options='", "uncordon() {" },
                Part { "drain", "KITTIWAKE DRAIN", "drain_options='", "drain() {" },
                Part { "taint", "KITTIWAKE TAINT", "taint_options='", "taint() {" },
+               Part { "certificate", "KITTIWAKE CERTIFICATE", "certificate_options='",
+                      "certificate() {" },
                Part { "create", "KITTIWAKE CREATE", "create_options='", "create() {" },
                Part { "apply", "KITTIWAKE APPLY", "apply_options='", "apply() {" },
                Part { "diff", "KITTIWAKE DIFF", "diff_options='", "diff() {" },

@@ -4,17 +4,24 @@
 
 #include <core/auth/make_authenticator.h>
 #include <core/base/thread_pool.h>
+#include <core/changes/autoscaler_change.h>
 #include <core/changes/change_sender.h>
+#include <core/changes/claim_change.h>
 #include <core/changes/delete_change.h>
 #include <core/changes/drain.h>
 #include <core/changes/evict_change.h>
+#include <core/changes/field_owners.h>
 #include <core/changes/finalizer_change.h>
+#include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
 #include <core/changes/node_change.h>
 #include <core/changes/rollout_change.h>
 #include <core/changes/rollout_history.h>
 #include <core/changes/rollout_status.h>
 #include <core/changes/scale_change.h>
+#include <core/changes/token_request.h>
+#include <core/client/metadata_list.h>
+#include <core/rest/read_only.h>
 #include <core/session/network_thread.h>
 
 #include <QTest>
@@ -406,6 +413,108 @@ private Q_SLOTS:
         QVERIFY(same && !same->change); // A 7.4.8
         VERIFY_DONE(sender().send(*restartChange(kDeployments, again(kDeployments, "web"), now)));
         VERIFY_DONE(rolledOut(again(kDeployments, "web")));
+    }
+
+    void runsAJobAgain() // A 10.1, 10.2.6
+    {
+        const Gvr jobs { "batch", "v1", "jobs" };
+        Unstructured job({ "batch", "v1", "Job" }, { {}, "import" });
+        job.json()["spec"] = JsonValue::parse(
+            R"({"suspend":true,"template":{"spec":{"restartPolicy":"Never","containers":[{"name":"app","image":"busybox:test"}]}}})");
+        VERIFY_DONE(client(jobs).create(job).wait());
+        const auto again = rerunChange(this->again(jobs, "import"), "import-again");
+        VERIFY_DONE(again);
+        VERIFY_DONE(sender().send(again->asDryRun()));
+        const auto sent = sender().send(*again);
+        VERIFY_DONE(sent);
+        QVERIFY(sent->object.uid() != this->again(jobs, "import").uid());
+        QCOMPARE(kindOf(sender().send(*again)), int(ErrorKind::AlreadyExists));
+    }
+
+    void setsTheBoundsOfAnAutoscaler()
+    {
+        const Gvr autoscalers { "autoscaling", "v2", "horizontalpodautoscalers" };
+        Unstructured object({ "autoscaling", "v2", "HorizontalPodAutoscaler" }, { {}, "web" });
+        object.json()["spec"] = JsonValue::parse(
+            R"({"maxReplicas":3,"scaleTargetRef":{"apiVersion":"apps/v1","kind":"Deployment","name":"web"},
+            "metrics":[{"type":"Resource","resource":{"name":"cpu","target":{"type":"Utilization","averageUtilization":80}}}]})");
+        VERIFY_DONE(client(autoscalers).create(object).wait());
+        VERIFY_DONE(sender().send(**boundsChange(autoscalers, again(autoscalers, "web"), 2, 7)));
+        const auto now = again(autoscalers, "web");
+        QCOMPARE(now.number({ "spec", "minReplicas" }), std::int64_t(2));
+        QCOMPARE(now.number({ "spec", "maxReplicas" }), std::int64_t(7));
+    }
+
+    void aClaimAsksForMore() // A 5.10.10
+    {
+        const Gvr claims { "", "v1", "persistentvolumeclaims" };
+        Unstructured claim({ "", "v1", "PersistentVolumeClaim" }, { {}, "data" });
+        claim.json()["spec"] = JsonValue::parse(
+            R"({"accessModes":["ReadWriteOnce"],"storageClassName":"","resources":{"requests":{"storage":"1Gi"}}})");
+        VERIFY_DONE(client(claims).create(claim).wait());
+        const auto grown = sender().send(**growChange(claims, again(claims, "data"), "2Gi"));
+        if (!grown) // it is bound to nothing, which the real server does not let grow
+            QVERIFY2(grown.error().kind == ErrorKind::Invalid
+                         || grown.error().kind == ErrorKind::Forbidden,
+                     why(grown).constData());
+        QVERIFY(!growChange(claims, again(claims, "data"), "500Mi"));
+    }
+
+    void issuesATokenThatProvesWhoseItIs()
+    {
+        const Gvr accounts { "", "v1", "serviceaccounts" };
+        VERIFY_DONE(client(accounts)
+                        .create(Unstructured({ "", "v1", "ServiceAccount" }, { {}, "robot" }))
+                        .wait());
+        const ObjectKey robot { m_namespace->name(), "robot" };
+        const auto issued =
+            requestToken(m_session->clients(), robot, { .duration = std::chrono::seconds(1200) });
+        VERIFY_DONE(issued);
+        QVERIFY(!issued->token.empty() && !issued->expires.empty());
+        QCOMPARE(kindOf(requestToken(m_session->clients(), { m_namespace->name(), "nobody" }, {})),
+                 int(ErrorKind::NotFound));
+    }
+
+    void countsByMetadataAlone()
+    {
+        (void)makeConfigMap("one");
+        (void)makeConfigMap("two");
+        const auto listed =
+            listMetadata(m_session->client(), { .gvr = kConfigMaps, .ns = m_namespace->name() },
+                         { .page = { .limit = 1 } });
+        VERIFY_DONE(listed);
+        QCOMPARE(listed->items.size(), std::size_t(1));
+        QVERIFY(!listed->items.front().uid().text.empty());
+        QVERIFY(!listed->items.front().json().contains("data"));
+        QVERIFY(listed->meta.remainingItemCount.value_or(1) >= 1); // kube-root-ca.crt may be there
+    }
+
+    void saysWhoOwnsAField() // A 5.5
+    {
+        const auto before = makeConfigMap();
+        auto change = **metadataChange(kConfigMaps, before, { .set = { { "a", "b" } } });
+        change.fieldManager = "shop-tool";
+        VERIFY_DONE(sender().send(change));
+        const auto now = again(kConfigMaps, "paint");
+        QCOMPARE(toString(ownersOf(now.json(), ".metadata.labels.a")), std::string("shop-tool"));
+        const auto creators = ownersOf(now.json(), ".data.color");
+        QCOMPARE(creators.size(), std::size_t(1));
+        QVERIFY(creators.front().manager != "shop-tool");
+    }
+
+    void sendsNothingWhereOneMayOnlyLook()
+    {
+        const auto object = makeConfigMap();
+        m_session->client().setReadOnly(true);
+        const auto refused =
+            sender().send(**metadataChange(kConfigMaps, object, { .set = { { "a", "b" } } }));
+        QCOMPARE(kindOf(refused), int(ErrorKind::Forbidden));
+        QCOMPARE(refused.error().reason, std::string(kReadOnly));
+        QCOMPARE(m_session->reviewer().review(
+                     { .verb = "get", .gvr = kConfigMaps, .ns = m_namespace->name() }),
+                 AccessRules::Answer::Yes);
+        QVERIFY(again(kConfigMaps, "paint") == object);
+        m_session->client().setReadOnly(false);
     }
 
     void aRolloutOfWhatIsDeletedEnds() // A 7.2

@@ -1,6 +1,9 @@
 #include "../support/test_program.h"
 
+#include <kinds/changes/change_actions.h>
+#include <kinds/logs/logs_action.h>
 #include <models/actions/action_list_model.h>
+#include <models/clusters/open_cluster.h>
 #include <models/palette/palette_view.h>
 
 #include <QAbstractItemModelTester>
@@ -79,6 +82,7 @@ private Q_SLOTS:
     void listsTheActionsOfTheObjectsKind();
     void saysWhatWasChosenAndForWhat();
     void saysWhatThisUserMayNot();
+    void whereOneMayOnlyLookSaysSo();
     void takesACommandThatNamesTheObject();
     void takesTheKindByAnyOfItsNames_data();
     void takesTheKindByAnyOfItsNames();
@@ -161,6 +165,38 @@ void ActionsTest::saysWhatThisUserMayNot()
     QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), QString());
     actions.askAccess();
     QCOMPARE(asked.size(), 2);
+}
+
+void ActionsTest::whereOneMayOnlyLookSaysSo()
+{
+    ClusterStatus::Clock clock = [] {
+        return std::int64_t(0);
+    };
+    OpenCluster cluster(clock);
+    cluster.setActionsOf([](const std::string&, const std::string&) {
+        return std::vector { logsAction(), restartAction() };
+    });
+    cluster.places()->openObject(kWeb);
+    auto* actions = cluster.detail()->actions();
+    actions->setObject(kWeb);
+    QSignalSpy wanted(&cluster, &OpenCluster::actionWanted);
+    const auto refused = [&](int row) {
+        return actions->index(row).data(ActionListModel::RefusedRole).toString();
+    };
+    QCOMPARE(refused(1), QString());
+    cluster.status()->setReadOnly(true);
+    QCOMPARE(refused(0), QString());
+    QCOMPARE(refused(1), ClusterStatus::whyReadOnly());
+    actions->choose(1); // by the menu
+    cluster.act(QStringLiteral("restart"), true); // by its key
+    cluster.palette()->objectActionWanted(QStringLiteral("restart"), kWeb);
+    QCOMPARE(wanted.size(), 0);
+    QCOMPARE(cluster.status()->notice(), ClusterStatus::whyReadOnly());
+    cluster.act(QStringLiteral("logs"), true);
+    QCOMPARE(wanted.size(), 1);
+    cluster.status()->setReadOnly(false);
+    cluster.act(QStringLiteral("restart"), true);
+    QCOMPARE(wanted.size(), 2);
 }
 
 void ActionsTest::takesACommandThatNamesTheObject()

@@ -135,6 +135,85 @@ private Q_SLOTS:
         QCOMPARE(form.word(), QStringLiteral("shop"));
     }
 
+    void aValueIsAllThatIsAskedWhereNoHarmIsDone()
+    {
+        ChangeForm form;
+        QSignalSpy wanted(&form, &ChangeForm::wanted);
+        QSignalSpy consent(&form, &ChangeForm::consentWanted);
+        form.open(scaling());
+        form.setValue(0, QStringLiteral("5"));
+        form.accept(); // before the server has answered
+        QCOMPARE(wanted.size(), 0);
+        form.setPreview(form.wish(),
+                        { .differences = { replicas(2, 5) }, .weight = ActionWeight::Undoable });
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(form.state(), State::Closed);
+
+        form.open(scaling());
+        form.setValue(0, QStringLiteral("0"));
+        form.accept();
+        form.setPreview(form.wish(),
+                        { .differences = { replicas(2, 0) }, .weight = ActionWeight::Asks });
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(consent.size(), 1); // it still asks
+        QVERIFY(form.state() == State::Ready);
+    }
+
+    void whatIsTypedAfterwardsIsNotAccepted()
+    {
+        ChangeForm form;
+        QSignalSpy wanted(&form, &ChangeForm::wanted);
+        form.open(scaling());
+        form.setValue(0, QStringLiteral("5"));
+        form.accept();
+        form.setValue(0, QStringLiteral("50"));
+        form.setPreview(form.wish(), { .weight = ActionWeight::Undoable });
+        QCOMPARE(wanted.size(), 0);
+    }
+
+    void inProductionAWordIsTypedAllTheSame()
+    {
+        ChangeForm form;
+        QSignalSpy wanted(&form, &ChangeForm::wanted);
+        QSignalSpy consent(&form, &ChangeForm::consentWanted);
+        form.setProduction(true);
+        form.open(scaling());
+        form.setPreview(form.wish(), { .weight = ActionWeight::Undoable });
+        form.accept();
+        QCOMPARE(wanted.size(), 0);
+        QCOMPARE(consent.size(), 1);
+    }
+
+    void choicesComeFromTheObject()
+    {
+        auto action = scaleAction();
+        ChangeForm form;
+        form.open({ .action = action, .objects = { kWeb } });
+        QSignalSpy choices(&form, &ChangeForm::choicesChanged);
+        const ChangePreview preview { .choices = { { "replicas",
+                                                     { { "1", Text("one") }, { "2", "two" } } } } };
+        form.setPreview(form.wish(), preview);
+        QCOMPARE(choices.size(), 1);
+        QCOMPARE(form.choicesOf(0), (QStringList { QStringLiteral("1"), QStringLiteral("2") }));
+        QCOMPARE(form.labelsOf(0), (QStringList { QStringLiteral("one"), QStringLiteral("two") }));
+        form.setValue(0, QStringLiteral("2"));
+        form.setPreview(form.wish(), preview);
+        QCOMPARE(choices.size(), 1); // they are the same
+        form.open(scaling());
+        QVERIFY(form.choicesOf(0).isEmpty());
+    }
+
+    void saysWhoseTheFieldsAre()
+    {
+        ChangeForm form;
+        form.open(scaling());
+        auto owned = replicas(2, 5);
+        owned.owners = "kube-controller-manager (scale)";
+        form.setPreview(form.wish(), { .differences = { owned, replicas(1, 2) } });
+        QCOMPARE(form.owners(),
+                 (QStringList { QStringLiteral("kube-controller-manager (scale)"), QString() }));
+    }
+
     void namesWhatItIsAbout()
     {
         ChangeForm form;

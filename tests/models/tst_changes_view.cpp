@@ -90,6 +90,9 @@ private Q_SLOTS:
     void cutsOffWhatNobodyReads();
     void countsInTheSidebar();
     void whatFailsIsNewsUntilSomebodyLooks();
+    void earlierOnesAreToBeLookedUp();
+    void copiesTheCommandsOfAllThatAreShown();
+    void namesWhatIsUnderWay();
 };
 
 void ChangesViewTest::showsTheNewestFirst()
@@ -391,6 +394,51 @@ void ChangesViewTest::countsInTheSidebar()
     QCOMPARE(b.view.footer(), "3 changes · 2 in progress");
     b.view.clear();
     QCOMPARE(b.view.badge(), "");
+}
+
+void ChangesViewTest::earlierOnesAreToBeLookedUp()
+{
+    Bench b;
+    auto old = change(1, "old", ChangeState::Failed);
+    old.earlier = true;
+    b.view.setRecords({ old, change(1'000'001, "new") });
+    QCOMPARE(b.view.badge(), QString()); // it is no news
+    QCOMPARE(b.view.footer(), QStringLiteral("2 changes · 1 of them from earlier"));
+    b.view.setUnreadable(2);
+    QCOMPARE(b.view.footer(),
+             QStringLiteral(
+                 "2 changes · 1 of them from earlier · 2 lines of the record cannot be read"));
+    b.view.setFilter(QStringLiteral("old"));
+    QCOMPARE(b.order(), QStringLiteral("d"));
+    QVERIFY(b.view.explanation().startsWith(QStringLiteral("It is from before this cluster")));
+    QVERIFY(!b.view.isUndoable());
+}
+
+void ChangesViewTest::copiesTheCommandsOfAllThatAreShown()
+{
+    Bench b;
+    QSignalSpy copied(&b.view, &ChangesView::copyWanted);
+    b.view.copyCommands();
+    QCOMPARE(copied.size(), 0);
+    auto without = change(3, "c");
+    without.command.clear();
+    b.view.setRecords({ change(1, "a"), change(2, "b"), without });
+    b.view.copyCommands();
+    QCOMPARE(copied.size(), 1);
+    const auto lines = copied[0][0].toString().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 4);
+    QVERIFY(lines[0].startsWith(u'#') && lines[0].contains(QStringLiteral("Deployment shop/a")));
+    QCOMPARE(lines[1], QStringLiteral("kubectl scale deployment/a --replicas=3 -n shop"));
+    b.view.setFilter(QStringLiteral("shop/b"));
+    b.view.copyCommands();
+    QCOMPARE(copied[1][0].toString().count(QStringLiteral("kubectl")), 1);
+}
+
+void ChangesViewTest::namesWhatIsUnderWay()
+{
+    Bench b;
+    b.view.setRecords({ change(1, "a"), change(2, "b", ChangeState::Following) });
+    QCOMPARE(b.view.underWay(), QStringList { QStringLiteral("Scale to 3, Deployment shop/b") });
 }
 
 void ChangesViewTest::whatFailsIsNewsUntilSomebodyLooks()

@@ -69,7 +69,7 @@ struct MadeUpChanges
         scale.progress = "6 of 6 pods are available.";
         scale.undoable = true;
         scale.command = "kubectl scale deployment/checkout -n shop --replicas=6";
-        scale.differences = { { ".spec.replicas", 4, 6 } };
+        scale.differences = { { ".spec.replicas", 4, 6, "kubectl-edit, argocd (applied)" } };
         auto image = change(7, "Set image", deployment("storefront"), ChangeState::Following, 41);
         image.progress = "2 of 5 pods have the new template, 4 are available.";
         image.undoable = true;
@@ -80,7 +80,7 @@ struct MadeUpChanges
                         "app=registry.example/storefront:2.15.0";
         image.differences = { { ".spec.template.spec.containers[name=app].image",
                                 "registry.example/storefront:2.14.3",
-                                "registry.example/storefront:2.15.0" } };
+                                "registry.example/storefront:2.15.0", "argocd (applied)" } };
         return { label, drain, edit, unknown, quota, scale, image };
     }
     static void show(ChangesView& view)

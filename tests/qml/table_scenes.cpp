@@ -1,9 +1,17 @@
 #include "../models/made_up_rows.h"
 #include "scenes.h"
 
+#include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
+#include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
+#include <kinds/terminal/terminal_action.h>
+
 namespace kittiwake::test {
 
 namespace {
+
+const ObjectLink kStorefront { "apps", "Deployment", { "shop", "storefront" } };
 
 /// The pods of a shop with what they use: most within their limits, one at its own, one without.
 void showUsage(OpenCluster& cluster)
@@ -99,6 +107,53 @@ std::vector<Scene> tableScenes()
         cluster.resources()->tools()->exporter()->setFormat(1);
         cluster.resources()->tools()->exporter()->accept();
         cluster.resources()->tools()->exporter()->showProgress(0.4);
+    });
+    add("change-scale", "", [](OpenCluster& cluster, RowArranger&) {
+        auto& form = *cluster.changeForm();
+        form.open({ .action = scaleAction(), .objects = { kStorefront } });
+        form.setValue(0, QStringLiteral("2"));
+        form.setPreview(form.wish(),
+                        { .differences = { { ".spec.replicas", 5, 2, "hpa-controller (scale)" } },
+                          .notes = { Text("3 of its pods end."),
+                                     Text("HorizontalPodAutoscaler storefront sets its replicas "
+                                          "and will do so again.") },
+                          .weight = ActionWeight::Asks });
+    });
+    add("change-roll-back", "", [](OpenCluster& cluster, RowArranger&) {
+        auto& form = *cluster.changeForm();
+        form.open({ .action = rollBackAction(), .objects = { kStorefront } });
+        form.setPreview(
+            form.wish(),
+            { .initial = { { "revision", "6" } },
+              .choices = { { "revision",
+                             { { "7", "7 (now): registry.example/storefront:2.15.0" },
+                               { "6",
+                                 "6, 3h old: registry.example/storefront:2.14.3, faster carts" },
+                               { "2", "2, 41d old: registry.example/storefront:2.11.0" } } } },
+              .differences = { { ".spec.template.spec.containers[name=app].image",
+                                 "registry.example/storefront:2.15.0",
+                                 "registry.example/storefront:2.14.3", "argocd (applied)" },
+                               { ".spec.template.spec.containers[name=app].resources.limits.memory",
+                                 "256Mi", "192Mi", "kubectl-edit" } } });
+    });
+    add("change-delete", "", [](OpenCluster& cluster, RowArranger&) {
+        auto& form = *cluster.changeForm();
+        form.open({ .action = deleteAction(), .objects = { kStorefront } });
+        form.setPreview(form.wish(),
+                        { .notes = { Text("Deleted with it: replicasets: 4, pods: 5."),
+                                     Text("It stays until its finalizer shop.example/audit is "
+                                          "taken off.") } });
+    });
+    add("token", "", [](OpenCluster& cluster, RowArranger&) {
+        cluster.tokenForm()->open({ "", "ServiceAccount", { "shop", "deployer" } });
+    });
+    add("read-only", "rowMenu", [](OpenCluster& cluster, RowArranger&) {
+        cluster.setActionsOf([](const std::string&, const std::string&) {
+            return std::vector { logsAction(), shellAction(), portForwardAction(), labelAction(),
+                                 deleteAction() };
+        });
+        cluster.status()->setReadOnly(true);
+        cluster.resources()->table()->select(0);
     });
     add("usage", "", [](OpenCluster& cluster, RowArranger&) { showUsage(cluster); });
     add("no-labels", "", [](OpenCluster& cluster, RowArranger& arranger) {

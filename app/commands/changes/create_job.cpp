@@ -3,6 +3,7 @@
 #include "object_words.h"
 
 #include <core/changes/job_change.h>
+#include <core/changes/token_request.h>
 
 namespace kittiwake {
 
@@ -19,21 +20,35 @@ struct CreateJobLine
     ObjectWords from;
 };
 
+struct CreateTokenLine
+{
+    std::string account;
+    TokenWish wish {};
+};
+
 void describeCreateJob(QCommandLineParser& parser)
 {
-    parser.setApplicationDescription(createWord("Runs the job of a cron job now."));
+    parser.setApplicationDescription(
+        createWord("Runs the job of a cron job now, or issues a token of a service account."));
     addChangeOptions(parser);
-    parser.addOption(
-        { createWord("from"), createWord("cronjob/NAME. Required."), createWord("cronjob") });
-    parser.addPositionalArgument(createWord("job"), createWord("What is created."));
-    parser.addPositionalArgument(createWord("NAME"), createWord("The name of the new job."));
+    parser.addOption({ createWord("audience"),
+                       createWord("Of a token: who is to take it (default: the API server)."),
+                       createWord("name") });
+    parser.addOption({ createWord("duration"),
+                       createWord("Of a token: how long it is good, as in 30m or 24h."),
+                       createWord("time") });
+    parser.addOption({ createWord("from"), createWord("Of a job: cronjob/NAME. Required."),
+                       createWord("cronjob") });
+    parser.addPositionalArgument(createWord("TYPE"), createWord("job or token."));
+    parser.addPositionalArgument(createWord("NAME"),
+                                 createWord("The name of the new job, or of the service account."));
 }
 
 Expected<CreateJobLine> createJobLineOf(const QCommandLineParser& parser)
 {
     const auto words = parser.positionalArguments();
     if (words.value(0) != createWord("job"))
-        return lineError("kittiwake create takes job: kittiwake create job NAME --from "
+        return lineError("kittiwake create takes job or token: kittiwake create job NAME --from "
                          "cronjob/NAME.");
     if (words.size() != 2)
         return lineError("exactly one NAME is required, got " + std::to_string(words.size() - 1));
@@ -46,6 +61,36 @@ Expected<CreateJobLine> createJobLineOf(const QCommandLineParser& parser)
     return CreateJobLine { .name = words.value(1).toStdString(), .from = *std::move(meant) };
 }
 
+Expected<CreateTokenLine> createTokenLineOf(const QCommandLineParser& parser)
+{
+    const auto words = parser.positionalArguments();
+    if (words.size() != 2)
+        return lineError("exactly one NAME is required, got " + std::to_string(words.size() - 1));
+    CreateTokenLine line { .account = words.value(1).toStdString() };
+    for (const auto& audience : parser.values(createWord("audience")))
+        line.wish.audiences.push_back(audience.toStdString());
+    if (parser.isSet(createWord("duration"))) {
+        const auto duration = tokenDuration(parser.value(createWord("duration")).toStdString());
+        if (!duration)
+            return lineError(duration.error().sentence);
+        line.wish.duration = *duration;
+    }
+    return line;
+}
+
+/// The token alone goes to standard output. A dry run issues none.
+void createToken(ChangeJob& job, const CreateTokenLine& line)
+{
+    if (job.dryRun() != DryRun::None)
+        return job.fail(
+            { ErrorKind::Invalid, "There is no dry run of a token: the server would issue it." });
+    const auto issued =
+        requestToken(job.session().clients(), { job.ns(), line.account }, line.wish, job.stop());
+    if (!issued)
+        return job.fail(issued.error());
+    job.printPlain(std::string(issued->token.reveal()));
+}
+
 } // namespace
 
 int runCreate(const QStringList& arguments)
@@ -55,9 +100,18 @@ int runCreate(const QStringList& arguments)
           .describe = describeCreateJob,
           .examples = createWord("  # Tonight's backup, now\n"
                                  "  kittiwake create job backup-now --from cronjob/backup -n "
-                                 "shop\n"),
+                                 "shop\n\n"
+                                 "  # A token for ten minutes\n"
+                                 "  kittiwake create token deployer --duration 10m\n"),
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
+              if (parser.positionalArguments().value(0) == createWord("token")) {
+                  auto line = createTokenLineOf(parser);
+                  if (!line)
+                      return Unexpected { std::move(line).error() };
+                  return std::function<void(ChangeJob&)>(
+                      [line = *std::move(line)](ChangeJob& job) { createToken(job, line); });
+              }
               auto line = createJobLineOf(parser);
               if (!line)
                   return Unexpected { std::move(line).error() };

@@ -4,8 +4,8 @@
 
 namespace kittiwake {
 
-/// `kittiwake create job NAME --from cronjob/CRONJOB`: as kubectl does. \thread main, with a
-/// QCoreApplication; returns the exit code
+/// `kittiwake create job NAME --from cronjob/CRONJOB` and `create token ACCOUNT`: as kubectl does.
+/// \thread main, with a QCoreApplication; returns the exit code
 int runCreate(const QStringList& arguments);
 
 } // namespace kittiwake

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <core/changes/token_request.h>
+#include <core/session/cluster_session.h>
+#include <models/answers/answer_slot.h>
+#include <models/answers/gui_door.h>
+#include <models/changes/token_form.h>
+
+#include <QObject>
+
+#include <thread>
+
+namespace kittiwake {
+
+/// \brief Asks the server for tokens of service accounts, and gives each to the form alone: it is
+/// written down nowhere. \thread gui \owns its thread; session and form outlive it
+class TokenRequests : public QObject
+{
+    Q_OBJECT
+public:
+    TokenRequests(ClusterSession& session, TokenForm& form);
+    ~TokenRequests() override;
+
+private:
+    struct Answer
+    {
+        TokenAsk of;
+        Expected<IssuedToken> issued;
+    };
+    void ask(const TokenAsk& ask);
+    void onAnswer(const Answer& answer);
+
+    ClusterSession& m_session;
+    TokenForm& m_form;
+    GuiDoor m_door;
+    AnswerSlot<Answer> m_answers { m_door.mailbox(), [this](const Answer& answer) {
+                                      onAnswer(answer);
+                                  } };
+    std::jthread m_asking;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,206 @@
+// The actions that few kinds have: what they change, how much they ask, and what they say before.
+#include "../support/test_program.h"
+
+#include <core/base/base64.h>
+#include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
+#include <kinds/kind_catalogue.h>
+#include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
+#include <kinds/terminal/terminal_action.h>
+
+#include <QTest>
+
+#include <algorithm>
+
+namespace tst_kind_actions {
+
+using namespace kittiwake;
+
+namespace {
+
+const Gvr kAny { "", "v1", "things" };
+
+std::string made(const Action& action, const Unstructured& object, const ActionValues& values,
+                 const std::vector<RolloutRevision>* history = nullptr)
+{
+    const auto change = action.change->make(
+        { .gvr = kAny, .object = object, .values = values, .history = history });
+    if (!change)
+        return "error: " + change.error().sentence;
+    return *change ? writeJson((*change)->body) : "nothing";
+}
+
+std::string noted(const Action& action, const Unstructured& object, const ActionValues& values)
+{
+    std::string text;
+    for (const auto& note : action.change->notes(object.json(), values))
+        text += note.english() + '\n';
+    return text;
+}
+
+RolloutRevision revision(std::int64_t number, const char* image)
+{
+    return { .number = number,
+             .podTemplate = {
+                 { "spec", { { "containers", JsonValue::array({ { { "image", image } } }) } } } } };
+}
+
+} // namespace
+
+class TestKindActions : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void areOfferedByTheirKinds_data()
+    {
+        QTest::addColumn<QByteArray>("group");
+        QTest::addColumn<QByteArray>("kind");
+        QTest::addColumn<QByteArray>("action");
+        const auto row = [](const char* group, const char* kind, const char* action) {
+            QTest::newRow(action) << QByteArray(group) << QByteArray(kind) << QByteArray(action);
+        };
+        row("apps", "StatefulSet", "rollout-undo");
+        row("", "Node", "taint");
+        row("certificates.k8s.io", "CertificateSigningRequest", "approve");
+        row("certificates.k8s.io", "CertificateSigningRequest", "deny");
+        row("autoscaling", "HorizontalPodAutoscaler", "bounds");
+        row("", "PersistentVolumeClaim", "grow");
+        row("batch", "Job", "rerun");
+        row("", "Namespace", "finalize");
+        row("shop.example", "Order", "remove-finalizers");
+    }
+    void areOfferedByTheirKinds()
+    {
+        QFETCH(QByteArray, group);
+        QFETCH(QByteArray, kind);
+        QFETCH(QByteArray, action);
+        const auto actions =
+            KindCatalogue::standard().actionsOf(group.toStdString(), kind.toStdString());
+        QVERIFY(std::any_of(actions.begin(), actions.end(),
+                            [&](const Action& one) { return one.id == action.toStdString(); }));
+    }
+
+    void rollsBackToARevision() // A 7.4.8
+    {
+        Unstructured sts({ "apps", "v1", "StatefulSet" }, { "shop", "db" });
+        std::vector<RolloutRevision> history { revision(1, "db:1"), revision(2, "db:2") };
+        history[0].data = { { "spec", { { "template", "one" } } } };
+        QCOMPARE(made(rollBackAction(), sts, { { "revision", "1" } }, &history),
+                 std::string(R"({"spec":{"template":"one"}})"));
+        QCOMPARE(made(rollBackAction(), sts, {}, &history), // the one before
+                 std::string(R"({"spec":{"template":"one"}})"));
+        QVERIFY(made(rollBackAction(), sts, { { "revision", "9" } }, &history)
+                    .starts_with("error: unable to find specified revision 9"));
+        QVERIFY(
+            made(rollBackAction(), sts, { { "revision", "x" } }, &history).starts_with("error"));
+    }
+
+    void saysWhatRevisionsAre()
+    {
+        const WallTime now { std::chrono::hours(500'000) };
+        std::vector<RolloutRevision> history { revision(1, "web:1"), revision(3, "web:2") };
+        history[0].created = now - std::chrono::hours(48);
+        history[0].changeCause = "a new colour";
+        const auto choices = revisionChoices(history, now);
+        QCOMPARE(choices.size(), std::size_t(2));
+        QCOMPARE(choices[0].value, std::string("3"));
+        QCOMPARE(choices[0].label.english(), std::string("3 (now): web:2"));
+        QCOMPARE(choices[1].label.english(), std::string("1, 2d old: web:1, a new colour"));
+    }
+
+    void taints() // A 8.2.16
+    {
+        Unstructured node({ "", "v1", "Node" }, { {}, "worker-1" });
+        QCOMPARE(made(taintAction(), node, {}), std::string("nothing"));
+        QCOMPARE(
+            made(taintAction(), node, { { "edit", "dedicated=db:NoSchedule" } }),
+            std::string(
+                R"({"spec":{"taints":[{"effect":"NoSchedule","key":"dedicated","value":"db"}]}})"));
+        QVERIFY(made(taintAction(), node, { { "edit", "dedicated=db" } }).starts_with("error"));
+        QVERIFY(noted(taintAction(), node, { { "edit", "a=b:NoSchedule" } }).empty());
+        QVERIFY(noted(taintAction(), node, { { "edit", "a=b:NoExecute" } })
+                    .starts_with("NoExecute evicts"));
+    }
+
+    void saysWhoAsksForACertificate()
+    {
+        Unstructured csr({ "certificates.k8s.io", "v1", "CertificateSigningRequest" }, { {}, "x" });
+        csr.set({ "spec" },
+                { { "signerName", "example.com/shop" },
+                  { "username", "ada" },
+                  { "request", base64Encode("nothing") } });
+        QCOMPARE(noted(approveAction(), csr, {}),
+                 std::string("Signer: example.com/shop\nIts subject cannot be read.\n"
+                             "Asked for by ada. It cannot be taken back.\n"));
+        QVERIFY(made(denyAction(), csr, {}).find("\"type\":\"Denied\"") != std::string::npos);
+    }
+
+    void boundsAskOnlyWhereTheyEndPods()
+    {
+        Unstructured hpa({ "autoscaling", "v2", "HorizontalPodAutoscaler" }, { "shop", "web" });
+        hpa.set({ "spec", "maxReplicas" }, 5);
+        hpa.set({ "status", "currentReplicas" }, 4);
+        const auto weight = [&](const char* most) {
+            return boundsAction().change->weigh(hpa.json(), { { "min", "1" }, { "max", most } });
+        };
+        QCOMPARE(weight("9"), ActionWeight::Undoable);
+        QCOMPARE(weight("2"), ActionWeight::Asks);
+        QCOMPARE(noted(boundsAction(), hpa, { { "max", "2" } }),
+                 std::string("There are 4 replicas now: 2 of them end.\n"));
+    }
+
+    void scalingAsksOnlyWhereItEndsPods_data()
+    {
+        QTest::addColumn<QByteArray>("replicas");
+        QTest::addColumn<bool>("asks");
+        QTest::newRow("up") << QByteArray("5") << false;
+        QTest::newRow("down") << QByteArray("2") << true;
+        QTest::newRow("to none") << QByteArray("0") << true;
+        QTest::newRow("no number") << QByteArray("many") << true;
+    }
+    void scalingAsksOnlyWhereItEndsPods()
+    {
+        QFETCH(QByteArray, replicas);
+        QFETCH(bool, asks);
+        const JsonValue object { { "spec", { { "replicas", 3 } } } };
+        QCOMPARE(scaleAction().change->weigh(object, { { "replicas", replicas.toStdString() } }),
+                 asks ? ActionWeight::Asks : ActionWeight::Undoable);
+    }
+
+    void takesFinalizersOff() // A 6.2.6
+    {
+        Unstructured object({ "", "v1", "ConfigMap" }, { "shop", "paint" });
+        object.set({ "metadata", "finalizers" },
+                   { "a.io/x", "b.io/y", "kubernetes.io/pvc-protection" });
+        const auto action = finalizersAction();
+        QCOMPARE(action.change->fields[0].initial(object.json()),
+                 std::string("a.io/x b.io/y kubernetes.io/pvc-protection"));
+        QCOMPARE(made(action, object, { { "finalizers", "a.io/x kubernetes.io/pvc-protection" } }),
+                 std::string(R"({"metadata":{"finalizers":["b.io/y"]}})"));
+        QCOMPARE(made(action, object, { { "finalizers", "c.io/z" } }), std::string("nothing"));
+        QCOMPARE(int(action.change->weight), int(ActionWeight::Typed));
+        const auto notes =
+            noted(action, object, { { "finalizers", "a.io/x kubernetes.io/pvc-protection" } });
+        QVERIFY2(notes.find("What a.io/x stands for is not cleaned up") != std::string::npos
+                     && notes.find("pods that use it may lose their data") != std::string::npos,
+                 notes.c_str());
+    }
+
+    void whereOneMayOnlyLookLogsAndPortsAreLeft()
+    {
+        for (const auto& action :
+             { deleteAction(), scaleAction(), labelAction(), shellAction(), attachAction(),
+               debugNodeAction(), debugPodAction(), copyToAction(), copyFromAction(), taintAction(),
+               drainAction() })
+            QVERIFY2(changesSomething(action), action.id.c_str());
+        for (const auto& action : { logsAction(), portForwardAction() })
+            QVERIFY2(!changesSomething(action), action.id.c_str());
+    }
+};
+
+KW_TEST_APPLESS(TestKindActions)
+
+} // namespace tst_kind_actions
+
+#include "tst_kind_actions.moc"
