@@ -18,6 +18,8 @@ FocusScope {
 
     signal submitted
 
+    onChoicesChanged: if (activeFocus && choices.length > 0) choice.forceActiveFocus() // it was typed into before they came
+
     implicitHeight: choices.length > 0 ? choice.implicitHeight : typing.implicitHeight
 
     Choice {
