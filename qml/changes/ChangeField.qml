@@ -18,6 +18,13 @@ FocusScope {
 
     signal submitted
 
+    onChoicesChanged: if (activeFocus && choices.length > 0) choice.forceActiveFocus() // it was typed into before they came
+
+    Connections {
+        target: field.form
+        function onOpened() { field.touched = false; } // the field of the form before may be this one
+    }
+
     implicitHeight: choices.length > 0 ? choice.implicitHeight : typing.implicitHeight
 
     Choice {

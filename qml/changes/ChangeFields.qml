@@ -13,8 +13,9 @@ FocusScope {
 
     // What is typed is typed at once. Else it begins at the no, as where anything ends.
     function first() {
-        if (fields.form.fieldTitles.length === 1)
-            values.itemAt(0).forceActiveFocus();
+        const only = fields.form.fieldTitles.length === 1 ? values.itemAt(0) : null;
+        if (only !== null)
+            only.forceActiveFocus();
         else if (fields.form.word !== "")
             word.forceActiveFocus();
         else
@@ -67,6 +68,7 @@ FocusScope {
             id: values
 
             model: fields.form.fieldTitles
+            onItemAdded: if (fields.visible && count === 1) fields.first() // it was not there yet
             delegate: ChangeField {
                 width: column.width
                 form: fields.form

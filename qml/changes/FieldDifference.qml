@@ -32,7 +32,6 @@ Column {
         color: Theme.muted
         elide: Text.ElideRight
         font.pointSize: Theme.textSmall
-        font.italic: true
     }
     FieldValue {
         width: parent.width

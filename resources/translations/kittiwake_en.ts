@@ -245,7 +245,7 @@
     <message numerus="yes">
         <source>%n change(s) still under way, which are no longer followed, and a drain stops:</source>
         <translation>
-            <numerusform>One change still under way, which is no longer followed, and a drain stops:</numerusform>
+            <numerusform>%n change still under way, which is no longer followed, and a drain stops:</numerusform>
             <numerusform>%n changes still under way, which are no longer followed, and a drain stops:</numerusform>
         </translation>
     </message>

@@ -75,6 +75,7 @@ SavedState someState()
     state.terminalHeight = 300;
     state.shells = QStringLiteral("zsh");
     state.productionContexts = QStringLiteral("live*");
+    state.readOnlyContexts = QStringLiteral("audit");
     state.window = { 10, 20, 700, 500 };
     state.clusters = { { QStringLiteral("prod"),
                          QStringList { "shop" },

@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <models/changes/changes_view.h>
 #include <models/clusters/open_clusters.h>
 
 #include <QAbstractItemModelTester>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void aHueStaysAsLongAsTheClusterIsOpen();
     void tellsWhatEndsWithThem();
     void tellsWhichCopiesEndWithThem();
+    void tellsWhichChangesAreFollowedNoFurther();
 };
 
 namespace {
@@ -174,6 +176,22 @@ void TestOpenClusters::tellsWhichCopiesEndWithThem()
     QVERIFY(!ends.contains(QStringLiteral("web-1")));
     clusters.at(0).terminals()->add({ .pod = { "", "Pod", { "shop", "db-0" } } })->setOpen();
     QCOMPARE(clusters.endingWith(-1).count(u'\n'), 3); // either has its own heading
+}
+
+void TestOpenClusters::tellsWhichChangesAreFollowedNoFurther()
+{
+    OpenClusters clusters(noTime);
+    auto& changes = *clusters.at(0).views()->model<ChangesView>();
+    ChangeRecord drain { .number = 1,
+                         .title = Text("Drain"),
+                         .object = { "", "Node", { {}, "worker-1" } },
+                         .state = ChangeState::Following };
+    changes.setRecords({ drain });
+    QVERIFY2(clusters.endingWith(0).contains(QStringLiteral("Drain, Node worker-1")),
+             qPrintable(clusters.endingWith(0)));
+    drain.state = ChangeState::Done;
+    changes.setRecords({ drain });
+    QCOMPARE(clusters.endingWith(-1), QString());
 }
 
 KW_TEST_GUILESS(TestOpenClusters)

@@ -35,6 +35,7 @@ void TestSavedState::comesBackAsItWas()
     state.shells = QStringLiteral("zsh");
     state.debugImages = QStringList { "busybox", "alpine" };
     state.productionContexts = QString(); // none is
+    state.readOnlyContexts = QStringLiteral("live*");
     state.window = { -1200, 40, 1100, 700 };
     state.maximized = true;
     state.clusters = { { QStringLiteral("prod"),

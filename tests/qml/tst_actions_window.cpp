@@ -4,6 +4,9 @@
 #include "made_up_views.h"
 #include "window_bench.h"
 
+#include <kinds/changes/change_actions.h>
+#include <kinds/changes/kind_actions.h>
+
 #include <QSignalSpy>
 
 namespace tst_actions_window {
@@ -84,7 +87,117 @@ private Q_SLOTS:
     void isOnAllMarkedRowsWhereItTakesSeveral();
     void isInTheFindingsByItsKey_data();
     void isInTheFindingsByItsKey();
+    void whatIsTypedReplacesWhatWasThereEachTime();
+    void fewerReplicasLeadToTheQuestion();
+    void revisionsAreChosenByTheirKeys();
 };
+
+namespace {
+
+const ObjectLink kStorefront { "apps", "Deployment", { "shop", "storefront" } };
+
+/// What a form does with what the server says, without a server.
+ChangePreview scalePreview(const ChangeWish& wish)
+{
+    const auto found = wish.values.find("replicas");
+    const auto wanted = found == wish.values.end() ? std::string("3") : found->second;
+    return { .initial = { { "replicas", "3" } },
+             .differences = { { ".spec.replicas", JsonValue(3), JsonValue(wanted) } },
+             .weight = scaleAction().change->weigh({ { "spec", { { "replicas", 3 } } } },
+                                                   { { "replicas", wanted } }),
+             .unchanged = wanted == "3" };
+}
+
+struct FormBench : Bench
+{
+    ChangeForm& form = *clusters.current().changeForm();
+    QSignalSpy submitted { &form, &ChangeForm::wanted };
+
+    FormBench() { clusters.current().status()->setIdentity({ .context = "dev" }); }
+    void scale()
+    {
+        form.open({ .action = scaleAction(), .objects = { kStorefront } });
+        form.setPreview(form.wish(), scalePreview(form.wish()));
+        settle();
+        QTRY_VERIFY(popup("changePopup")->property("opened").toBool());
+        settle();
+    }
+    void answer()
+    {
+        form.setPreview(form.wish(), scalePreview(form.wish()));
+        settle();
+    }
+    [[nodiscard]] std::string replicas(int at)
+    {
+        return submitted[at][0].value<ChangeWish>().values.at("replicas");
+    }
+    [[nodiscard]] QString focused() const
+    {
+        auto* item = window.window()->activeFocusItem();
+        return item == nullptr ? QString() : item->objectName();
+    }
+};
+
+} // namespace
+
+void ActionsWindowTest::whatIsTypedReplacesWhatWasThereEachTime()
+{
+    FormBench bench;
+    for (int time = 0; time < 2; ++time) { // the second form has the first one's field
+        bench.scale();
+        QCOMPARE(bench.focused(), QStringLiteral("changeValue"));
+        bench.press(Qt::Key_9);
+        bench.press(Qt::Key_Return); // before the server has answered
+        QCOMPARE(bench.submitted.size(), time);
+        bench.answer();
+        QCOMPARE(bench.submitted.size(), time + 1);
+        QCOMPARE(bench.replicas(time), std::string("9"));
+        QTRY_VERIFY(!bench.popup("changePopup")->property("visible").toBool());
+    }
+}
+
+void ActionsWindowTest::fewerReplicasLeadToTheQuestion()
+{
+    FormBench bench;
+    bench.scale();
+    bench.press(Qt::Key_0);
+    bench.answer();
+    bench.press(Qt::Key_Return);
+    QCOMPARE(bench.submitted.size(), 0);
+    QCOMPARE(bench.focused(), QStringLiteral("changeNo")); // Cancel first
+    bench.press(Qt::Key_Right);
+    bench.press(Qt::Key_Return);
+    QCOMPARE(bench.submitted.size(), 1);
+    QCOMPARE(bench.replicas(0), std::string("0"));
+}
+
+void ActionsWindowTest::revisionsAreChosenByTheirKeys()
+{
+    FormBench bench;
+    auto& form = bench.form;
+    form.open({ .action = rollBackAction(), .objects = { kStorefront } });
+    bench.settle();
+    QTRY_VERIFY(bench.popup("changePopup")->property("opened").toBool());
+    const auto answer = [&] {
+        form.setPreview(
+            form.wish(),
+            { .initial = { { "revision", "2" } },
+              .choices = { { "revision", { { "3", Text("3 (now)") }, { "2", Text("2, old") } } } },
+              .differences = { { ".spec", JsonValue("a"), JsonValue("b") } } });
+        bench.settle();
+    };
+    answer();
+    QCOMPARE(form.values(), QStringList { QStringLiteral("2") });
+    bench.press(Qt::Key_Left);
+    bench.press(Qt::Key_Return);
+    QCOMPARE(form.values(), QStringList { QStringLiteral("3") });
+    answer();
+    bench.press(Qt::Key_Right);
+    bench.press(Qt::Key_Return);
+    QCOMPARE(form.values(), QStringList { QStringLiteral("2") });
+    QCOMPARE(bench.submitted.size(), 0);
+    form.close();
+}
 
 void ActionsWindowTest::isInTheMenuOfARow()
 {

@@ -176,6 +176,8 @@ private Q_SLOTS:
     void oneThatIsClosedLeavesNothing();
     void aFormIsThatOfItsCluster_data();
     void aFormIsThatOfItsCluster();
+    void whereOneMayOnlyLookNothingIsSent();
+    void contextsAreReadOnlyByASetting();
     void whereNoneCanBeOpenedAnotherIsAtHand_data();
     void whereNoneCanBeOpenedAnotherIsAtHand();
     void theOldPathIsReplacedByTyping();
@@ -302,6 +304,44 @@ void WindowClustersTest::aFormIsThatOfItsCluster_data()
                            << "debugPopup";
     QTest::newRow("delete") << "delete"
                             << "changePopup";
+}
+
+void WindowClustersTest::whereOneMayOnlyLookNothingIsSent()
+{
+    const Home home(Contents::Demo);
+    auto options = home.options(home.write(QStringLiteral("a.yaml")));
+    options.readOnly = true;
+    const App app(options);
+    QVERIFY(app.isReady(0));
+    auto& cluster = app.clusters.current();
+    QVERIFY(cluster.status()->isReadOnly());
+    QTRY_VERIFY(app.item("readOnlyMark") != nullptr && app.item("readOnlyMark")->isVisible());
+    cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+    cluster.resources()->table()->select(0);
+    for (const auto* action : { "delete", "shell", "copy-from" }) {
+        cluster.status()->setNotice({});
+        cluster.act(QLatin1String(action));
+        QCOMPARE(cluster.status()->notice(), ClusterStatus::whyReadOnly());
+    }
+    const auto* popup = app.composition.window()->findChild<QObject*>("changePopup");
+    QVERIFY(!popup->property("opened").toBool());
+    QVERIFY(app.composition.session()->client().isReadOnly());
+}
+
+void WindowClustersTest::contextsAreReadOnlyByASetting()
+{
+    const Home home(Contents::Demo);
+    App app(home.options(home.write(QStringLiteral("a.yaml"))));
+    QVERIFY(app.isReady(0));
+    auto& cluster = app.clusters.current();
+    QVERIFY(!cluster.status()->isReadOnly());
+    auto& preferences = app.composition.preferences();
+    preferences.setProperty("readOnlyContexts", cluster.status()->contextName());
+    QVERIFY(cluster.status()->isReadOnly());
+    QVERIFY(app.composition.session()->client().isReadOnly());
+    preferences.setProperty("readOnlyContexts", QString());
+    QVERIFY(!app.composition.session()->client().isReadOnly());
 }
 
 void WindowClustersTest::aFormIsThatOfItsCluster()
