@@ -52,9 +52,9 @@ struct AppOptions
 
 /// The subcommands there are.
 inline constexpr std::array kCommandNames {
-    "watch",    "logs",  "exec",    "attach", "debug", "port-forward", "cp",
-    "delete",   "scale", "rollout", "set",    "label", "annotate",     "cordon",
-    "uncordon", "drain", "taint",   "create", "apply", "diff",         "demo-server"
+    "watch", "logs",    "exec",  "attach", "debug",    "port-forward", "cp",       "delete",
+    "scale", "rollout", "set",   "label",  "annotate", "cordon",       "uncordon", "drain",
+    "taint", "create",  "apply", "diff",   "auth",     "demo-server"
 };
 
 /// What --help prints.

@@ -1,5 +1,6 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
+#include <app/commands/auth.h>
 #include <app/commands/changes/apply.h>
 #include <app/commands/changes/create_job.h>
 #include <app/commands/changes/delete.h>
@@ -68,14 +69,18 @@ struct Command
     std::string_view name;
     int (*run)(const QStringList&);
 };
-constexpr auto kCommands = std::to_array<Command>(
-    { { "watch", runWatch },       { "logs", runLogs },     { "exec", runExec },
-      { "attach", runAttach },     { "debug", runDebug },   { "port-forward", runPortForward },
-      { "cp", runCopy },           { "delete", runDelete }, { "scale", runScale },
-      { "rollout", runRollout },   { "set", runSet },       { "label", runLabel },
-      { "annotate", runAnnotate }, { "cordon", runCordon }, { "uncordon", runUncordon },
-      { "drain", runDrain },       { "taint", runTaint },   { "create", runCreate },
-      { "apply", runApply },       { "diff", runDiff },     { "demo-server", runDemoServer } });
+constexpr auto kCommands =
+    std::to_array<Command>({ { "watch", runWatch },       { "logs", runLogs },
+                             { "exec", runExec },         { "attach", runAttach },
+                             { "debug", runDebug },       { "port-forward", runPortForward },
+                             { "cp", runCopy },           { "delete", runDelete },
+                             { "scale", runScale },       { "rollout", runRollout },
+                             { "set", runSet },           { "label", runLabel },
+                             { "annotate", runAnnotate }, { "cordon", runCordon },
+                             { "uncordon", runUncordon }, { "drain", runDrain },
+                             { "taint", runTaint },       { "create", runCreate },
+                             { "apply", runApply },       { "diff", runDiff },
+                             { "auth", runAuth },         { "demo-server", runDemoServer } });
 static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin(),
                          kCommandNames.end(), [](const Command& command, std::string_view name) {
                              return command.name == name;

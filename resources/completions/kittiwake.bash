@@ -70,11 +70,14 @@ _kittiwake_apply_options='
 _kittiwake_diff_options='
     --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
     --server-side --help -h'
+_kittiwake_auth_options='
+    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --subresource --list --quiet -q --no-headers
+    --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='delete scale rollout set label annotate cordon uncordon drain taint create apply diff'
+_kittiwake_change_commands='delete scale rollout set label annotate cordon uncordon drain taint create apply diff auth'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
@@ -82,6 +85,9 @@ _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
         rollout:3) echo status history restart undo pause resume ;;
         set:3) echo image ;;
         create:3) echo job ;;
+        auth:3) echo can-i who-can ;;
+        auth:4) echo get list watch create update patch delete deletecollection ;;
+        auth:5) echo "$_kittiwake_kinds" ;;
         taint:3) echo nodes ;;
         delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
     esac
@@ -140,7 +146,7 @@ _kittiwake() {
         --cascade) candidates='background foreground orphan' ;;
         --timeout) candidates='30s 5m 1h' ;;
         --grace-period | --skip-wait-for-delete-timeout | --pod-selector | --replicas | --current-replicas | \
-            --resource-version | --revision | --to-revision | --from | --field-manager) return ;;
+            --resource-version | --revision | --to-revision | --from | --field-manager | --subresource) return ;;
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
         --image | --target | --env) return ;;
@@ -153,7 +159,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    delete scale rollout set label annotate cordon uncordon drain taint create apply diff demo-server"
+                    delete scale rollout set label annotate cordon uncordon drain taint create apply diff auth demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then
