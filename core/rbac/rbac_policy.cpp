@@ -174,7 +174,58 @@ std::vector<RbacGrant> RbacPolicy::grantsOf(const Requester& requester,
 std::vector<RbacGrant> RbacPolicy::subjectsWho(const AccessQuestion& question,
                                                bool anyNamespace) const
 {
-    auto grants = find(question, anyNamespace, [](const RbacSubject&) { return true; });
+    return sorted(find(question, anyNamespace, [](const RbacSubject&) { return true; }));
+}
+
+std::vector<RbacGrant> RbacPolicy::allOf(const Requester& requester, const std::string& ns) const
+{
+    std::vector<RbacGrant> grants;
+    for (const auto& binding : m_bindings) {
+        const auto* rules = rulesOf(binding.role);
+        if (rules == nullptr || (!binding.key.ns.empty() && !ns.empty() && binding.key.ns != ns))
+            continue;
+        const auto subject =
+            std::find_if(binding.subjects.begin(), binding.subjects.end(),
+                         [&](const RbacSubject& one) { return requester.isMeantBy(one); });
+        if (subject == binding.subjects.end())
+            continue;
+        for (const auto& rule : *rules)
+            grants.push_back({ .subject = *subject,
+                               .binding = binding.key,
+                               .role = binding.role,
+                               .aggregatedFrom = sourceOf(binding.role, rule),
+                               .rule = rule,
+                               .someNames = !rule.names.empty() });
+    }
+    return grants;
+}
+
+std::vector<RbacGrant> RbacPolicy::subjectsOfBinding(const ObjectKey& binding) const
+{
+    std::vector<RbacGrant> grants;
+    for (const auto& one : m_bindings) {
+        if (one.key != binding)
+            continue;
+        for (const auto& subject : one.subjects)
+            grants.push_back({ .subject = subject, .binding = one.key, .role = one.role });
+    }
+    return sorted(std::move(grants));
+}
+
+std::vector<RbacGrant> RbacPolicy::subjectsOfRole(const ObjectKey& role) const
+{
+    std::vector<RbacGrant> grants;
+    for (const auto& one : m_bindings) {
+        if (one.role != role)
+            continue;
+        for (const auto& subject : one.subjects)
+            grants.push_back({ .subject = subject, .binding = one.key, .role = one.role });
+    }
+    return sorted(std::move(grants));
+}
+
+std::vector<RbacGrant> RbacPolicy::sorted(std::vector<RbacGrant> grants)
+{
     std::stable_sort(grants.begin(), grants.end(), [](const RbacGrant& a, const RbacGrant& b) {
         return std::tie(a.subject, a.someNames, a.binding)
             < std::tie(b.subject, b.someNames, b.binding);

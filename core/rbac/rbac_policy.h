@@ -55,6 +55,13 @@ public:
     /// by bindings that count in one namespace alone, where the question has none.
     [[nodiscard]] std::vector<RbacGrant> subjectsWho(const AccessQuestion& question,
                                                      bool anyNamespace = false) const;
+    /// All that somebody may do, a rule each; `ns`: in that namespace and everywhere, empty: in
+    /// any.
+    [[nodiscard]] std::vector<RbacGrant> allOf(const Requester& requester,
+                                               const std::string& ns) const;
+    /// Everybody that a binding is for, or those that give a role; of no rule.
+    [[nodiscard]] std::vector<RbacGrant> subjectsOfBinding(const ObjectKey& binding) const;
+    [[nodiscard]] std::vector<RbacGrant> subjectsOfRole(const ObjectKey& role) const;
     /// Whether one of them grants all that was asked.
     [[nodiscard]] static bool isGranted(const std::vector<RbacGrant>& grants);
 
@@ -79,6 +86,7 @@ private:
                     const std::vector<rbac_v1::Subject>& subjects);
     [[nodiscard]] const Rules* rulesOf(const ObjectKey& role) const;
     [[nodiscard]] std::string sourceOf(const ObjectKey& role, const RbacRule& rule) const;
+    [[nodiscard]] static std::vector<RbacGrant> sorted(std::vector<RbacGrant> grants);
     [[nodiscard]] std::vector<RbacGrant> find(
         const AccessQuestion& question, bool anyNamespace,
         const std::function<bool(const RbacSubject&)>& isMeant) const;

@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/access/access_action.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -13,6 +15,7 @@ Kind serviceaccounts()
         .sidebar = SidebarPlace { KindSection::AccessControl, 10 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
         .usedByPods = true,
+        .actions = { accountAccessAction() },
     };
 }
 

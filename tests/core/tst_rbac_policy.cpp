@@ -254,6 +254,36 @@ private Q_SLOTS:
         QCOMPARE(who("get /healthz", true), u"Group system:authenticated"_qs);
     }
 
+    void allThatSomebodyMayIsListed()
+    {
+        const auto rules = [](const std::string& ns) {
+            QStringList words;
+            for (const auto& grant : policy().allOf(Requester::of(user("uma")), ns))
+                words << QString::fromStdString(grant.rule.toString());
+            return words.join(QStringLiteral("; "));
+        };
+        QCOMPARE(rules("other"),
+                 u"get /healthz, /api/*, /metrics*; get, list secrets only tls; get configmaps; "
+                 "get foos (foo.dev)"_qs);
+        QCOMPARE(rules("shop"), rules("other") + u"; get, list pods, pods/log"_qs);
+        QCOMPARE(rules({}), rules("shop"));
+    }
+
+    void whoHasARoleOrABindingIsFound()
+    {
+        const auto who = [](const std::vector<RbacGrant>& grants) {
+            QStringList words;
+            for (const auto& grant : grants)
+                words << QString::fromStdString(grant.subject.toString());
+            return words.join(QStringLiteral(", "));
+        };
+        QCOMPARE(who(policy().subjectsOfRole({ {}, "all" })), u"root, admins"_qs);
+        QCOMPARE(who(policy().subjectsOfRole({ "shop", "local" })), u"shop/web"_qs);
+        QCOMPARE(who(policy().subjectsOfBinding({ "shop", "readers" })),
+                 u"uma, system:serviceaccounts:shop"_qs);
+        QCOMPARE(who(policy().subjectsOfBinding({ {}, "readers" })), QString());
+    }
+
     void whatIsNewerIsTaken()
     {
         auto changed = policy();
