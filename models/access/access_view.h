@@ -76,7 +76,6 @@ public:
     Q_INVOKABLE void openSource();
     Q_INVOKABLE void forgetOf(); ///< the question is typed again
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
-    bool leave() override { return false; }
 
     [[nodiscard]] AccessListModel* grants() { return &m_grants; }
     [[nodiscard]] State state() const;

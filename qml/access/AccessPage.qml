@@ -17,22 +17,48 @@ ViewPage {
 
     home: rows ? list : question
 
-    Column {
+    Flickable { // in a low window the question leaves half of it to what comes of it
         id: top
 
+        readonly property Item focused: Window.activeFocusItem
+
         width: page.width
+        height: Math.min(column.height, page.height / 2)
+        contentHeight: column.height
+        clip: true
+        interactive: height < contentHeight
+        boundsBehavior: Flickable.StopAtBounds
+        onFocusedChanged: if (focused !== null && question.activeFocus) reveal(focused)
 
-        AccessQuestion {
-            id: question
+        Column {
+            id: column
 
-            view: page.view
-            width: parent.width
-            onAsked: page.view.submit()
+            width: top.width
+
+            AccessQuestion {
+                id: question
+
+                view: page.view
+                width: parent.width
+                onAsked: page.view.submit()
+            }
+            AccessVerdict {
+                view: page.view
+                width: parent.width
+                visible: page.rows || page.view.notes.length > 0
+            }
         }
-        AccessVerdict {
-            view: page.view
-            width: parent.width
-            visible: page.rows || page.view.notes.length > 0
+        ScrollTrack {
+            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+            orientation: Qt.Vertical
+            size: top.visibleArea.heightRatio
+            at: top.visibleArea.yPosition
+            onPositionChanged: if (pressed) top.contentY = position * top.contentHeight
+        }
+
+        function reveal(item: Item) {
+            const y = item.mapToItem(column, 0, 0).y;
+            contentY = Math.max(0, Math.min(y - Theme.row, Math.max(contentY, y + item.height + Theme.unit - height)));
         }
     }
     AccessList {

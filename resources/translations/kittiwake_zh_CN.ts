@@ -2,6 +2,126 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AccessList</name>
+    <message>
+        <source>SUBJECT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>BINDING</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROLE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RULE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ways</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AccessMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation type="unfinished">立即重试</translation>
+    </message>
+</context>
+<context>
+    <name>AccessPane</name>
+    <message>
+        <source>Subject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation type="unfinished">绑定</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation type="unfinished">角色</translation>
+    </message>
+    <message>
+        <source>Aggregated from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AccessQuestion</name>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A user</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A service account</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who may?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Namespace/name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verb</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished">全部</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation type="unfinished">命名空间</translation>
+    </message>
+    <message>
+        <source>%1: ask something else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ActAsFields</name>
     <message>
         <source>See this cluster as they do. Your own user must have the right to impersonate them.</source>
@@ -5060,6 +5180,22 @@
         <source>Changes</source>
         <translation>更改</translation>
     </message>
+    <message>
+        <source>Ask something else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the binding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation type="unfinished">访问</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -5168,6 +5304,151 @@
     <message>
         <source>Secret values are visible and are copied with the text. Press %1 on a value, or %2, to mask them.</source>
         <translation>机密值当前可见，并会随文本一起复制。在某个值上按 %1，或按 %2，可重新遮盖。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::AccessAction</name>
+    <message>
+        <source>What may it do?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who has it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::AccessListModel</name>
+    <message>
+        <source>all rules of the role</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::AccessView</name>
+    <message>
+        <source>You (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>User %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service account %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anyone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who may do what?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading roles and bindings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You may not list roles and bindings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roles and bindings cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subjects have %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody may %1 by roles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ways to be allowed to %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rules for: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Yes: %1 may %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No: %1 may not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose who, a verb and a resource, as get and pods/log, and press Enter. With neither, all that somebody may do is listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No binding gives a role for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No role that is bound to it allows this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The group system:masters may do everything, whatever roles say.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server allows it, and no role that could be read does: another authorizer allows it, or a group that is not known here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A role allows it, and the server does not: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roles and bindings alone were asked: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a user&apos;s groups only system:authenticated is known here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other authorizers of the server may allow more, and system:masters may do everything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ways may be missing: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ways</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In all namespaces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In namespace %1 alone.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8929,6 +9210,97 @@
     <message>
         <source>all keys of %1</source>
         <translation>%1 的所有键</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SchemaProblems</name>
+    <message>
+        <source>Not YAML yet: behind a field&apos;s name comes a colon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not YAML.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not YAML: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a whole number or text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a quantity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no object: it has no fields.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is missing: it says what kind of object this is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes %2, not %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In quotes it is text: &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without quotes it may be one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is none of the values that %2 takes: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is there twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is missing in %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no field %1 here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no field %1 here; did you mean %2?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
