@@ -15,31 +15,32 @@ FocusScope {
 
     signal asked
 
-    implicitHeight: fields.height + 6 * Theme.unit
+    implicitHeight: fields.y + fields.height + 3 * Theme.unit
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Question")
 
+    Choice {
+        id: who
+
+        objectName: "accessWho"
+        x: 3 * Theme.unit
+        y: 3 * Theme.unit
+        width: question.width - 6 * Theme.unit
+        title: qsTr("Who")
+        values: ["me", "user", "group", "serviceaccount", "anyone"]
+        labels: [qsTr("Me"), qsTr("A user"), qsTr("A group"), qsTr("A service account"), qsTr("Who may?")]
+        value: question.view.who
+        focus: true
+        onChosen: value => question.choose(value)
+    }
     Flow {
         id: fields
 
         x: 3 * Theme.unit
-        y: 3 * Theme.unit
+        y: who.y + who.height + Theme.unit
         width: question.width - 6 * Theme.unit
         spacing: 2 * Theme.unit
 
-        Choice {
-            id: who
-
-            objectName: "accessWho"
-            width: Math.min(parent.width, 170 * Theme.unit)
-            title: qsTr("Who")
-            values: ["me", "user", "group", "serviceaccount", "anyone"]
-            labels: [qsTr("Me"), qsTr("A user"), qsTr("A group"), qsTr("A service account"), qsTr("Who may?")]
-            value: question.view.who
-            focus: true
-            onChosen: value => question.choose(value)
-        }
-        Item { width: fields.width; height: 0 } // the fields begin a line
         AccessField {
             id: name
 

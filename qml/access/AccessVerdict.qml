@@ -27,14 +27,15 @@ Item {
             StatusShape {
                 id: shape
 
-                y: (Theme.row - height) / 2
+                y: (headline.lineCount > 1 ? Theme.row - height : parent.height - height) / 2
+                visible: tone !== 0
                 tone: verdict.view.tone
             }
             Words {
                 id: headline
 
                 objectName: "accessHeadline"
-                anchors { left: shape.right; right: parent.right; leftMargin: 2 * Theme.unit }
+                anchors { left: shape.visible ? shape.right : parent.left; right: parent.right; leftMargin: shape.visible ? 2 * Theme.unit : 0 }
                 text: verdict.view.headline
                 wrapMode: Text.Wrap
                 font.pointSize: Theme.textHeadline
