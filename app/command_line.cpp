@@ -326,6 +326,7 @@ QString helpText()
                "  create                 Run the job of a cron job now, or issue a token.\n"
                "  apply                  Apply manifests, a dry run of all first.\n"
                "  diff                   Print which fields an apply would change.\n"
+               "  auth                   Tell whether something is allowed, and who may do it.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"
                "\nExamples:\n"
                "  # Look around without a cluster\n  kittiwake --demo\n\n"

@@ -55,9 +55,10 @@ struct AppOptions
 
 /// The subcommands there are.
 inline constexpr std::array kCommandNames {
-    "watch",  "logs",  "exec",        "attach", "debug", "port-forward", "cp",     "edit",
-    "delete", "scale", "rollout",     "set",    "label", "annotate",     "cordon", "uncordon",
-    "drain",  "taint", "certificate", "create", "apply", "diff",         "helm",   "demo-server"
+    "watch",  "logs",     "exec",  "attach",     "debug",       "port-forward", "cp",
+    "edit",   "delete",   "scale", "rollout",    "set",         "label",        "annotate",
+    "cordon", "uncordon", "drain", "taint",      "certificate", "create",       "apply",
+    "diff",   "helm",     "auth",  "demo-server"
 };
 
 /// What --help prints.

@@ -1,5 +1,6 @@
 #include <app/clusters/heap.h>
 #include <app/command_line.h>
+#include <app/commands/auth.h>
 #include <app/commands/changes/apply.h>
 #include <app/commands/changes/certificate.h>
 #include <app/commands/changes/create_job.h>
@@ -95,6 +96,7 @@ constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
                                                     { "apply", runApply },
                                                     { "diff", runDiff },
                                                     { "helm", runHelm },
+                                                    { "auth", runAuth },
                                                     { "demo-server", runDemoServer } });
 static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin(),
                          kCommandNames.end(), [](const Command& command, std::string_view name) {

@@ -1,5 +1,6 @@
 #include "view_feeds.h"
 
+#include "access_presenter.h"
 #include "debug_starts.h"
 #include "labels_presenter.h"
 #include "leases_presenter.h"
@@ -18,6 +19,7 @@
 #include <app/changes/token_requests.h>
 #include <app/clusters/health_presenter.h>
 #include <app/table/table_presenter.h>
+#include <kinds/access/access_action.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/streams/stream_actions.h>
@@ -244,6 +246,22 @@ Feed feedLeases(const ViewSources& from)
         from.session, *from.cluster.views()->model<LeasesView>(), from.namespaceCandidates);
 }
 
+Feed feedAccess(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* view = cluster.views()->model<AccessView>();
+    auto access = std::make_unique<AccessPresenter>(from.session, *view);
+    QObject::connect(
+        &cluster, &OpenCluster::actionWanted, access.get(),
+        [view, places = cluster.places()](const QString& action, const ObjectLink& of) {
+            if (action != QLatin1String(kAccessAction))
+                return;
+            view->askOf(of);
+            places->open(ViewId::Access);
+        });
+    return access;
+}
+
 /// Of all pods with certain labels; no namespaces: of all.
 LogsTarget logsOfLabels(const std::string& labels, const std::vector<std::string>& namespaces,
                         const std::vector<std::string>& nodes = {})
@@ -374,10 +392,11 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,    feedQueues,
-                              feedPipeline,  feedStreams,  feedChanges,   feedActionAccess,
-                              feedForwards,  feedCopies,   feedLeases,    feedLogs,
-                              feedTerminals, feedDebug,    feedSelection, feedTokens };
+constexpr std::array kFeeds { feedHealth,   feedTimeline,  feedLabels,  feedQueues,
+                              feedPipeline, feedStreams,   feedChanges, feedActionAccess,
+                              feedForwards, feedCopies,    feedLeases,  feedAccess,
+                              feedLogs,     feedTerminals, feedDebug,   feedSelection,
+                              feedTokens };
 
 } // namespace
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/access/access_action.h>
 #include <kinds/detail/sections.h>
 
 namespace kittiwake::kinds {
@@ -16,6 +17,7 @@ Kind clusterrolebindings()
         .columns = { nameColumn(), roleColumn(), ageColumn(), usersColumn(), groupsColumn(),
                      serviceAccountsColumn() },
         .sections = sections::binding,
+        .actions = { roleAccessAction() },
     };
 }
 

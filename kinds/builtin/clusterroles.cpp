@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/access/access_action.h>
 #include <kinds/detail/sections.h>
 
 namespace kittiwake::kinds {
@@ -16,6 +17,7 @@ Kind clusterroles()
         .sidebar = SidebarPlace { KindSection::AccessControl, 40 },
         .columns = { nameColumn(), ageColumn() },
         .sections = sections::role,
+        .actions = { roleAccessAction() },
     };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/access/access_action.h>
 #include <kinds/detail/sections.h>
 
 namespace kittiwake::kinds {
@@ -16,6 +17,7 @@ Kind roles()
         .sidebar = SidebarPlace { KindSection::AccessControl, 20 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
         .sections = sections::role,
+        .actions = { roleAccessAction() },
     };
 }
 

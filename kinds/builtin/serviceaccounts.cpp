@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/access/access_action.h>
 #include <kinds/changes/kind_actions.h>
 
 namespace kittiwake::kinds {
@@ -15,7 +16,7 @@ Kind serviceaccounts()
         .sidebar = SidebarPlace { KindSection::AccessControl, 10 },
         .columns = { namespaceColumn(), nameColumn(), ageColumn() },
         .usedByPods = true,
-        .actions = { tokenAction() },
+        .actions = { tokenAction(), accountAccessAction() },
     };
 }
 

@@ -29,7 +29,7 @@ constexpr unsigned TerminalLists = Table | partOf(ViewId::Findings) | Timeline
     | partOf(ViewId::Queues) | partOf(ViewId::Changes) | Drawer;
 /// Where an object is current, but where U undoes what was done to it.
 constexpr unsigned Relations = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
-    | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Logs) | Drawer | Yaml;
+    | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Access) | partOf(ViewId::Logs) | Drawer | Yaml;
 
 /// Where no other key has those of changes.
 constexpr unsigned ChangeLists = Table | partOf(ViewId::Findings) | Timeline | Drawer;

@@ -1,5 +1,6 @@
 #include "views.h"
 
+#include <models/access/access_view.h>
 #include <models/changes/changes_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
@@ -91,6 +92,12 @@ constexpr std::array kLeasesKeys {
     ViewKey { "leaseHolder", "H",
               QT_TRANSLATE_NOOP("Views", "Open the pod or node that holds it") },
     ViewKey { "nodeLeases", "N", QT_TRANSLATE_NOOP("Views", "Show or hide the leases of nodes") },
+};
+
+constexpr std::array kAccessKeys {
+    ViewKey { "accessAsk", "A", QT_TRANSLATE_NOOP("Views", "Ask something else") },
+    ViewKey { "accessBinding", "B", QT_TRANSLATE_NOOP("Views", "Open the binding") },
+    ViewKey { "accessRole", "R", QT_TRANSLATE_NOOP("Views", "Open the role") },
 };
 
 constexpr std::array kLogsKeys {
@@ -230,6 +237,16 @@ constexpr std::array kAllViews {
            .hasObjects = true,
            .keys = kLeasesKeys,
            .make = make<LeasesView> },
+    View { .id = ViewId::Access,
+           .name = "access",
+           .title = QT_TRANSLATE_NOOP("Views", "Access"),
+           .key = "Ctrl+Shift+R",
+           .otherNames = "can-i who-can rbac policy",
+           .icon = "access",
+           .page = "access/AccessPage.qml",
+           .hasObjects = true,
+           .keys = kAccessKeys,
+           .make = make<AccessView> },
     View { .id = ViewId::Logs,
            .name = "logs",
            .title = QT_TRANSLATE_NOOP("Views", "Logs"),

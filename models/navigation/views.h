@@ -26,6 +26,7 @@ enum class ViewId : std::uint8_t {
     Streams,
     Changes,
     Leases,
+    Access,
     Logs,
 };
 

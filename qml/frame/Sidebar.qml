@@ -30,6 +30,8 @@ FocusScope {
 
         cluster: sidebar.cluster
         anchors { left: parent.left; right: parent.right; top: line.bottom; topMargin: Theme.unit }
+        // Some kinds are to be in sight below, however low the window.
+        height: Math.min(implicitHeight, Math.max(3 * Theme.row, sidebar.height - y - filter.height - 6 * Theme.row))
     }
     Divider {
         id: second

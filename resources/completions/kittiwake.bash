@@ -1,7 +1,7 @@
 # Completion for kittiwake in bash: options, commands, views, kinds, and the contexts of your kubeconfig.
 # tests/cli/tst_manual.cpp compares the lists with what the program takes.
 
-_kittiwake_views='overview findings timeline labels queues pipeline streams changes leases logs first-run'
+_kittiwake_views='overview findings timeline labels queues pipeline streams changes leases access logs first-run'
 _kittiwake_kinds='
     apiservices certificatesigningrequests clusterrolebindings clusterroles clustertrustbundles componentstatuses
     compositepodgroups configmaps controllerrevisions cronjobs csidrivers csinodes csistoragecapacities
@@ -74,13 +74,16 @@ _kittiwake_apply_options='
 _kittiwake_diff_options='
     --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
     --server-side --help -h'
+_kittiwake_auth_options='
+    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --subresource --list --quiet -q --no-headers
+    --help -h'
 _kittiwake_helm_options='
     --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff helm'
+_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
@@ -90,6 +93,9 @@ _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
         create:3) echo job token ;;
         certificate:3) echo approve deny ;;
         helm:3) echo list status history get diff ;;
+        auth:3) echo can-i who-can ;;
+        auth:4) echo get list watch create update patch delete deletecollection ;;
+        auth:5) echo "$_kittiwake_kinds" ;;
         taint:3) echo nodes ;;
         edit:3 | delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
     esac
@@ -148,7 +154,7 @@ _kittiwake() {
         --cascade) candidates='background foreground orphan' ;;
         --timeout) candidates='30s 5m 1h' ;;
         --grace-period | --skip-wait-for-delete-timeout | --pod-selector | --replicas | --current-replicas | \
-            --resource-version | --revision | --to-revision | --from | --field-manager | --audience) return ;;
+            --resource-version | --revision | --to-revision | --from | --field-manager | --audience | --subresource) return ;;
         --duration) candidates='10m 1h 24h' ;;
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
@@ -162,7 +168,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff helm demo-server"
+                    edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then

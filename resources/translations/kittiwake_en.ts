@@ -134,6 +134,37 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::AccessView</name>
+    <message numerus="yes">
+        <source>%n subjects have %1</source>
+        <translation>
+            <numerusform>%n subject has %1</numerusform>
+            <numerusform>%n subjects have %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ways to be allowed to %1</source>
+        <translation>
+            <numerusform>%n way to be allowed to %1</numerusform>
+            <numerusform>%n ways to be allowed to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rules for: %1</source>
+        <translation>
+            <numerusform>%n rule for: %1</numerusform>
+            <numerusform>%n rules for: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ways</source>
+        <translation>
+            <numerusform>%n way</numerusform>
+            <numerusform>%n ways</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangeForm</name>
     <message numerus="yes">
         <source>%1: %n objects</source>

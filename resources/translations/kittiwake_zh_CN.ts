@@ -2,6 +2,126 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AccessList</name>
+    <message>
+        <source>SUBJECT</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>BINDING</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>ROLE</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>RULE</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Ways</source>
+        <translation>途径</translation>
+    </message>
+</context>
+<context>
+    <name>AccessMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation>立即重试</translation>
+    </message>
+</context>
+<context>
+    <name>AccessPane</name>
+    <message>
+        <source>Subject</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Aggregated from</source>
+        <translation>聚合自</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+</context>
+<context>
+    <name>AccessQuestion</name>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>Me</source>
+        <translation>我</translation>
+    </message>
+    <message>
+        <source>A user</source>
+        <translation>某个用户</translation>
+    </message>
+    <message>
+        <source>A group</source>
+        <translation>某个组</translation>
+    </message>
+    <message>
+        <source>A service account</source>
+        <translation>某个服务账号</translation>
+    </message>
+    <message>
+        <source>Who may?</source>
+        <translation>谁可以？</translation>
+    </message>
+    <message>
+        <source>Namespace/name</source>
+        <translation>命名空间/名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Verb</source>
+        <translation>动词</translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Name of the object</source>
+        <translation>对象名称</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>%1: ask something else</source>
+        <translation>%1：换个问题</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>查询</translation>
+    </message>
+</context>
+<context>
     <name>ActAsFields</name>
     <message>
         <source>See this cluster as they do. Your own user must have the right to impersonate them.</source>
@@ -5129,6 +5249,22 @@
         <source>Copy the kubectl commands of all that are shown</source>
         <translation>复制所有显示的更改的 kubectl 命令</translation>
     </message>
+    <message>
+        <source>Ask something else</source>
+        <translation>换个问题</translation>
+    </message>
+    <message>
+        <source>Open the binding</source>
+        <translation>打开绑定</translation>
+    </message>
+    <message>
+        <source>Open the role</source>
+        <translation>打开角色</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>访问权限</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -5237,6 +5373,151 @@
     <message>
         <source>Secret values are visible and are copied with the text. Press %1 on a value, or %2, to mask them.</source>
         <translation>机密值当前可见，并会随文本一起复制。在某个值上按 %1，或按 %2，可重新遮盖。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::AccessAction</name>
+    <message>
+        <source>What may it do?</source>
+        <translation>它可以做什么？</translation>
+    </message>
+    <message>
+        <source>Who has it?</source>
+        <translation>谁拥有它？</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::AccessListModel</name>
+    <message>
+        <source>all rules of the role</source>
+        <translation>该角色的全部规则</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::AccessView</name>
+    <message>
+        <source>You (%1)</source>
+        <translation>您（%1）</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>User %1</source>
+        <translation>用户 %1</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>Service account %1</source>
+        <translation>服务账号 %1</translation>
+    </message>
+    <message>
+        <source>Anyone</source>
+        <translation>任何人</translation>
+    </message>
+    <message>
+        <source>Who may do what?</source>
+        <translation>谁可以做什么？</translation>
+    </message>
+    <message>
+        <source>Reading roles and bindings</source>
+        <translation>正在读取角色和绑定</translation>
+    </message>
+    <message>
+        <source>You may not list roles and bindings</source>
+        <translation>您无权列出角色和绑定</translation>
+    </message>
+    <message>
+        <source>Roles and bindings cannot be read</source>
+        <translation>无法读取角色和绑定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subjects have %1</source>
+        <translation>
+            <numerusform>%n 个主体拥有 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody may %1 by roles</source>
+        <translation>没有角色允许任何人 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ways to be allowed to %1</source>
+        <translation>
+            <numerusform>允许 %1 的途径有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rules for: %1</source>
+        <translation>
+            <numerusform>%n 条规则适用于：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Yes: %1 may %2</source>
+        <translation>可以：%1 可以 %2</translation>
+    </message>
+    <message>
+        <source>No: %1 may not %2</source>
+        <translation>不可以：%1 不可以 %2</translation>
+    </message>
+    <message>
+        <source>Choose who, a verb and a resource, as get and pods/log, and press Enter. With neither, all that somebody may do is listed.</source>
+        <translation>选择主体、动词和资源（例如 get 和 pods/log），然后按 Enter。动词和资源都留空时，列出其全部权限。</translation>
+    </message>
+    <message>
+        <source>No binding gives a role for it.</source>
+        <translation>没有绑定授予相应的角色。</translation>
+    </message>
+    <message>
+        <source>No role that is bound to it allows this.</source>
+        <translation>绑定到它的角色都不允许此操作。</translation>
+    </message>
+    <message>
+        <source>The group system:masters may do everything, whatever roles say.</source>
+        <translation>system:masters 组可以做任何事，与角色无关。</translation>
+    </message>
+    <message>
+        <source>The server allows it, and no role that could be read does: another authorizer allows it, or a group that is not known here.</source>
+        <translation>服务器允许，但读到的角色都不允许：由其他鉴权组件允许，或来自此处未知的组。</translation>
+    </message>
+    <message>
+        <source>A role allows it, and the server does not: %1</source>
+        <translation>有角色允许，但服务器不允许：%1</translation>
+    </message>
+    <message>
+        <source>Roles and bindings alone were asked: %1</source>
+        <translation>只查询了角色和绑定：%1</translation>
+    </message>
+    <message>
+        <source>Of a user&apos;s groups only system:authenticated is known here.</source>
+        <translation>此处只知道用户属于 system:authenticated 组。</translation>
+    </message>
+    <message>
+        <source>Other authorizers of the server may allow more, and system:masters may do everything.</source>
+        <translation>服务器的其他鉴权组件可能允许更多，system:masters 可以做任何事。</translation>
+    </message>
+    <message>
+        <source>Ways may be missing: %1</source>
+        <translation>可能缺少部分途径：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ways</source>
+        <translation>
+            <numerusform>%n 条途径</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In all namespaces.</source>
+        <translation>在所有命名空间中。</translation>
+    </message>
+    <message>
+        <source>In namespace %1 alone.</source>
+        <translation>仅在命名空间 %1 中。</translation>
     </message>
 </context>
 <context>
@@ -9269,6 +9550,97 @@
     <message>
         <source>all keys of %1</source>
         <translation>%1 的所有键</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SchemaProblems</name>
+    <message>
+        <source>Not YAML yet: behind a field&apos;s name comes a colon.</source>
+        <translation>还不是 YAML：字段名后面要有冒号。</translation>
+    </message>
+    <message>
+        <source>Not YAML.</source>
+        <translation>不是 YAML。</translation>
+    </message>
+    <message>
+        <source>Not YAML: %1.</source>
+        <translation>不是 YAML：%1。</translation>
+    </message>
+    <message>
+        <source>fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a whole number or text</source>
+        <translation>整数或文本</translation>
+    </message>
+    <message>
+        <source>a quantity</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>This is no object: it has no fields.</source>
+        <translation>这不是对象：它没有字段。</translation>
+    </message>
+    <message>
+        <source>%1 is missing: it says what kind of object this is.</source>
+        <translation>缺少 %1：它说明这是哪种对象。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, not %3.</source>
+        <translation>%1 需要%2，而不是%3。</translation>
+    </message>
+    <message>
+        <source>In quotes it is text: &quot;%1&quot;.</source>
+        <translation>加引号即为文本：&quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>Without quotes it may be one.</source>
+        <translation>去掉引号就可能是。</translation>
+    </message>
+    <message>
+        <source>%1 is none of the values that %2 takes: %3.</source>
+        <translation>%1 不是 %2 可取的值：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is there twice.</source>
+        <translation>%1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is missing in %2.</source>
+        <translation>%2 中缺少 %1。</translation>
+    </message>
+    <message>
+        <source>There is no field %1 here.</source>
+        <translation>这里没有字段 %1。</translation>
+    </message>
+    <message>
+        <source>There is no field %1 here; did you mean %2?</source>
+        <translation>这里没有字段 %1；是否想写 %2？</translation>
     </message>
 </context>
 <context>

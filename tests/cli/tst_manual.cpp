@@ -120,6 +120,7 @@ private Q_SLOTS:
                Part { "create", "KITTIWAKE CREATE", "create_options='", "create() {" },
                Part { "apply", "KITTIWAKE APPLY", "apply_options='", "apply() {" },
                Part { "diff", "KITTIWAKE DIFF", "diff_options='", "diff() {" },
+               Part { "auth", "KITTIWAKE AUTH", "auth_options='", "auth() {" },
                Part { "helm", "KITTIWAKE HELM", "helm_options='", "helm() {" },
                Part { "demo-server", "KITTIWAKE DEMO-SERVER", "demo_server_options='",
                       "demo_server() {" } }) {

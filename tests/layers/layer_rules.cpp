@@ -28,6 +28,8 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/controller",
     "core/streams",
     "core/changes",
+    "core/schema",
+    "core/rbac",
     "kinds",
 });
 
@@ -52,7 +54,7 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 11> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 13> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
@@ -64,6 +66,8 @@ constexpr std::array<std::array<std::string_view, 2>, 11> kNotKnown = { {
     { "core/client", "core/session" },
     { "core/streams", "core/session" },
     { "core/changes", "core/session" },
+    { "core/schema", "core/session" },
+    { "core/rbac", "core/session" },
 } };
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "../kinds/pipeline_samples.h"
+#include "made_up_access.h"
 #include "made_up_changes.h"
 #include "made_up_findings.h"
 #include "made_up_leases.h"
@@ -26,6 +27,7 @@ inline void fillViews(OpenCluster& cluster)
     census.keysFound = 2;
     labels.setCensus(census);
     MadeUpQueues::show(*cluster.queues());
+    MadeUpAccess::show(*cluster.views()->model<AccessView>());
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
     MadeUpStreams::show(*cluster.streams());
     MadeUpChanges::show(*cluster.views()->model<ChangesView>());

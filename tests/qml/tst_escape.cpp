@@ -76,6 +76,7 @@ const std::array kFilteredViews {
                    [](OpenCluster& cluster) {
                        return !cluster.views()->model<LeasesView>()->filter().isEmpty();
                    } },
+    FilteredView { "access", ViewId::Access, [](OpenCluster&) {}, never },
     FilteredView { "logs", ViewId::Logs,
                    [](OpenCluster& cluster) {
                        cluster.views()->model<LogsView>()->setFilter(QStringLiteral("x"));

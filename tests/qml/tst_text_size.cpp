@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline",
                                    "labels",   "queues",   "pipeline",  "streams",
-                                   "changes",  "leases",   "logs" };
+                                   "changes",  "leases",   "access",    "logs" };
 
 /// Each view as it is on a busy cluster.
 struct Bench : WindowBench

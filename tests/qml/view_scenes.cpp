@@ -1,3 +1,4 @@
+#include "made_up_access.h"
 #include "made_up_changes.h"
 #include "made_up_findings.h"
 #include "made_up_leases.h"
@@ -96,6 +97,9 @@ std::vector<Scene> viewScenes()
     all.push_back(viewScene(
         "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));
+    all.push_back(viewScene(
+        "access", ViewId::Access, stillClock(), numbersOfSmallCluster(5),
+        [](OpenCluster& cluster) { MadeUpAccess::show(*cluster.views()->model<AccessView>()); }));
     all.push_back(viewScene(
         "logs", ViewId::Logs, MadeUpLogs::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLogs::showIn(*cluster.views()->model<LogsView>()); }));

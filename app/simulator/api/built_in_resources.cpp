@@ -70,6 +70,8 @@ constexpr std::array kRows = {
           kCluster, "", "", false, false, Verbs::Create },
     Row { "authorization.k8s.io/v1", "SelfSubjectRulesReview", "selfsubjectrulesreviews", kCluster,
           "", "", false, false, Verbs::Create },
+    Row { "authorization.k8s.io/v1", "SubjectAccessReview", "subjectaccessreviews", kCluster, "",
+          "", false, false, Verbs::Create },
     Row { "autoscaling/v2", "HorizontalPodAutoscaler", "horizontalpodautoscalers", kNamespaced,
           "hpa", "all", kStatus },
     Row { "autoscaling/v1", "HorizontalPodAutoscaler", "horizontalpodautoscalers", kNamespaced,

@@ -42,7 +42,18 @@ Attributes attributesIn(const Document& spec)
              .name = textAt(asked, "name") };
 }
 
-Response mayI(const ApiRequest& request, Document body, const RbacPolicy& policy)
+/// Of somebody else, as a SubjectAccessReview names them.
+Identity subjectIn(const Document& spec)
+{
+    Identity who { .user = textAt(spec, "user") };
+    for (const Document& group : at(spec, "groups")) {
+        if (group.is_string())
+            who.groups.push_back(group.get<std::string>());
+    }
+    return who;
+}
+
+Response mayOne(const Identity& who, Document body, const RbacPolicy& policy)
 {
     const Document& spec = body["spec"];
     if (spec.contains("nonResourceAttributes") == spec.contains("resourceAttributes"))
@@ -54,9 +65,9 @@ Response mayI(const ApiRequest& request, Document body, const RbacPolicy& policy
                        "spec.resourceAttributes" } })
             .response();
     const Attributes what = attributesIn(spec);
-    const bool master = isIn(request.user, kMasters);
-    Document status = { { "allowed", master || policy.allowed(request.user, what) } };
-    if (const std::string reason = policy.reason(request.user, what); !master && !reason.empty())
+    const bool master = isIn(who, kMasters);
+    Document status = { { "allowed", master || policy.allowed(who, what) } };
+    if (const std::string reason = policy.reason(who, what); !master && !reason.empty())
         status["reason"] = reason;
     body["status"] = std::move(status);
     return answer(201, body);
@@ -106,7 +117,18 @@ Response answerReview(const ApiRequest& request, const RbacPolicy& policy)
     if (kind == "SelfSubjectRulesReview")
         return whatMayI(request, std::move(*body), policy);
     if (kind == "SelfSubjectAccessReview")
-        return mayI(request, std::move(*body), policy);
+        return mayOne(request.user, std::move(*body), policy);
+    if (kind == "SubjectAccessReview") {
+        const Identity who = subjectIn((*body)["spec"]);
+        if (who.user.empty() && who.groups.empty())
+            return ApiError::invalid(kAuthorization, "", "",
+                                     { { "FieldValueInvalid",
+                                         "Invalid value: \"\": at least one of user or group must "
+                                         "be specified",
+                                         "spec.user" } })
+                .response();
+        return mayOne(who, std::move(*body), policy);
+    }
     (*body)["status"] = {
         { "userInfo", { { "username", request.user.user }, { "groups", request.user.groups } } }
     };
