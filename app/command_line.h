@@ -37,6 +37,8 @@ struct AppOptions
     QString settingsFile {};
     /// Where what happened is kept, a file a cluster; empty: in memory alone. Not from the line
     QString timelineFolder {};
+    /// Where texts that are not saved are kept; empty: nowhere. Not from the line
+    QString draftsFolder {};
     bool showHelp = false;
     bool showVersion = false;
 };

@@ -24,6 +24,7 @@ StartOptions wishesOf(const AppOptions& options, const SavedState& remembered)
                           .current = remembered.current,
                           .currentKubeconfig = remembered.currentKubeconfig,
                           .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
+                          .draftsFolder = options.draftsFolder,
                           .timelineFolder = options.timelineFolder };
     if (!options.kubeconfig.isEmpty())
         wishes.kubeconfig = options.kubeconfig.toStdString();

@@ -92,6 +92,9 @@ int runWindow(int argc, char** argv, AppOptions options)
         options.stateFile = StateKeeper::usualFile();
         options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
             + QStringLiteral("/timeline");
+        options.draftsFolder =
+            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
+            + QStringLiteral("/drafts");
     }
     if (!options.fresh && options.demo && options.screenshot.isEmpty())
         options.settingsFile = StateKeeper::usualFile();

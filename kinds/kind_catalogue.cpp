@@ -150,7 +150,8 @@ std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string
 {
     const auto* own = find(group, kind);
     auto actions = own == nullptr ? std::vector<Action>() : own->actions;
-    for (auto&& action : { labelAction(), annotateAction(), deleteAction() })
+    for (auto&& action :
+         { editAction(), labelAction(), annotateAction(), duplicateAction(), deleteAction() })
         actions.push_back(action);
     return actions;
 }

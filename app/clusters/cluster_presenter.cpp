@@ -185,6 +185,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
                       .namespaceCandidates = [this] { return namespaceCandidates(); },
                       .otherQueues = m_wishes.otherQueues,
                       .timelineFolder = m_wishes.timelineFolder,
+                      .draftsFolder = m_wishes.draftsFolder,
                       .usage = m_usage->boards() },
         m_catalogue);
     m_definitions =

@@ -32,6 +32,7 @@ struct ClusterPresenterOptions
     bool simulated = false; ///< it is the one of this process
     std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+    QString draftsFolder {}; ///< where texts that are not saved are kept; empty: nowhere
     AuthEnvironment auth {}; ///< what log-ins go by
 };
 

@@ -8,6 +8,7 @@ OpeningOptions::OpeningOptions(const AuthEnvironment& auth, const StartOptions& 
     , m_kind(start.kind)
     , m_remembered(start.remembered)
     , m_timelineFolder(start.timelineFolder)
+    , m_draftsFolder(start.draftsFolder)
 { }
 
 ClusterPresenterOptions OpeningOptions::of(const slot::Request& request,
@@ -15,10 +16,12 @@ ClusterPresenterOptions OpeningOptions::of(const slot::Request& request,
 {
     const auto& kubeconfig = request.meant.kubeconfig;
     ClusterPresenterOptions options { .simulated = kubeconfig == kDemoKubeconfig, .auth = m_auth };
-    if (options.simulated)
+    if (options.simulated) {
         options.otherQueues = m_demoQueues;
-    else // the demo's data are not kept
+    } else { // the demo's data are not kept
         options.timelineFolder = m_timelineFolder;
+        options.draftsFolder = m_draftsFolder;
+    }
     if (request.shown) {
         options.namespaces = m_namespaces;
         options.start = m_kind;

@@ -29,6 +29,7 @@ private:
     QString m_kind;
     const std::vector<SavedCluster> m_remembered;
     const QString m_timelineFolder;
+    const QString m_draftsFolder;
     std::vector<QueueRegistry> m_demoQueues;
 };
 

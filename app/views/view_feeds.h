@@ -23,6 +23,7 @@ struct ViewSources
     std::function<std::vector<std::string>()> namespaceCandidates {};
     std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
+    QString draftsFolder {}; ///< where texts that are not saved are kept; empty: nowhere
     UsageBoards usage {};
 };
 

@@ -15,6 +15,7 @@ struct FieldDifference
     std::string path; ///< ".spec.template.spec.containers[name=app].image"
     std::optional<JsonValue> before {}; ///< none: it is new
     std::optional<JsonValue> after {}; ///< none: it is gone
+    std::string owners {}; ///< its managers before, see ownersOf(); empty: none, or not known
     bool operator==(const FieldDifference&) const = default;
 };
 

@@ -74,6 +74,7 @@ FieldDifferenceLine FieldDifferenceLine::of(const FieldDifference& difference)
                  QString::fromStdString(difference.path.empty() ? "." : difference.path)),
              .before = shownLines(std::move(before)),
              .after = shownLines(std::move(after)),
+             .owners = shownLine(difference.owners),
              .line = excerpt ? static_cast<int>(start) + 1 : 0 };
 }
 

@@ -16,6 +16,7 @@ struct FieldDifferenceLine
     QString path {};
     std::optional<QString> before {}; ///< nothing: it is new, or only has lines that are
     std::optional<QString> after {};
+    QString owners {}; ///< whose it was: "kubectl-edit, argocd (applied)"; empty: nobody's
     int line = 0; ///< the first that differs, counted from 1; 0: the whole value is shown
 
     [[nodiscard]] static FieldDifferenceLine of(const FieldDifference& difference);

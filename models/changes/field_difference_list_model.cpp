@@ -35,6 +35,8 @@ QVariant FieldDifferenceListModel::data(const QModelIndex& index, int role) cons
         return line.before.has_value();
     case AddsRole:
         return line.after.has_value();
+    case OwnersRole:
+        return line.owners;
     case LineRole:
         return line.line;
     default:
@@ -45,7 +47,8 @@ QVariant FieldDifferenceListModel::data(const QModelIndex& index, int role) cons
 QHash<int, QByteArray> FieldDifferenceListModel::roleNames() const
 {
     return { { PathRole, "path" },       { BeforeRole, "before" }, { AfterRole, "after" },
-             { RemovesRole, "removes" }, { AddsRole, "adds" },     { LineRole, "line" } };
+             { RemovesRole, "removes" }, { AddsRole, "adds" },     { OwnersRole, "owners" },
+             { LineRole, "line" } };
 }
 
 } // namespace kittiwake

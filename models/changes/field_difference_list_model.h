@@ -21,6 +21,7 @@ public:
         AfterRole,
         RemovesRole, ///< there is something in BeforeRole
         AddsRole,
+        OwnersRole, ///< whose it was
         LineRole, ///< the first that differs; 0: the whole value is there
     };
     static constexpr std::size_t kMax = 50; ///< rows: nobody reads more

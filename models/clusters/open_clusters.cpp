@@ -56,11 +56,13 @@ QString OpenClusters::endingWith(int index) const
 {
     QStringList programs;
     QStringList copies;
+    QStringList unsaved;
     for (int i = 0; i < count(); ++i) {
         if (index != i && index >= 0)
             continue;
         programs << at(i).terminals()->running();
         copies << at(i).streams()->copying();
+        unsaved << at(i).edits()->edits()->unsaved();
     }
     QStringList lines;
     if (!programs.isEmpty())
@@ -71,6 +73,10 @@ QString OpenClusters::endingWith(int index) const
         lines << tr("%n copy(ies) still under way, which stop with it:", "",
                     static_cast<int>(copies.size()))
               << named(copies);
+    if (!unsaved.isEmpty())
+        lines << tr("%n edit(s) not saved; all but Secrets are kept and offered again:", "",
+                    static_cast<int>(unsaved.size()))
+              << named(unsaved);
     return lines.join(u'\n');
 }
 

@@ -12,6 +12,7 @@ Column {
     required property string after
     required property bool removes
     required property bool adds
+    required property string owners
     required property int line
 
     spacing: Theme.nudge
@@ -22,6 +23,16 @@ Column {
         color: Theme.muted
         wrapMode: Text.WrapAtWordBoundaryOrAnywhere
         font.pointSize: Theme.textSmall
+    }
+    Words {
+        objectName: "fieldOwners"
+        width: parent.width
+        visible: text !== ""
+        text: field.owners === "" ? "" : qsTr("was of %1", "field managers").arg(field.owners)
+        color: Theme.muted
+        elide: Text.ElideRight
+        font.pointSize: Theme.textSmall
+        font.italic: true
     }
     FieldValue {
         width: parent.width

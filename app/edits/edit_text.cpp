@@ -1,0 +1,92 @@
+#include "edit_text.h"
+
+#include <core/changes/manifest.h>
+#include <core/changes/object_edit.h>
+#include <kinds/yaml/yaml_line_tones.h>
+#include <kinds/yaml/yaml_text.h>
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+bool hasComments(const QString& text)
+{
+    int block = 0;
+    for (const auto line : QStringView(text).tokenize(u'\n')) {
+        const std::u16string_view view(reinterpret_cast<const char16_t*>(line.utf16()),
+                                       static_cast<std::size_t>(line.size()));
+        if (!line.contains(u'#')) {
+            block = YamlLineTones::blockAfter(view, block);
+            continue;
+        }
+        const auto read = YamlLineTones::of(view, block);
+        block = read.block;
+        if (std::any_of(read.spans.begin(), read.spans.end(),
+                        [](const YamlSpan& span) { return span.tone == YamlTone::Comment; }))
+            return true;
+    }
+    return false;
+}
+
+EditProblem problemOf(const Error& error)
+{
+    return { .line = lineIn(error.sentence), .sentence = withoutPlace(error.sentence) };
+}
+
+const QRegularExpression& placePattern()
+{
+    static const QRegularExpression pattern(QStringLiteral("^[^,:]*, line ([0-9]+): "));
+    return pattern;
+}
+
+} // namespace
+
+int lineIn(const std::string& sentence)
+{
+    static const QRegularExpression pattern(QStringLiteral(", line ([0-9]+)"));
+    return pattern.match(QString::fromStdString(sentence)).captured(1).toInt();
+}
+
+QString withoutPlace(const std::string& sentence)
+{
+    auto text = QString::fromStdString(sentence).remove(placePattern());
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+QString yamlTextOf(const JsonValue& object)
+{
+    return QString::fromStdString(yamlOf(writeJson(object), YamlStyle::Readable).value_or(""));
+}
+
+QString editTextOf(const Unstructured& object)
+{
+    const auto part = editablePart(object);
+    auto text = yamlTextOf(part);
+    // What is easy to read may not be what every reader takes it for.
+    const auto read = editedObject(object, text.toStdString());
+    if (!read || editablePart(*read) != part)
+        text = QString::fromStdString(yamlOf(writeJson(part), YamlStyle::Kubectl).value_or(""));
+    return text;
+}
+
+EditTextCheck EditTextCheck::of(const QString& text, const Unstructured* opened)
+{
+    EditTextCheck check { .comments = hasComments(text) };
+    const auto utf8 = text.toStdString();
+    if (opened != nullptr) {
+        if (const auto edited = editedObject(*opened, utf8); !edited)
+            check.problems.push_back(problemOf(edited.error()));
+        return check;
+    }
+    for (const auto& error : readManifest(utf8, "The text").errors)
+        check.problems.push_back(problemOf(error));
+    return check;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <core/api/unstructured.h>
+#include <models/edits/edit_problem.h>
+
+#include <QString>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief An object as the text that is edited; read back, it is the same object. \thread any
+[[nodiscard]] QString editTextOf(const Unstructured& object);
+[[nodiscard]] QString yamlTextOf(const JsonValue& object);
+
+/// What an editor can say of a text without a server.
+struct EditTextCheck
+{
+    std::vector<EditProblem> problems {};
+    bool comments = false; ///< it has some
+
+    /// `opened`: the object that it was; null: any documents. \thread any
+    [[nodiscard]] static EditTextCheck of(const QString& text, const Unstructured* opened);
+};
+
+/// The number in "…, line 12", as sentences of a text's errors have it; 0: there is none.
+[[nodiscard]] int lineIn(const std::string& sentence);
+/// The sentence without what says where it is.
+[[nodiscard]] QString withoutPlace(const std::string& sentence);
+
+} // namespace kittiwake
