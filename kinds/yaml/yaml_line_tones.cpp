@@ -100,6 +100,9 @@ private:
         for (auto at = from + 1; at < m_line.size(); ++at) {
             if (quote == u'"' && m_line[at] == u'\\')
                 ++at;
+            else if (m_line[at] == quote && quote == u'\'' && at + 1 < m_line.size()
+                     && m_line[at + 1] == quote)
+                ++at; // it stands for one
             else if (m_line[at] == quote)
                 return at + 1;
         }

@@ -335,6 +335,8 @@ int EditView::tone() const
         return static_cast<int>(Tone::Error);
     if (m_conflicts.rowCount() > 0 || m_review.gone != EditReview::Gone::No)
         return static_cast<int>(Tone::Warn);
+    if (isEmpty())
+        return static_cast<int>(Tone::Neutral);
     if (isDirty() || m_state == State::Loading)
         return static_cast<int>(Tone::Progressing);
     return static_cast<int>(Tone::Ok);

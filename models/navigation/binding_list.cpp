@@ -159,7 +159,7 @@ constexpr std::array kBindings {
     KeyBinding { kObject, Relations, "relations", "U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
     KeyBinding { kObject, EditLists, "edit", "E",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Edit its YAML") },
+                 QT_TRANSLATE_NOOP("KeyBindings", "Edit it in the editor") },
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
     KeyBinding { kObject, TerminalLists, "shell", "S",

@@ -10,6 +10,7 @@ FocusScope {
     required property EditView view
     required property EditsView editor
 
+    readonly property Item home: field // where its keys are
     readonly property bool beside: width >= 240 * Theme.unit
     readonly property bool aside: view.reviewed || problems.count > 0
     readonly property real body: foot.y - notices.y - notices.height
@@ -57,6 +58,7 @@ FocusScope {
         anchors { left: parent.left; top: notices.bottom }
         width: pane.aside && pane.beside ? pane.width - pane.sideWidth : pane.width
         height: pane.body - (pane.aside && !pane.beside ? pane.sideHeight : 0) - (start.visible ? start.height : 0)
+        onStartWanted: start.begin()
         onLeaveWanted: pane.view.reviewed ? pane.view.backToText() : pane.tabsWanted()
     }
     Divider {
@@ -109,7 +111,6 @@ FocusScope {
     Connections {
         target: pane.view
         function onReviewBegun() { if (pane.activeFocus) review.begin(); }
-        function onChanged() { if (side.activeFocus && !pane.aside) field.begin(); }
     }
 
     function begin() { view.reviewed ? review.begin() : field.begin(); }

@@ -36,11 +36,15 @@ FocusScope {
             spacing: Theme.unit
 
             Repeater {
+                id: templates
+
                 model: start.view.templates
                 delegate: PushButton {
                     required property string modelData
 
                     objectName: "template" + modelData
+                    Keys.onRightPressed: nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
+                    Keys.onLeftPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
                     text: modelData
                     onClicked: start.take(modelData)
                     Keys.onReturnPressed: start.take(modelData)
@@ -74,6 +78,9 @@ FocusScope {
         }
     }
 
+    Keys.onEscapePressed: start.done()
+
+    function begin() { templates.itemAt(0).forceActiveFocus(Qt.TabFocusReason); }
     function take(kind: string) {
         view.createFrom(kind);
         done();

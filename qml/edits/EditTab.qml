@@ -61,6 +61,6 @@ T.AbstractButton {
         color: Theme.accent
         visible: tab.current
     }
-    FocusRing { shown: tab.current && tab.focused }
+    FocusRing { anchors.margins: Theme.nudge; shown: tab.current && tab.focused }
     Hint { shown: tab.hovered; text: tab.dirty ? qsTr("%1, not saved").arg(tab.about) : tab.about }
 }

@@ -16,6 +16,7 @@ FocusScope {
     property bool taking: true // the text comes from elsewhere
 
     signal leaveWanted
+    signal startWanted // where one begins, while there is nothing to be moved in or out
 
     clip: true
     readonly property bool editable: view.editable
@@ -162,11 +163,13 @@ FocusScope {
     // As a step that can be undone.
     function replace(by: string) {
         const at = text.cursorPosition;
+        const seen = scroller.contentY;
         hand.stop();
         taking = true;
         text.remove(0, text.length);
         text.insert(0, by);
         text.cursorPosition = Math.min(at, text.length);
+        scroller.contentY = Math.max(0, Math.min(seen, scroller.contentHeight - scroller.height));
         taking = false;
     }
     function goToNextProblem() {
@@ -183,6 +186,8 @@ FocusScope {
         event.accepted = true;
         if (event.key === Qt.Key_Escape)
             leaveWanted();
+        else if (event.key === Qt.Key_Tab && plain && view.empty)
+            startWanted();
         else if (event.key === Qt.Key_Backtab)
             shift(-1);
         else if (event.key === Qt.Key_Tab && plain)

@@ -13,7 +13,10 @@ ViewPage {
     readonly property EditListModel edits: view.edits
     readonly property bool any: edits.count > 0
 
-    home: any ? tabs : message
+    home: { // as there are more or fewer of them
+        const pane = edits.count > 0 ? panes.itemAt(edits.currentRow) as EditPane : null;
+        return pane !== null ? pane.home : message;
+    }
 
     EditTabs {
         id: tabs
