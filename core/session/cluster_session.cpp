@@ -90,6 +90,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
                                         return whyUnauthorized();
                                     } }))
     , m_discovery(*m_client)
+    , m_schemas(*m_client)
     , m_reviewer(*m_client, m_pool)
     , m_informers(std::make_unique<SharedInformerFactory>(
           m_pool,

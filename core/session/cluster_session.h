@@ -10,6 +10,7 @@
 #include <core/rest/reachability.h>
 #include <core/rest/reachability_transport.h>
 #include <core/rest/rest_client.h>
+#include <core/schema/schema_client.h>
 #include <core/session/informer_waker.h>
 #include <core/streams/forward_transport.h>
 #include <core/streams/stream_registry.h>
@@ -88,6 +89,9 @@ public:
     /// What the server serves, asked for once; see its rules on waiting.
     [[nodiscard]] CachedDiscovery& discovery() { return m_discovery; }
 
+    /// The schemas of kinds as the server has them; see its rules on waiting.
+    [[nodiscard]] SchemaClient& schemas() { return m_schemas; }
+
     /// Asks the server again what it serves. `done` on the session's command thread, unless the
     /// session ends first.
     void discover(std::function<void(Expected<ApiResources>)> done);
@@ -126,6 +130,7 @@ private:
     ReachabilityTransport m_transport;
     std::unique_ptr<RestClient> m_client;
     CachedDiscovery m_discovery;
+    SchemaClient m_schemas;
     AccessReviewer m_reviewer;
     std::unique_ptr<SharedInformerFactory> m_informers;
     ThreadPool m_commands { 1 }; ///< where requests may be waited for

@@ -28,6 +28,7 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/controller",
     "core/streams",
     "core/changes",
+    "core/schema",
     "kinds",
 });
 
@@ -52,7 +53,7 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 11> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 12> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
@@ -64,6 +65,7 @@ constexpr std::array<std::array<std::string_view, 2>, 11> kNotKnown = { {
     { "core/client", "core/session" },
     { "core/streams", "core/session" },
     { "core/changes", "core/session" },
+    { "core/schema", "core/session" },
 } };
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",

@@ -1,0 +1,50 @@
+#include "schema_document.h"
+
+#include <core/schema/schema_node.h>
+
+namespace kittiwake {
+
+Expected<std::shared_ptr<const SchemaDocument>> SchemaDocument::parse(std::string_view json)
+{
+    const std::shared_ptr<SchemaDocument> made(new SchemaDocument);
+    const Json root = made->m_parser.parse(json.data(), json.size());
+    auto schemas = root["components"]["schemas"];
+    if (!exists(schemas))
+        schemas = root["definitions"];
+    if (!exists(root["openapi"]) && !exists(root["swagger"]))
+        return Unexpected { Error { ErrorKind::BadAnswer,
+                                    "The server's schema of its objects cannot be read: it is no "
+                                    "OpenAPI document of version 2 or 3." } };
+    forEachField(schemas, [&](std::string_view name, const Json& schema) {
+        simdjson::dom::element element;
+        if (schema.get(element) != simdjson::SUCCESS)
+            return;
+        made->m_byName.emplace(name, element);
+        // Some, as DeleteOptions, are of every group; that of one kind has it alone.
+        forEachItem(schema["x-kubernetes-group-version-kind"], [&](const Json& gvk) {
+            made->m_byKind.emplace(Gvk { std::string(textOf(gvk["group"])),
+                                         std::string(textOf(gvk["version"])),
+                                         std::string(textOf(gvk["kind"])) },
+                                   name);
+        });
+    });
+    return std::shared_ptr<const SchemaDocument>(made);
+}
+
+std::optional<SchemaNode> SchemaDocument::ofKind(const Gvk& gvk) const
+{
+    const auto name = m_byKind.find(gvk);
+    if (name == m_byKind.end())
+        return std::nullopt;
+    return SchemaNode(shared_from_this(), m_byName.at(name->second));
+}
+
+Json SchemaDocument::referred(std::string_view reference) const
+{
+    const auto found = m_byName.find(reference.substr(reference.rfind('/') + 1));
+    if (found == m_byName.end())
+        return simdjson::NO_SUCH_FIELD;
+    return Json(simdjson::dom::element(found->second));
+}
+
+} // namespace kittiwake
