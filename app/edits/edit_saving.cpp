@@ -5,6 +5,7 @@
 #include <app/changes/prepared_change.h>
 #include <core/changes/field_owners.h>
 #include <core/changes/object_editor.h>
+#include <kinds/schema/field_place.h>
 
 #include <algorithm>
 
@@ -76,12 +77,19 @@ ChangeNews newsOf(const Error& error)
 
 } // namespace
 
-std::vector<EditProblem> problemsOf(const Error& error, const QString& /*text*/)
+std::vector<EditProblem> problemsOf(const Error& error, const QString& text, int line)
 {
     std::vector<EditProblem> problems;
+    // The document that begins there.
+    auto document = text.section(u'\n', std::max(line - 1, 0)).toStdString();
+    if (const auto end = document.find("\n---"); end != std::string::npos)
+        document.resize(end);
     for (const auto& cause : error.causes) {
         const auto message = QString::fromStdString(cause.message);
-        problems.push_back({ .sentence = cause.field.empty() ? message
+        const auto place = placeOfField(document, cause.field);
+        problems.push_back({ .line = place ? place->place.line + std::max(line, 1) : line,
+                             .column = place ? place->place.column + 1 : 0,
+                             .sentence = cause.field.empty() ? message
                                                              : QString::fromStdString(cause.field)
                                      + QStringLiteral(": ") + message });
     }

@@ -2,8 +2,10 @@
 
 #include <core/changes/manifest.h>
 #include <core/changes/object_edit.h>
+#include <kinds/schema/schema_problems.h>
 #include <kinds/yaml/yaml_line_tones.h>
 #include <kinds/yaml/yaml_text.h>
+#include <models/text/shown_text.h>
 
 #include <QRegularExpression>
 
@@ -75,10 +77,32 @@ QString editTextOf(const Unstructured& object)
     return text;
 }
 
-EditTextCheck EditTextCheck::of(const QString& text, const Unstructured* opened)
+EditTextCheck EditTextCheck::of(const QString& text, const Unstructured* opened,
+                                const KnownSchemas& schemas)
 {
     EditTextCheck check { .comments = hasComments(text) };
     const auto utf8 = text.toStdString();
+    const auto known = [&](const Gvk& gvk) -> const ObjectSchema* {
+        if (!schemas)
+            return nullptr;
+        const auto found = schemas->find(gvk.toString());
+        return found == schemas->end() ? nullptr : &found->second;
+    };
+    for (const auto& gvk : kindsIn(utf8)) {
+        if (known(gvk) == nullptr)
+            check.kinds.push_back(gvk);
+    }
+    bool unreadable = false; // which is said already
+    for (const auto& problem : SchemaProblems::of(utf8, known)) {
+        using Kind = SchemaProblem::Kind;
+        unreadable = unreadable || problem.kind == Kind::NotYaml || problem.kind == Kind::NoKind
+            || problem.kind == Kind::DuplicateField;
+        check.problems.push_back({ .line = problem.place.line + 1,
+                                   .column = problem.place.column + 1,
+                                   .sentence = shownText(problem.sentence) });
+    }
+    if (unreadable)
+        return check;
     if (opened != nullptr) {
         if (const auto edited = editedObject(*opened, utf8); !edited)
             check.problems.push_back(problemOf(edited.error()));

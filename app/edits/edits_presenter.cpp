@@ -15,6 +15,7 @@ namespace {
 
 /// After which what was typed is kept.
 constexpr std::chrono::milliseconds kKeepingPause { 400 };
+constexpr auto kSchemaTakes = std::chrono::seconds(60);
 constexpr qint64 kLargestFile = 16 << 20; ///< \units bytes
 
 struct EditsSay
@@ -90,9 +91,11 @@ void EditsPresenter::take(EditView* edit)
         [](const Question& question, ReadingLoop::Turn& turn) {
             turn.sleep(); // until something else is typed
             return std::optional(Checked {
-                question.revision, EditTextCheck::of(question.text, question.opened.get()) });
+                question.revision,
+                EditTextCheck::of(question.text, question.opened.get(), question.schemas) });
         },
-        [edit](Checked checked) {
+        [this, edit](Checked checked) {
+            describe(checked.check.kinds);
             edit->setProblems(checked.revision, std::move(checked.check.problems),
                               checked.check.comments);
         });
@@ -155,7 +158,7 @@ void EditsPresenter::read(Work& work)
 
 void EditsPresenter::check(Work& work)
 {
-    work.checker->ask({ work.edit->revision(), work.edit->text(), work.edit->opened() });
+    work.checker->ask({ work.edit->revision(), work.edit->text(), work.edit->opened(), m_schemas });
 }
 
 void EditsPresenter::run(Work& work, bool dryRun)
@@ -248,8 +251,37 @@ void EditsPresenter::openFiles(const QStringList& paths)
     });
 }
 
+void EditsPresenter::describe(const std::vector<Gvk>& kinds)
+{
+    for (const auto& kind : kinds) {
+        if (!m_asked.insert(kind.toString()).second)
+            continue;
+        m_readers.emplace_back(
+            [&session = m_session, kind, tell = m_news.poster()](const std::stop_token& stop) {
+                auto schema = session.schemas().schemaOf(kind, { stop, kSchemaTakes });
+                if (!stop.stop_requested())
+                    tell({ nullptr, Described { kind, std::move(schema) } });
+            });
+    }
+}
+
+/// What is being typed is not said to be wrong or right where the server has no schema: it is asked
+/// when it is tried out.
+void EditsPresenter::onDescribed(const Described& described)
+{
+    if (!described.schema)
+        return;
+    auto schemas = m_schemas ? *m_schemas : std::map<std::string, ObjectSchema>();
+    schemas.emplace(described.kind.toString(), *described.schema);
+    m_schemas = std::make_shared<const std::map<std::string, ObjectSchema>>(std::move(schemas));
+    for (auto& [edit, work] : m_works)
+        check(work);
+}
+
 void EditsPresenter::onNews(News news)
 {
+    if (const auto* described = std::get_if<Described>(&news.what))
+        return onDescribed(*described);
     if (const auto* loaded = std::get_if<Loaded>(&news.what))
         return onLoaded(*loaded);
     if (const auto* found = std::get_if<Found>(&news.what))

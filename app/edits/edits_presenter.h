@@ -17,6 +17,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <thread>
 #include <variant>
 
@@ -51,6 +52,7 @@ private:
         int revision = 0;
         QString text {};
         std::shared_ptr<const Unstructured> opened {};
+        KnownSchemas schemas {};
     };
     struct Checked
     {
@@ -97,7 +99,12 @@ private:
         QString title {};
         Expected<QString> text;
     };
-    using What = std::variant<Opened, Reviewed, Applied, Loaded, Kept, Found>;
+    struct Described ///< a kind, by the server
+    {
+        Gvk kind;
+        Expected<ObjectSchema> schema;
+    };
+    using What = std::variant<Opened, Reviewed, Applied, Loaded, Kept, Found, Described>;
     struct News
     {
         EditView* edit = nullptr; ///< only compared; null: of none
@@ -119,6 +126,8 @@ private:
     void on(Work& work, const Applied& applied);
     void onLoaded(const Loaded& loaded);
     void onFound(const Found& found);
+    void onDescribed(const Described& described);
+    void describe(const std::vector<Gvk>& kinds);
     void tell(const Work& work, ChangeNews news, const char* action);
 
     ClusterSession& m_session;
@@ -132,6 +141,8 @@ private:
                                   onNews(std::move(news));
                               } };
     std::map<const EditView*, Work> m_works;
+    KnownSchemas m_schemas;
+    std::set<std::string> m_asked; ///< kinds whose schemas were asked for
     std::vector<std::jthread> m_readers; ///< of objects to duplicate, and of files
     std::optional<ThreadPool> m_keeper { std::in_place, 1U }; ///< drafts, one after the other
 };

@@ -250,10 +250,8 @@ private:
     void fail(AppliedDocument document, const Error& error)
     {
         document.reason = QString::fromStdString(error.sentence);
-        for (auto problem : problemsOf(error, m_job.text)) {
-            problem.line = problem.line > 0 ? problem.line : document.line;
+        for (auto& problem : problemsOf(error, m_job.text, document.line))
             review().problems.push_back(std::move(problem));
-        }
         add(std::move(document), State::Failed);
     }
     void failForGood(AppliedDocument document, const Change& change, const Error& error)
