@@ -40,6 +40,14 @@ struct EditProblemListModelType
     QML_UNCREATABLE("An EditView has one.")
 };
 
+struct EditCompletionListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::EditCompletionListModel)
+    QML_NAMED_ELEMENT(EditCompletionListModel)
+    QML_UNCREATABLE("An EditView has one.")
+};
+
 struct EditConflictListModelType
 {
     Q_GADGET

@@ -2,6 +2,8 @@
 
 #include <core/changes/manifest.h>
 #include <core/changes/object_edit.h>
+#include <kinds/schema/completions.h>
+#include <kinds/schema/field_documentation.h>
 #include <kinds/schema/schema_problems.h>
 #include <kinds/yaml/yaml_line_tones.h>
 #include <kinds/yaml/yaml_text.h>
@@ -37,6 +39,16 @@ bool hasComments(const QString& text)
 EditProblem problemOf(const Error& error)
 {
     return { .line = lineIn(error.sentence), .sentence = withoutPlace(error.sentence) };
+}
+
+SchemaLookup lookupOf(const KnownSchemas& schemas)
+{
+    return [schemas](const Gvk& gvk) -> const ObjectSchema* {
+        if (!schemas)
+            return nullptr;
+        const auto found = schemas->find(gvk);
+        return found == schemas->end() ? nullptr : &found->second;
+    };
 }
 
 const QRegularExpression& placePattern()
@@ -77,17 +89,41 @@ QString editTextOf(const Unstructured& object)
     return text;
 }
 
+EditHelp editHelpAt(const QString& text, int line, int column, const KnownSchemas& schemas)
+{
+    EditHelp help;
+    const auto whole = text.section(u'\n', line, line);
+    const auto bytesBefore = [&](int at) {
+        return static_cast<int>(whole.left(at).toUtf8().size());
+    };
+    const auto lettersBefore = [bytes = whole.toUtf8()](int at) {
+        return static_cast<int>(QString::fromUtf8(bytes.left(at)).size());
+    };
+    const auto utf8 = text.toStdString();
+    const auto known = lookupOf(schemas);
+    if (const auto field = documentationAt(utf8, line, bytesBefore(column), known)) {
+        help.field = QString::fromStdString(field->type.empty() ? field->path
+                                                                : field->path + ": " + field->type);
+        help.description = harmlessText(QString::fromStdString(field->description));
+    }
+    const auto found = completionsAt(utf8, line, bytesBefore(column), known);
+    help.begin = lettersBefore(found.replaced.column);
+    help.length = lettersBefore(found.replaced.column + found.replaced.length) - help.begin;
+    for (const auto& item : found.items)
+        help.completions.push_back({ .word = QString::fromStdString(item.name),
+                                     .insert = QString::fromStdString(item.insert),
+                                     .type = QString::fromStdString(item.type),
+                                     .summary = harmlessText(QString::fromStdString(item.summary)),
+                                     .required = item.required });
+    return help;
+}
+
 EditTextCheck EditTextCheck::of(const QString& text, const Unstructured* opened,
                                 const KnownSchemas& schemas)
 {
     EditTextCheck check { .comments = hasComments(text) };
     const auto utf8 = text.toStdString();
-    const auto known = [&](const Gvk& gvk) -> const ObjectSchema* {
-        if (!schemas)
-            return nullptr;
-        const auto found = schemas->find(gvk.toString());
-        return found == schemas->end() ? nullptr : &found->second;
-    };
+    const auto known = lookupOf(schemas);
     for (const auto& gvk : kindsIn(utf8)) {
         if (known(gvk) == nullptr)
             check.kinds.push_back(gvk);

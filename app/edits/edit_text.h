@@ -2,6 +2,7 @@
 
 #include <core/api/unstructured.h>
 #include <core/schema/object_schema.h>
+#include <models/edits/edit_completion.h>
 #include <models/edits/edit_problem.h>
 
 #include <QString>
@@ -18,7 +19,7 @@ namespace kittiwake {
 [[nodiscard]] QString yamlTextOf(const JsonValue& object);
 
 /// The schemas that there are of a server, by kind; null: none yet. Never changed.
-using KnownSchemas = std::shared_ptr<const std::map<std::string, ObjectSchema>>;
+using KnownSchemas = std::shared_ptr<const std::map<Gvk, ObjectSchema>>;
 
 /// What an editor can say of a text without a server.
 struct EditTextCheck
@@ -31,6 +32,10 @@ struct EditTextCheck
     [[nodiscard]] static EditTextCheck of(const QString& text, const Unstructured* opened,
                                           const KnownSchemas& schemas = {});
 };
+
+/// What is known of a place in a text. \units line and column from 0; UTF-16 \thread any
+[[nodiscard]] EditHelp editHelpAt(const QString& text, int line, int column,
+                                  const KnownSchemas& schemas);
 
 /// The number in "…, line 12", as sentences of a text's errors have it; 0: there is none.
 [[nodiscard]] int lineIn(const std::string& sentence);

@@ -99,6 +99,14 @@ void EditsPresenter::take(EditView* edit)
             edit->setProblems(checked.revision, std::move(checked.check.problems),
                               checked.check.comments);
         });
+    work.helper = std::make_unique<BackgroundReader<Place, Helped>>(
+        Strand::create(m_session.scheduler()), m_door.mailbox(), ReadingPace {},
+        [](const Place& place, ReadingLoop::Turn& turn) {
+            turn.sleep();
+            return std::optional(Helped {
+                place.revision, editHelpAt(place.text, place.line, place.column, place.schemas) });
+        },
+        [edit](const Helped& helped) { edit->setHelp(helped.revision, helped.help); });
     work.keeping = std::make_unique<QTimer>();
     work.keeping->setSingleShot(true);
     work.keeping->setInterval(kKeepingPause);
@@ -111,6 +119,7 @@ void EditsPresenter::take(EditView* edit)
         check(of);
         of.keeping->start();
     });
+    connect(edit, &EditView::helpWanted, this, [this, edit] { help(*workOf(edit)); });
     connect(edit, &EditView::readWanted, this, [this, edit] { read(*workOf(edit)); });
     connect(edit, &EditView::tryWanted, this, [this, edit] { run(*workOf(edit), true); });
     connect(edit, &EditView::saveWanted, this, [this, edit] { run(*workOf(edit), false); });
@@ -159,6 +168,12 @@ void EditsPresenter::read(Work& work)
 void EditsPresenter::check(Work& work)
 {
     work.checker->ask({ work.edit->revision(), work.edit->text(), work.edit->opened(), m_schemas });
+}
+
+void EditsPresenter::help(Work& work)
+{
+    const auto& edit = *work.edit;
+    work.helper->ask({ edit.revision(), edit.text(), edit.line(), edit.column(), m_schemas });
 }
 
 void EditsPresenter::run(Work& work, bool dryRun)
@@ -254,7 +269,7 @@ void EditsPresenter::openFiles(const QStringList& paths)
 void EditsPresenter::describe(const std::vector<Gvk>& kinds)
 {
     for (const auto& kind : kinds) {
-        if (!m_asked.insert(kind.toString()).second)
+        if (!m_asked.insert(kind).second)
             continue;
         m_readers.emplace_back(
             [&session = m_session, kind, tell = m_news.poster()](const std::stop_token& stop) {
@@ -271,11 +286,13 @@ void EditsPresenter::onDescribed(const Described& described)
 {
     if (!described.schema)
         return;
-    auto schemas = m_schemas ? *m_schemas : std::map<std::string, ObjectSchema>();
-    schemas.emplace(described.kind.toString(), *described.schema);
-    m_schemas = std::make_shared<const std::map<std::string, ObjectSchema>>(std::move(schemas));
-    for (auto& [edit, work] : m_works)
+    auto schemas = m_schemas ? *m_schemas : std::map<Gvk, ObjectSchema>();
+    schemas.emplace(described.kind, *described.schema);
+    m_schemas = std::make_shared<const std::map<Gvk, ObjectSchema>>(std::move(schemas));
+    for (auto& [edit, work] : m_works) {
         check(work);
+        help(work);
+    }
 }
 
 void EditsPresenter::onNews(News news)

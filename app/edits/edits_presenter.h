@@ -59,11 +59,26 @@ private:
         int revision = 0;
         EditTextCheck check {};
     };
+    /// A place in a text, and what is known of it.
+    struct Place
+    {
+        int revision = 0;
+        QString text {};
+        int line = 0;
+        int column = 0;
+        KnownSchemas schemas {};
+    };
+    struct Helped
+    {
+        int revision = 0;
+        EditHelp help {};
+    };
     /// What is done for one of the texts.
     struct Work
     {
         EditView* edit = nullptr;
         std::unique_ptr<BackgroundReader<Question, Checked>> checker {};
+        std::unique_ptr<BackgroundReader<Place, Helped>> helper {};
         std::unique_ptr<QTimer> keeping {};
         int asked = 0; ///< the revision that is tried out or saved
         std::jthread thread {};
@@ -116,6 +131,7 @@ private:
     void read(Work& work);
     void run(Work& work, bool dryRun);
     void check(Work& work);
+    void help(Work& work);
     void keep(Work& work);
     [[nodiscard]] std::optional<EditDraft> draftOf(EditView& edit) const;
     void openFiles(const QStringList& paths);
@@ -142,7 +158,7 @@ private:
                               } };
     std::map<const EditView*, Work> m_works;
     KnownSchemas m_schemas;
-    std::set<std::string> m_asked; ///< kinds whose schemas were asked for
+    std::set<Gvk> m_asked; ///< kinds whose schemas were asked for
     std::vector<std::jthread> m_readers; ///< of objects to duplicate, and of files
     std::optional<ThreadPool> m_keeper { std::in_place, 1U }; ///< drafts, one after the other
 };

@@ -94,6 +94,28 @@ void EditView::setProblems(int revision, std::vector<EditProblem> problems, bool
     Q_EMIT changed();
 }
 
+void EditView::setHelp(int revision, const EditHelp& help)
+{
+    if (revision != m_revision)
+        return;
+    m_help = help;
+    m_completions.setLines(help.completions);
+    Q_EMIT helpChanged();
+}
+
+void EditView::look(int line, int column)
+{
+    m_line = line;
+    m_column = column;
+    Q_EMIT helpWanted();
+}
+
+QString EditView::completionAt(int row) const
+{
+    const auto* completion = m_completions.lineAt(row);
+    return completion == nullptr ? QString() : completion->insert;
+}
+
 void EditView::setReview(int revision, EditReview review)
 {
     if (revision != m_revision || (m_state != State::Trying && m_state != State::Saving))

@@ -2,6 +2,7 @@
 
 #include <models/changes/field_difference_list_model.h>
 #include <models/edits/applied_document_list_model.h>
+#include <models/edits/edit_completion_list_model.h>
 #include <models/edits/edit_conflict_list_model.h>
 #include <models/edits/edit_problem_list_model.h>
 #include <models/edits/edit_review.h>
@@ -32,6 +33,10 @@ class EditView : public QObject
     Q_PROPERTY(bool editable READ isEditable NOTIFY changed FINAL)
     Q_PROPERTY(kittiwake::EditProblemListModel* problems READ problems CONSTANT FINAL)
     Q_PROPERTY(QList<int> problemLines READ problemLines NOTIFY problemsChanged FINAL)
+    /// Of the field that the cursor is in, as the server's schema has it; empty: nothing is known.
+    Q_PROPERTY(QString field READ field NOTIFY helpChanged FINAL)
+    Q_PROPERTY(QString description READ description NOTIFY helpChanged FINAL)
+    Q_PROPERTY(kittiwake::EditCompletionListModel* completions READ completions CONSTANT FINAL)
     // What the server says of it.
     Q_PROPERTY(bool reviewed READ isReviewed NOTIFY changed FINAL) ///< and it is to be looked at
     Q_PROPERTY(QString reviewTitle READ reviewTitle NOTIFY changed FINAL)
@@ -71,6 +76,8 @@ public:
     void interrupt();
     /// Of the text as it was then; else it is left out. `comments`: it has some.
     void setProblems(int revision, std::vector<EditProblem> problems, bool comments);
+    /// Likewise, where the cursor was.
+    void setHelp(int revision, const EditHelp& help);
     /// Likewise. Ends Trying and Saving.
     void setReview(int revision, EditReview review);
     /// Documents that were applied; those that failed can be applied again.
@@ -92,6 +99,13 @@ public:
     Q_INVOKABLE void readAgain(); ///< nothing, where it could be read
     Q_INVOKABLE void dropKept(); ///< what was kept goes, the object's own text comes
     Q_INVOKABLE void goTo(int line);
+    /// The cursor is there: what is known of that place is to be said. \units from 0
+    Q_INVOKABLE void look(int line, int column);
+    /// What it puts in for what is there; empty: there is no such row.
+    Q_INVOKABLE [[nodiscard]] QString completionAt(int row) const;
+    /// What it replaces in the cursor's line: where it begins, from 0, and how much.
+    Q_INVOKABLE [[nodiscard]] int completedFrom() const { return m_help.begin; }
+    Q_INVOKABLE [[nodiscard]] int completedLength() const { return m_help.length; }
     /// What Enter puts behind the beginning of a line.
     Q_INVOKABLE [[nodiscard]] static QString lineBreakAfter(const QString& line);
     /// Lines one level in (1) or out (-1).
@@ -124,6 +138,11 @@ public:
     [[nodiscard]] bool isEditable() const;
     [[nodiscard]] EditProblemListModel* problems() { return &m_problems; }
     [[nodiscard]] QList<int> problemLines() const;
+    [[nodiscard]] QString field() const { return m_help.field; }
+    [[nodiscard]] QString description() const { return m_help.description; }
+    [[nodiscard]] EditCompletionListModel* completions() { return &m_completions; }
+    [[nodiscard]] int line() const { return m_line; } ///< of the cursor, from 0
+    [[nodiscard]] int column() const { return m_column; }
     [[nodiscard]] bool isReviewed() const;
     [[nodiscard]] QString reviewTitle() const;
     [[nodiscard]] QString problem() const;
@@ -143,6 +162,8 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void helpChanged();
+    void helpWanted();
     void problemsChanged();
     void textReplaced(); ///< by another than who types
     void textAsked(); ///< what was typed is to be handed over at once
@@ -173,10 +194,14 @@ private:
     std::vector<EditProblem> m_found; ///< in the text
     EditReview m_review;
     std::vector<EditConflict> m_decided;
+    EditHelp m_help;
+    EditCompletionListModel m_completions;
     EditProblemListModel m_problems;
     FieldDifferenceListModel m_differences;
     EditConflictListModel m_conflicts;
     AppliedDocumentListModel m_documents;
+    int m_line = 0;
+    int m_column = 0;
     int m_revision = 0;
     bool m_touched = false;
     bool m_secret = false;

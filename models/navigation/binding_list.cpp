@@ -245,6 +245,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy the value") },
     KeyBinding { kYaml, Yaml, "copyPath", "P", QT_TRANSLATE_NOOP("KeyBindings", "Copy the path") },
     KeyBinding { kEditor, Editor, "editFind", "Ctrl+F", QT_TRANSLATE_NOOP("KeyBindings", "Find") },
+    KeyBinding { kEditor, Editor, "editComplete", "Ctrl+Space",
+                 QT_TRANSLATE_NOOP("KeyBindings", "What may be written here") },
     KeyBinding { kEditor, Editor, "editUndo", "Ctrl+Z",
                  QT_TRANSLATE_NOOP("KeyBindings", "Undo what was typed") },
     KeyBinding { kEditor, Editor, "editRedo", "Ctrl+Shift+Z",

@@ -16,7 +16,7 @@ Item {
         id: sentence
 
         objectName: "editSentence"
-        anchors { left: parent.left; right: place.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; right: explained.visible ? explained.left : place.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: foot.view.sentence
         elide: Text.ElideRight
         color: foot.view.state === EditView.Unreadable ? Theme.toneColor(Theme.toneError) : Theme.muted
@@ -26,6 +26,25 @@ Item {
 
         HoverHandler { id: hover }
         Hint { shown: hover.hovered && sentence.truncated; text: sentence.text }
+    }
+    // What the server says of the field that the cursor is in; more of it on hover.
+    Words {
+        id: explained
+
+        objectName: "editField"
+        anchors { right: place.left; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+        visible: text !== ""
+        width: Math.min(implicitWidth, foot.width * 0.45)
+        text: foot.view.field
+        elide: Text.ElideLeft
+        color: Theme.accent
+        font.pointSize: Theme.textSmall
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+        Accessible.description: foot.view.description
+
+        HoverHandler { id: over }
+        Hint { shown: over.hovered; text: foot.view.description === "" ? explained.text : explained.text + "\n" + foot.view.description }
     }
     Words {
         id: place

@@ -86,6 +86,8 @@ FocusScope {
             Accessible.role: Accessible.EditableText
             Accessible.name: qsTr("YAML of %1").arg(field.view.about)
             onCursorRectangleChanged: scroller.keepInSight(cursorRectangle)
+            onCursorPositionChanged: rest.restart()
+            onActiveFocusChanged: if (!activeFocus) completions.wanted = false
             onTextChanged: if (!field.taking) hand.typed()
             Keys.onPressed: event => field.take(event)
         }
@@ -126,6 +128,20 @@ FocusScope {
         top: scroller.contentY - text.y
         height: scroller.height
     }
+    EditCompletions {
+        id: completions
+
+        view: field.view
+        x: Math.max(0, Math.min(field.width - width, scroller.x + text.x + text.cursorRectangle.x - scroller.contentX))
+        y: below + height > field.height ? Math.max(0, below - text.cursorRectangle.height - height) : below
+        z: 1
+        onTaken: insert => field.complete(insert)
+
+        readonly property real below: text.y + text.cursorRectangle.y + text.cursorRectangle.height - scroller.contentY
+    }
+    // What is known of the place where the cursor rests.
+    Timer { id: rest; interval: 200; onTriggered: field.look() }
+    KeyShortcut { enabled: text.activeFocus; action: "editComplete"; onActivated: field.askCompletions() }
     Timer {
         id: hand
 
@@ -184,6 +200,8 @@ FocusScope {
     function take(event: KeyEvent) {
         const plain = (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier)) === 0;
         event.accepted = true;
+        if (completions.open && chooses(event))
+            return;
         if (event.key === Qt.Key_Escape)
             leaveWanted();
         else if (event.key === Qt.Key_Tab && plain && view.empty)
@@ -200,6 +218,31 @@ FocusScope {
             move(-scroller.height, (event.modifiers & Qt.ShiftModifier) !== 0);
         else
             event.accepted = false;
+    }
+    // Keys that go to the completions while they are seen.
+    function chooses(event: KeyEvent): bool {
+        switch (event.key) {
+        case Qt.Key_Down: completions.moveBy(1); return true;
+        case Qt.Key_Up: completions.moveBy(-1); return true;
+        case Qt.Key_Return:
+        case Qt.Key_Enter:
+        case Qt.Key_Tab: completions.takeCurrent(); return true;
+        case Qt.Key_Escape: completions.wanted = false; return true;
+        }
+        return false;
+    }
+    function look() {
+        hand.flush();
+        view.look(line - 1, column - 1);
+    }
+    function askCompletions() {
+        completions.wanted = true;
+        look();
+    }
+    function complete(insert: string) {
+        const begin = gutter.lineBegin(text.cursorPosition) + view.completedFrom();
+        text.remove(begin, begin + view.completedLength());
+        text.insert(begin, insert);
     }
     function move(by: real, extend: bool) {
         const place = text.cursorRectangle;

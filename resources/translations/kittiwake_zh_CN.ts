@@ -524,6 +524,20 @@
     </message>
 </context>
 <context>
+    <name>EditCompletionLine</name>
+    <message>
+        <source>%1, required</source>
+        <translation>%1，必填</translation>
+    </message>
+</context>
+<context>
+    <name>EditCompletions</name>
+    <message>
+        <source>What may be written here</source>
+        <translation>此处可以填写的内容</translation>
+    </message>
+</context>
+<context>
     <name>EditConflict</name>
     <message>
         <source>Mine</source>
@@ -1972,6 +1986,10 @@
     <message>
         <source>Out of the text; nothing typed is lost</source>
         <translation>离开文本；输入的内容不会丢失</translation>
+    </message>
+    <message>
+        <source>What may be written here</source>
+        <translation>此处可以填写的内容</translation>
     </message>
 </context>
 <context>
