@@ -62,18 +62,24 @@ EditsPresenter::EditsPresenter(ClusterSession& session, EditsView& view, Cluster
     });
 }
 
-/// All are stopped before the first is waited for, and what is not saved is kept.
+/// All are stopped before the first is waited for, and what is not saved is kept. What the keeper
+/// had still to do is older than that.
 EditsPresenter::~EditsPresenter()
 {
+    m_keeper.reset();
+    for (const auto& id : m_closed)
+        m_drafts.remove(id);
     for (auto& [edit, work] : m_works) {
         work.thread.request_stop();
         disconnect(work.edit, nullptr, this, nullptr);
-        if (auto draft = draftOf(*work.edit))
-            m_keeper->post(
-                [drafts = m_drafts, draft = *std::move(draft)] { (void)drafts.save(draft); });
+        if (const auto draft = draftOf(*work.edit))
+            (void)m_drafts.save(*draft);
+        else if (!work.edit->isDirty())
+            m_drafts.remove(work.edit->draftId());
         work.edit->interrupt();
     }
-    m_keeper.reset();
+    for (auto& reader : m_readers)
+        reader.request_stop();
 }
 
 EditsPresenter::Work* EditsPresenter::workOf(const EditView* edit)
@@ -141,6 +147,7 @@ void EditsPresenter::drop(EditView* edit)
         return;
     disconnect(edit, nullptr, this, nullptr);
     m_works.erase(found);
+    m_closed.insert(edit->draftId());
     m_keeper->post([drafts = m_drafts, id = edit->draftId()] { drafts.remove(id); });
 }
 

@@ -158,6 +158,7 @@ private:
                               } };
     std::map<const EditView*, Work> m_works;
     KnownSchemas m_schemas;
+    std::set<QString> m_closed; ///< drafts of texts that were closed
     std::set<Gvk> m_asked; ///< kinds whose schemas were asked for
     std::vector<std::jthread> m_readers; ///< of objects to duplicate, and of files
     std::optional<ThreadPool> m_keeper { std::in_place, 1U }; ///< drafts, one after the other

@@ -52,7 +52,7 @@ FocusScope {
 
         anchors { left: gutter.right; right: parent.right; top: parent.top; bottom: parent.bottom }
         clip: true
-        contentWidth: Math.max(width, text.x + text.implicitWidth + 4 * Theme.unit)
+        contentWidth: Math.max(width, text.x + text.contentWidth + 4 * Theme.unit)
         contentHeight: Math.max(height, text.y + text.implicitHeight + height / 4)
         boundsBehavior: Flickable.StopAtBounds
 
@@ -69,8 +69,8 @@ FocusScope {
             objectName: "editText"
             x: 2 * Theme.unit
             y: Theme.unit
-            width: Math.max(implicitWidth, scroller.width - x)
             height: Math.max(implicitHeight, scroller.height - y)
+            onContentWidthChanged: scroller.fit()
             focus: true
             readOnly: true // until it is there
             textFormat: TextEdit.PlainText
@@ -92,6 +92,10 @@ FocusScope {
             Keys.onPressed: event => field.take(event)
         }
 
+        onWidthChanged: fit()
+
+        // Bound, it would be a loop: a text field measures itself anew whenever its width changes.
+        function fit() { text.width = Math.max(text.contentWidth, width - text.x); }
         function keepInSight(place: rect) {
             const margin = 2 * Theme.unit;
             const top = text.y + place.y;

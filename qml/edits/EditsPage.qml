@@ -12,9 +12,10 @@ ViewPage {
 
     readonly property EditListModel edits: view.edits
     readonly property bool any: edits.count > 0
+    property int made: 0 // panes, ever
 
     home: { // as there are more or fewer of them
-        const pane = edits.count > 0 ? panes.itemAt(edits.currentRow) as EditPane : null;
+        const pane = made > 0 && edits.count > 0 ? panes.itemAt(edits.currentRow) as EditPane : null;
         return pane !== null ? pane.home : message;
     }
 
@@ -30,6 +31,7 @@ ViewPage {
         id: panes
 
         model: page.edits
+        onItemAdded: ++page.made
         delegate: EditPane {
             required property bool current
 

@@ -1,6 +1,7 @@
 #include "../support/test_program.h"
 #include "made_up_edits.h"
 #include "page_bench.h"
+#include "window_bench.h"
 
 #include <QClipboard>
 #include <QElapsedTimer>
