@@ -40,6 +40,8 @@ struct AppOptions
     QString timelineFolder {};
     /// Where what was changed is kept, likewise. Not from the line
     QString changesFolder {};
+    /// Where texts that are not saved are kept; empty: nowhere. Not from the line
+    QString draftsFolder {};
     bool showHelp = false;
     bool showVersion = false;
 };

@@ -124,6 +124,7 @@ int runWindow(int argc, char** argv, AppOptions options)
         options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
             + QStringLiteral("/timeline");
         options.changesFolder = stateFolder() + QStringLiteral("/changes");
+        options.draftsFolder = stateFolder() + QStringLiteral("/drafts");
     }
     if (!options.fresh && options.demo && options.screenshot.isEmpty())
         options.settingsFile = StateKeeper::usualFile();

@@ -20,6 +20,7 @@ struct StartOptions
     std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
     QString current {}, currentKubeconfig {}; ///< of these the one to show
     bool today = false; ///< one of that kubeconfig is opened, even if others are remembered
+    QString draftsFolder {}; ///< where texts that are not saved are kept; empty: nowhere
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
     QString changesFolder {}; ///< where what was changed is kept; likewise
     /// Whether a context may only be looked at, as it is when it is asked; null: none.

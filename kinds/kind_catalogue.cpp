@@ -151,7 +151,8 @@ std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string
 {
     const auto* own = find(group, kind);
     auto actions = own == nullptr ? std::vector<Action>() : own->actions;
-    for (auto&& action : { labelAction(), annotateAction(), finalizersAction(), deleteAction() })
+    for (auto&& action : { editAction(), labelAction(), annotateAction(), duplicateAction(),
+                           finalizersAction(), deleteAction() })
         actions.push_back(action);
     return actions;
 }

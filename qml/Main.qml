@@ -140,6 +140,12 @@ Window {
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
+    CloseEditPopup {
+        objectName: "closeEditPopup"
+        edits: window.clusters.current.edits.edits
+        x: (window.width - width) / 2
+        y: Theme.headerBar + 8 * Theme.unit
+    }
     LoginPanel {
         objectName: "loginPanel"
         logins: window.clusters.logins

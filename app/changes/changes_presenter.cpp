@@ -177,6 +177,20 @@ void ChangesPresenter::begin(WantedChange job)
     Q_EMIT recordsChanged();
 }
 
+void ChangesPresenter::note(ChangeNews news)
+{
+    const auto number = ++m_last;
+    auto& record = news.record;
+    record.number = number;
+    record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    record.ended = record.asked;
+    auto& kept = m_kept[number];
+    kept.job = { .record = record, .action = { .id = record.action, .change = ActionChange {} } };
+    kept.news = std::move(news);
+    forgetOldest();
+    Q_EMIT recordsChanged();
+}
+
 void ChangesPresenter::onNews(ChangeNews news)
 {
     const auto found = m_kept.find(news.record.number);

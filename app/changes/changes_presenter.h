@@ -34,6 +34,9 @@ public:
     /// Asks first, where the action or the context wants that.
     void act(Action action, std::vector<ObjectLink> objects);
 
+    /// Something was changed by other means than an action, or was not: a record like the others.
+    void note(ChangeNews news);
+
     /// By their numbers, as ChangeRecord has them; nothing where that is not possible now.
     void undo(std::uint64_t number);
     void retry(std::uint64_t number);

@@ -191,6 +191,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
                       .otherQueues = m_wishes.otherQueues,
                       .timelineFolder = m_wishes.timelineFolder,
                       .changesFolder = m_wishes.changesFolder,
+                      .draftsFolder = m_wishes.draftsFolder,
                       .usage = m_usage->boards() },
         m_catalogue);
     m_definitions =

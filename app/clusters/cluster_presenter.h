@@ -33,6 +33,7 @@ struct ClusterPresenterOptions
     std::vector<QueueRegistry> otherQueues {}; ///< of its controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
     QString changesFolder {}; ///< where what was changed is kept; likewise
+    QString draftsFolder {}; ///< where texts that are not saved are kept; empty: nowhere
     AuthEnvironment auth {}; ///< what log-ins go by
 };
 

@@ -9,6 +9,7 @@ OpeningOptions::OpeningOptions(const AuthEnvironment& auth, const StartOptions& 
     , m_remembered(start.remembered)
     , m_timelineFolder(start.timelineFolder)
     , m_changesFolder(start.changesFolder)
+    , m_draftsFolder(start.draftsFolder)
 { }
 
 ClusterPresenterOptions OpeningOptions::of(const slot::Request& request,
@@ -21,6 +22,7 @@ ClusterPresenterOptions OpeningOptions::of(const slot::Request& request,
     } else { // the demo's data are not kept
         options.timelineFolder = m_timelineFolder;
         options.changesFolder = m_changesFolder;
+        options.draftsFolder = m_draftsFolder;
     }
     if (request.shown) {
         options.namespaces = m_namespaces;

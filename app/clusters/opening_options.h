@@ -30,6 +30,7 @@ private:
     const std::vector<SavedCluster> m_remembered;
     const QString m_timelineFolder;
     const QString m_changesFolder;
+    const QString m_draftsFolder;
     std::vector<QueueRegistry> m_demoQueues;
 };
 

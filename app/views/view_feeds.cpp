@@ -18,6 +18,7 @@
 #include <app/changes/changes_presenter.h>
 #include <app/changes/token_requests.h>
 #include <app/clusters/health_presenter.h>
+#include <app/edits/edits_presenter.h>
 #include <app/table/table_presenter.h>
 #include <kinds/access/access_action.h>
 #include <kinds/changes/kind_actions.h>
@@ -179,6 +180,40 @@ Feed feedCopies(const ViewSources& from)
     return copies;
 }
 
+/// The editor, whose changes are among the others.
+void feedEdits(const ViewSources& from, ChangesPresenter* changes)
+{
+    auto& cluster = from.cluster;
+    auto* view = cluster.edits();
+    auto* edits = new EditsPresenter(
+        from.session, *view, *cluster.status(), lookupIn(*cluster.sidebar()->kinds()),
+        { .drafts = EditDrafts::folderIn(from.draftsFolder, from.session.access()),
+          .ns = [namespaces = cluster.sidebar()->namespaces(),
+                 usual = from.session.access().defaultNamespace] {
+              const auto chosen = namespaces->chosen();
+              if (chosen.size() == 1)
+                  return chosen.front().toStdString();
+              return usual.empty() ? std::string("default") : usual;
+          } });
+    edits->setParent(changes);
+    QObject::connect(edits, &EditsPresenter::changeMade, changes, &ChangesPresenter::note);
+    QObject::connect(view, &EditsView::shown, edits,
+                     [places = cluster.places()] { places->open(ViewId::Edits); });
+    QObject::connect(&cluster, &OpenCluster::actionWanted, edits,
+                     [view, edits](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kEditAction))
+                             view->edit(of);
+                         else if (action == QLatin1String(kDuplicateAction))
+                             edits->duplicate(of);
+                     });
+    auto* form = cluster.changeForm();
+    const auto follow = [view, form] {
+        view->setContext(form->context(), form->isProduction());
+    };
+    QObject::connect(form, &ChangeForm::changed, view, follow);
+    follow();
+}
+
 /// Actions that change objects.
 Feed feedChanges(const ViewSources& from)
 {
@@ -216,6 +251,7 @@ Feed feedChanges(const ViewSources& from)
     QObject::connect(view, &ChangesView::stopWanted, changes.get(), &ChangesPresenter::stop);
     QObject::connect(view, &ChangesView::copyWanted, changes.get(),
                      [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+    feedEdits(from, changes.get());
     return changes;
 }
 

@@ -24,6 +24,7 @@ struct ViewSources
     std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers
     QString timelineFolder {}; ///< where what happened is kept; empty: in memory alone
     QString changesFolder {}; ///< where what was changed is kept; likewise
+    QString draftsFolder {}; ///< where texts that are not saved are kept; empty: nowhere
     UsageBoards usage {};
 };
 

@@ -243,6 +243,16 @@ Action imageAction()
                                       .consent = ChangesSay::tr("Set image") } };
 }
 
+Action editAction()
+{
+    return { .id = kEditAction, .title = ChangesSay::tr("Edit"), .key = "E", .verb = "patch" };
+}
+
+Action duplicateAction()
+{
+    return { .id = kDuplicateAction, .title = ChangesSay::tr("Duplicate…"), .verb = "create" };
+}
+
 Action pauseAction()
 {
     return { .id = "pause",

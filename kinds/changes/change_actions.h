@@ -7,6 +7,12 @@ namespace kittiwake {
 
 // Actions that change objects. Their ids are kubectl's words. \source kubectl's and k9s's keys
 
+/// Of every kind: its YAML in the editor, which shows what changes and saves it.
+inline constexpr const char* kEditAction = "edit";
+[[nodiscard]] Action editAction();
+/// Of every kind: its YAML as a new object under another name.
+inline constexpr const char* kDuplicateAction = "duplicate";
+[[nodiscard]] Action duplicateAction();
 [[nodiscard]] Action deleteAction(); ///< of every kind
 [[nodiscard]] Action labelAction(); ///< of every kind
 [[nodiscard]] Action annotateAction(); ///< of every kind

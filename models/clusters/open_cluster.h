@@ -7,6 +7,7 @@
 #include <models/clusters/resources_view.h>
 #include <models/connections/connection_view.h>
 #include <models/detail/detail_view.h>
+#include <models/edits/edits_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
 #include <models/labels/selection_status.h>
@@ -46,6 +47,7 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::CopyForm* copyForm READ copyForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ChangeForm* changeForm READ changeForm CONSTANT FINAL)
     Q_PROPERTY(kittiwake::TokenForm* tokenForm READ tokenForm CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::EditsView* edits READ edits CONSTANT FINAL)
     Q_PROPERTY(kittiwake::DebugForm* debugForm READ debugForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
@@ -102,6 +104,7 @@ public:
     [[nodiscard]] QueuesView* queues() { return m_views.model<QueuesView>(); }
     [[nodiscard]] PipelineView* pipeline() { return m_views.model<PipelineView>(); }
     [[nodiscard]] StreamsView* streams() { return m_views.model<StreamsView>(); }
+    [[nodiscard]] EditsView* edits() { return m_views.model<EditsView>(); }
     [[nodiscard]] ForwardForm* forwardForm() { return &m_forwardForm; }
     [[nodiscard]] CopyForm* copyForm() { return &m_copyForm; }
     [[nodiscard]] ChangeForm* changeForm() { return &m_changeForm; }

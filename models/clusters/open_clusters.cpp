@@ -59,12 +59,14 @@ QString OpenClusters::endingWith(int index) const
     QStringList programs;
     QStringList copies;
     QStringList changes;
+    QStringList unsaved;
     for (int i = 0; i < count(); ++i) {
         if (index != i && index >= 0)
             continue;
         programs << at(i).terminals()->running();
         copies << at(i).streams()->copying();
         changes << at(i).views()->model<ChangesView>()->underWay();
+        unsaved << at(i).edits()->edits()->unsaved();
     }
     QStringList lines;
     if (!programs.isEmpty())
@@ -80,6 +82,10 @@ QString OpenClusters::endingWith(int index) const
             "%n change(s) still under way, which are no longer followed, and a drain stops:", "",
             static_cast<int>(changes.size()))
               << named(changes);
+    if (!unsaved.isEmpty())
+        lines << tr("%n edit(s) not saved; all but Secrets are kept and offered again:", "",
+                    static_cast<int>(unsaved.size()))
+              << named(unsaved);
     return lines.join(u'\n');
 }
 

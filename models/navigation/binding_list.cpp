@@ -19,6 +19,7 @@ constexpr unsigned Yaml = KeyPart::Yaml;
 constexpr unsigned ColumnPopup = KeyPart::ColumnPopup;
 constexpr unsigned SearchField = KeyPart::SearchField;
 constexpr unsigned Terminal = KeyPart::Terminal;
+constexpr unsigned Editor = KeyPart::Editor;
 constexpr unsigned Everywhere = KeyPart::Everywhere;
 constexpr unsigned Lists = KeyPart::AnyView | Drawer;
 /// Where an object is current.
@@ -31,6 +32,10 @@ constexpr unsigned TerminalLists = Table | partOf(ViewId::Findings) | Timeline
 constexpr unsigned Relations = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
     | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Access) | partOf(ViewId::Logs) | Drawer | Yaml;
 
+/// Where an object is current, but where E leads to the next error.
+constexpr unsigned EditLists = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
+    | partOf(ViewId::Streams) | partOf(ViewId::Changes) | partOf(ViewId::Leases) | Drawer | Yaml;
+
 /// Where no other key has those of changes.
 constexpr unsigned ChangeLists = Table | partOf(ViewId::Findings) | Timeline | Drawer;
 
@@ -41,6 +46,7 @@ constexpr const char* kTable = QT_TRANSLATE_NOOP("KeyBindings", "In a table");
 constexpr const char* kObject = QT_TRANSLATE_NOOP("KeyBindings", "On an object");
 constexpr const char* kDrawer = QT_TRANSLATE_NOOP("KeyBindings", "In an open object");
 constexpr const char* kTerminal = QT_TRANSLATE_NOOP("KeyBindings", "In a terminal");
+constexpr const char* kEditor = QT_TRANSLATE_NOOP("KeyBindings", "In the editor's text");
 constexpr const char* kYaml = QT_TRANSLATE_NOOP("KeyBindings", "In its YAML");
 
 constexpr std::array kBindings {
@@ -80,6 +86,8 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Act as another user") },
     KeyBinding { kAnywhere, Everywhere, "terminals", "Ctrl+Shift+T",
                  QT_TRANSLATE_NOOP("KeyBindings", "To the terminals, and back out of them") },
+    KeyBinding { kAnywhere, Everywhere, "create", "Ctrl+N",
+                 QT_TRANSLATE_NOOP("KeyBindings", "New objects: a template, a file, or typed") },
     KeyBinding { kAnywhere, Everywhere, "quit", "Ctrl+Q",
                  QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
     KeyBinding { kMoving, Lists | Yaml, "down", "J Down",
@@ -150,6 +158,8 @@ constexpr std::array kBindings {
     KeyBinding { kObject, Objects, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
     KeyBinding { kObject, Relations, "relations", "U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
+    KeyBinding { kObject, EditLists, "edit", "E",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Edit it in the editor") },
     KeyBinding { kObject, ObjectLists, "showLogs", "L",
                  QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
     KeyBinding { kObject, TerminalLists, "shell", "S",
@@ -234,6 +244,19 @@ constexpr std::array kBindings {
     KeyBinding { kYaml, Yaml, "copyValue", "C",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy the value") },
     KeyBinding { kYaml, Yaml, "copyPath", "P", QT_TRANSLATE_NOOP("KeyBindings", "Copy the path") },
+    KeyBinding { kEditor, Editor, "editFind", "Ctrl+F", QT_TRANSLATE_NOOP("KeyBindings", "Find") },
+    KeyBinding { kEditor, Editor, "editComplete", "Ctrl+Space",
+                 QT_TRANSLATE_NOOP("KeyBindings", "What may be written here") },
+    KeyBinding { kEditor, Editor, "editUndo", "Ctrl+Z",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Undo what was typed") },
+    KeyBinding { kEditor, Editor, "editRedo", "Ctrl+Shift+Z",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Type it again") },
+    KeyBinding { kEditor, Editor, "editIn", "Tab",
+                 QT_TRANSLATE_NOOP("KeyBindings", "One level in, or the selected lines") },
+    KeyBinding { kEditor, Editor, "editOut", "Shift+Tab",
+                 QT_TRANSLATE_NOOP("KeyBindings", "One level out") },
+    KeyBinding { kEditor, Editor, "editLeave", "Esc",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Out of the text; nothing typed is lost") },
     KeyBinding { kTerminal, Terminal, "terminalCopy", "Ctrl+Shift+C",
                  QT_TRANSLATE_NOOP("KeyBindings", "Copy what is selected") },
     KeyBinding { kTerminal, Terminal, "terminalPaste", "Ctrl+Shift+V",

@@ -19,6 +19,7 @@ struct KeyPart
         ColumnPopup = 1U << 21,
         SearchField = 1U << 22, ///< of the YAML
         Terminal = 1U << 23, ///< all other keys are its program's
+        Editor = 1U << 24, ///< a text that is typed: all other keys are its own
         Everywhere = ~0U,
     };
 };

@@ -2,6 +2,7 @@
 
 #include <models/access/access_view.h>
 #include <models/changes/changes_view.h>
+#include <models/edits/edits_view.h>
 #include <models/findings/findings_view.h>
 #include <models/labels/labels_view.h>
 #include <models/leases/leases_view.h>
@@ -86,6 +87,18 @@ constexpr std::array kChangesKeys {
               QT_TRANSLATE_NOOP("Views", "Copy the kubectl command that does the same") },
     ViewKey { "changeCopyAll", "Shift+C",
               QT_TRANSLATE_NOOP("Views", "Copy the kubectl commands of all that are shown") },
+};
+
+// What the text itself has no use for: all other keys are its own.
+constexpr std::array kEditsKeys {
+    ViewKey { "editClose", "Ctrl+W", QT_TRANSLATE_NOOP("Views", "Close the text") },
+    ViewKey { "editNext", "Ctrl+PgDown", QT_TRANSLATE_NOOP("Views", "Next text") },
+    ViewKey { "editPrevious", "Ctrl+PgUp", QT_TRANSLATE_NOOP("Views", "Previous text") },
+    ViewKey { "editSave", "Ctrl+S",
+              QT_TRANSLATE_NOOP("Views", "See what would change, and save or apply it") },
+    ViewKey { "editFindNext", "F3", QT_TRANSLATE_NOOP("Views", "Next match") },
+    ViewKey { "editFindPrevious", "Shift+F3", QT_TRANSLATE_NOOP("Views", "Previous match") },
+    ViewKey { "editNextProblem", "F8", QT_TRANSLATE_NOOP("Views", "Next problem") },
 };
 
 constexpr std::array kLeasesKeys {
@@ -226,6 +239,15 @@ constexpr std::array kAllViews {
            .hasObjects = true,
            .keys = kChangesKeys,
            .make = make<ChangesView> },
+    View { .id = ViewId::Edits,
+           .name = "edits",
+           .title = QT_TRANSLATE_NOOP("Views", "Editor"),
+           .key = "Ctrl+Shift+E",
+           .otherNames = "editor drafts",
+           .icon = "edits",
+           .page = "edits/EditsPage.qml",
+           .keys = kEditsKeys,
+           .make = make<EditsView> },
     View { .id = ViewId::Leases,
            .name = "leases",
            .title = QT_TRANSLATE_NOOP("Views", "Leases"),

@@ -25,6 +25,7 @@ enum class ViewId : std::uint8_t {
     Pipeline,
     Streams,
     Changes,
+    Edits,
     Leases,
     Access,
     Logs,

@@ -32,6 +32,7 @@ constexpr std::array kPaletteActions {
     ActionNames { "usualText", "" },
     ActionNames { "faults", "" },
     ActionNames { "wide", "" },
+    ActionNames { "create", "new create apply" },
     ActionNames { "actAs", "as impersonate" },
     ActionNames { "quit", "q q! quit exit" },
 };

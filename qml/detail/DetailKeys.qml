@@ -33,6 +33,8 @@ QtObject {
             actionWanted("port-forward");
         else if (pressed("restart"))
             actionWanted("restart");
+        else if (pressed("edit"))
+            actionWanted("edit");
         else if (pressed("delete"))
             actionWanted("delete");
         else if (pressed("clear"))

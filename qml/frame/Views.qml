@@ -41,6 +41,7 @@ FocusScope {
         terminals: KeyBindings.worksIn("shell", views.places.view)
         relations: KeyBindings.worksIn("relations", views.places.view)
         changes: KeyBindings.worksIn("restart", views.places.view)
+        edits: KeyBindings.worksIn("edit", views.places.view)
         onObjectWanted: tab => views.openObject(tab)
         onActionWanted: action => views.cluster.act(action)
     }

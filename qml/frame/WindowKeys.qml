@@ -28,6 +28,7 @@ Item {
     KeyShortcut { action: "smallerText"; onActivated: keys.act(action) }
     KeyShortcut { action: "usualText"; onActivated: keys.act(action) }
     KeyShortcut { action: "actAs"; enabled: keys.ready; onActivated: keys.act(action) }
+    KeyShortcut { action: "create"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "quit"; context: Qt.ApplicationShortcut; onActivated: keys.act(action) } // also while a popup is open
     KeyShortcut { action: "sidebar"; onActivated: keys.act(action) }
     KeyShortcut { action: "retry"; onActivated: keys.act(action) }
@@ -60,6 +61,7 @@ Item {
         case "smallerText": preferences.stepTextSize(-1); break;
         case "usualText": preferences.textSize = 100; break;
         case "actAs": actingWanted(); break;
+        case "create": if (ready) cluster.edits.create(); break;
         case "quit": quitWanted(); break;
         case "sidebar": preferences.sidebar = !preferences.sidebar; break;
         case "retry": cluster.status.retry(); break;

@@ -8,6 +8,7 @@ Item {
     property bool terminals: true // where no other key has their letters
     property bool relations: true // likewise
     property bool changes: true // likewise
+    property bool edits: true // likewise
 
     signal objectWanted(tab: string)
     signal actionWanted(action: string)
@@ -19,6 +20,7 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "debug"; onActivated: keys.actionWanted("debug") }
     KeyShortcut { enabled: keys.enabled && keys.changes; action: "restart"; onActivated: keys.actionWanted("restart") }
     KeyShortcut { enabled: keys.enabled && keys.changes; action: "delete"; onActivated: keys.actionWanted("delete") }
+    KeyShortcut { enabled: keys.enabled && keys.edits; action: "edit"; onActivated: keys.actionWanted("edit") }
     KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
     KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }

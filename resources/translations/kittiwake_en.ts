@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>EditProblems</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportForm</name>
     <message numerus="yes">
         <source>%n marked</source>
@@ -231,6 +241,47 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::EditView</name>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile; that stays: %1</source>
+        <translation>
+            <numerusform>%n field changed meanwhile; that stays: %1</numerusform>
+            <numerusform>%n fields changed meanwhile; that stays: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile by %1; that stays: %2</source>
+        <translation>
+            <numerusform>%n field changed meanwhile by %1; that stays: %2</numerusform>
+            <numerusform>%n fields changed meanwhile by %1; that stays: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::EditsPresenter</name>
+    <message numerus="yes">
+        <source>Saved: %n field(s) changed.</source>
+        <translation>
+            <numerusform>Saved: %n field changed.</numerusform>
+            <numerusform>Saved: %n fields changed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) that were not saved last time are in the editor (%1).</source>
+        <translation>
+            <numerusform>%n text that was not saved last time is in the editor (%1).</numerusform>
+            <numerusform>%n texts that were not saved last time are in the editor (%1).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::LeasesView</name>
     <message numerus="yes">
         <source>%n leases</source>
@@ -278,6 +329,13 @@
         <translation>
             <numerusform>%n change still under way, which is no longer followed, and a drain stops:</numerusform>
             <numerusform>%n changes still under way, which are no longer followed, and a drain stops:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) not saved; all but Secrets are kept and offered again:</source>
+        <translation>
+            <numerusform>%n edit not saved; all but Secrets are kept and offered again:</numerusform>
+            <numerusform>%n edits not saved; all but Secrets are kept and offered again:</numerusform>
         </translation>
     </message>
 </context>

@@ -292,6 +292,17 @@
     </message>
 </context>
 <context>
+    <name>CloseEditPopup</name>
+    <message>
+        <source>Close this text?</source>
+        <translation>关闭此文本？</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>丢弃</translation>
+    </message>
+</context>
+<context>
     <name>CloseTerminalPopup</name>
     <message>
         <source>Close this terminal?</source>
@@ -624,6 +635,185 @@
     <message>
         <source>%1 (key %2)</source>
         <translation>%1（按键 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>EditBar</name>
+    <message>
+        <source>New objects</source>
+        <translation>新建对象</translation>
+    </message>
+    <message>
+        <source>Find (%1)</source>
+        <translation>查找（%1）</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>应用…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+</context>
+<context>
+    <name>EditCompletionLine</name>
+    <message>
+        <source>%1, required</source>
+        <translation>%1，必填</translation>
+    </message>
+</context>
+<context>
+    <name>EditCompletions</name>
+    <message>
+        <source>What may be written here</source>
+        <translation>此处可以填写的内容</translation>
+    </message>
+</context>
+<context>
+    <name>EditConflict</name>
+    <message>
+        <source>Mine</source>
+        <translation>我的</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>对方的</translation>
+    </message>
+    <message>
+        <source>Leave it to %1</source>
+        <translation>留给 %1</translation>
+    </message>
+</context>
+<context>
+    <name>EditFind</name>
+    <message>
+        <source>Find text</source>
+        <translation>查找文本</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>EditFoot</name>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>第 %1 行，第 %2 列</translation>
+    </message>
+</context>
+<context>
+    <name>EditNotices</name>
+    <message>
+        <source>Throw it away</source>
+        <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>EditProblemLine</name>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>EditProblems</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EditReviewPane</name>
+    <message>
+        <source>Choose for each whether to take the field, or to leave it to its owner.</source>
+        <translation>请为每个字段选择：接管该字段，还是留给其所有者。</translation>
+    </message>
+    <message>
+        <source>Choose for each whose value it gets. What only one of you changed is merged.</source>
+        <translation>请为每个字段选择采用谁的值。只有一方改动的内容已合并。</translation>
+    </message>
+    <message>
+        <source>Mine everywhere</source>
+        <translation>全部用我的</translation>
+    </message>
+    <message>
+        <source>Theirs everywhere</source>
+        <translation>全部用对方的</translation>
+    </message>
+    <message>
+        <source>Type %1 to go on</source>
+        <translation>输入 %1 以继续</translation>
+    </message>
+    <message>
+        <source>Back to the text</source>
+        <translation>返回文本</translation>
+    </message>
+</context>
+<context>
+    <name>EditStart</name>
+    <message>
+        <source>Type or paste YAML, drop a file here, or begin with a template. Several documents are parted by lines of three dashes.</source>
+        <translation>输入或粘贴 YAML，将文件拖放到此处，或从模板开始。多个文档之间用三个连字符的行分隔。</translation>
+    </message>
+    <message>
+        <source>Path of a file of YAML or JSON</source>
+        <translation>YAML 或 JSON 文件的路径</translation>
+    </message>
+    <message>
+        <source>Open file</source>
+        <translation>打开文件</translation>
+    </message>
+</context>
+<context>
+    <name>EditTab</name>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1，未保存</translation>
+    </message>
+    <message>
+        <source>Close the text (%1)</source>
+        <translation>关闭文本（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>EditTabs</name>
+    <message>
+        <source>Texts in the editor</source>
+        <translation>编辑器中的文本</translation>
+    </message>
+    <message>
+        <source>New objects (%1)</source>
+        <translation>新建对象（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>EditText</name>
+    <message>
+        <source>YAML of %1</source>
+        <translation>%1 的 YAML</translation>
+    </message>
+</context>
+<context>
+    <name>EditsMessage</name>
+    <message>
+        <source>Nothing is being edited</source>
+        <translation>没有正在编辑的内容</translation>
+    </message>
+    <message>
+        <source>Press %1 on any object to edit its YAML here: what would change is shown before it is saved. Press %2 for new objects.</source>
+        <translation>在任意对象上按 %1 即可在此编辑其 YAML：保存前会显示将要更改的内容。按 %2 新建对象。</translation>
+    </message>
+    <message>
+        <source>New objects</source>
+        <translation>新建对象</translation>
     </message>
 </context>
 <context>
@@ -1901,6 +2091,42 @@
     <message>
         <source>Delete it, or the marked ones</source>
         <translation>删除它，或已标记的对象</translation>
+    </message>
+    <message>
+        <source>In the editor&apos;s text</source>
+        <translation>在编辑器的文本中</translation>
+    </message>
+    <message>
+        <source>New objects: a template, a file, or typed</source>
+        <translation>新建对象：模板、文件或输入</translation>
+    </message>
+    <message>
+        <source>Edit it in the editor</source>
+        <translation>在编辑器中编辑</translation>
+    </message>
+    <message>
+        <source>Undo what was typed</source>
+        <translation>撤销输入</translation>
+    </message>
+    <message>
+        <source>Type it again</source>
+        <translation>重做输入</translation>
+    </message>
+    <message>
+        <source>One level in, or the selected lines</source>
+        <translation>缩进一级，或缩进所选各行</translation>
+    </message>
+    <message>
+        <source>One level out</source>
+        <translation>减少一级缩进</translation>
+    </message>
+    <message>
+        <source>Out of the text; nothing typed is lost</source>
+        <translation>离开文本；输入的内容不会丢失</translation>
+    </message>
+    <message>
+        <source>What may be written here</source>
+        <translation>此处可以填写的内容</translation>
     </message>
 </context>
 <context>
@@ -5265,6 +5491,30 @@
         <source>Access</source>
         <translation>访问权限</translation>
     </message>
+    <message>
+        <source>Close the text</source>
+        <translation>关闭文本</translation>
+    </message>
+    <message>
+        <source>Next text</source>
+        <translation>下一个文本</translation>
+    </message>
+    <message>
+        <source>Previous text</source>
+        <translation>上一个文本</translation>
+    </message>
+    <message>
+        <source>See what would change, and save or apply it</source>
+        <translation>查看将要更改的内容，然后保存或应用</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>下一个问题</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>编辑器</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -5528,6 +5778,41 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::AppliedDocumentListModel</name>
+    <message>
+        <source>would be created</source>
+        <translation>将创建</translation>
+    </message>
+    <message>
+        <source>would be changed</source>
+        <translation>将更改</translation>
+    </message>
+    <message>
+        <source>waits for another document</source>
+        <translation>等待另一个文档</translation>
+    </message>
+    <message>
+        <source>created</source>
+        <translation>已创建</translation>
+    </message>
+    <message>
+        <source>configured</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未更改</translation>
+    </message>
+    <message>
+        <source>conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChangeActions</name>
     <message>
         <source>Delete…</source>
@@ -5701,6 +5986,14 @@
     <message>
         <source>Orphan: left</source>
         <translation>孤立：保留</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Duplicate…</source>
+        <translation>复制对象…</translation>
     </message>
 </context>
 <context>
@@ -6228,6 +6521,185 @@
     <message>
         <source>The cluster serves no kind %1 in the group “%2”.</source>
         <translation>集群不提供组“%2”中的资源类型 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::EditListModel</name>
+    <message>
+        <source>%1 is not saved. What you typed is thrown away.</source>
+        <translation>%1 尚未保存。您输入的内容将被丢弃。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::EditView</name>
+    <message>
+        <source>Nothing changes: the object is that way already.</source>
+        <translation>没有更改：对象已经如此。</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was saved: the connection has ended.</source>
+        <translation>不知道是否已保存：连接已结束。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Reading it from the server…</source>
+        <translation>正在从服务器读取…</translation>
+    </message>
+    <message>
+        <source>Asking the server what would change…</source>
+        <translation>正在询问服务器将更改什么…</translation>
+    </message>
+    <message>
+        <source>Applying…</source>
+        <translation>正在应用…</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>As the server has it</source>
+        <translation>与服务器一致</translation>
+    </message>
+    <message>
+        <source>Not saved. A Secret is not kept on this computer.</source>
+        <translation>未保存。Secret 不会保留在此计算机上。</translation>
+    </message>
+    <message>
+        <source>Not saved; kept on this computer until it is</source>
+        <translation>未保存；在保存之前保留在此计算机上</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Comments are not kept: the server stores none.</source>
+        <translation>注释不会保留：服务器不存储注释。</translation>
+    </message>
+    <message>
+        <source>Values that are text stand under stringData, decoded; they are encoded when it is saved.</source>
+        <translation>文本值已解码，位于 stringData 下；保存时会重新编码。</translation>
+    </message>
+    <message>
+        <source>This was not saved. It was kept on %1.</source>
+        <translation>此内容未保存，保留于 %1。</translation>
+    </message>
+    <message>
+        <source>The object is gone</source>
+        <translation>对象已不存在</translation>
+    </message>
+    <message>
+        <source>Fields that others own</source>
+        <translation>属于其他管理者的字段</translation>
+    </message>
+    <message>
+        <source>Somebody else changed it too</source>
+        <translation>其他人也更改了它</translation>
+    </message>
+    <message>
+        <source>It cannot be saved</source>
+        <translation>无法保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n 个文档</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>更改内容</translation>
+    </message>
+    <message>
+        <source>The server warns: %1</source>
+        <translation>服务器警告：%1</translation>
+    </message>
+    <message>
+        <source>The server could not try it out: %1</source>
+        <translation>服务器无法试运行：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile; that stays: %1</source>
+        <translation>
+            <numerusform>在此期间有 %n 个字段被更改，予以保留：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile by %1; that stays: %2</source>
+        <translation>
+            <numerusform>在此期间 %1 更改了 %n 个字段，予以保留：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was deleted meanwhile. What you typed is still here: it can be created anew, without its status and history.</source>
+        <translation>它在此期间已被删除。您输入的内容仍在：可以重新创建，但不含其状态和历史。</translation>
+    </message>
+    <message>
+        <source>It was deleted meanwhile, and another object of this name was created. What you typed stays here; the other one can be opened beside it.</source>
+        <translation>它在此期间已被删除，并创建了另一个同名对象。您输入的内容保留在此；可以在旁边打开另一个对象。</translation>
+    </message>
+    <message>
+        <source>Create it anew…</source>
+        <translation>重新创建…</translation>
+    </message>
+    <message>
+        <source>Open the other one</source>
+        <translation>打开另一个</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::EditsPresenter</name>
+    <message>
+        <source>it is too large.</source>
+        <translation>太大。</translation>
+    </message>
+    <message>
+        <source>It was that way already.</source>
+        <translation>它已经如此。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved: %n field(s) changed.</source>
+        <translation>
+            <numerusform>已保存：更改了 %n 个字段。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Applied.</source>
+        <translation>已应用。</translation>
+    </message>
+    <message>
+        <source>Not all of it could be applied.</source>
+        <translation>未能全部应用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) that were not saved last time are in the editor (%1).</source>
+        <translation>
+            <numerusform>编辑器（%1）中有 %n 个上次未保存的文本。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
     </message>
 </context>
 <context>
@@ -7188,6 +7660,12 @@
         <source>%n change(s) still under way, which are no longer followed, and a drain stops:</source>
         <translation>
             <numerusform>仍有 %n 项更改在进行，之后不再跟踪，排空会停止：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) not saved; all but Secrets are kept and offered again:</source>
+        <translation>
+            <numerusform>%n 处编辑未保存；除 Secret 外都会保留并再次提供：</numerusform>
         </translation>
     </message>
 </context>

@@ -39,7 +39,8 @@ private Q_SLOTS:
         QTest::newRow("window: view of a screenshot")
             << "--demo --screenshot x.png --view nosuch"
             << "There is no view or kind \"nosuch\". The views are overview, findings, resources, "
-               "timeline, labels, queues, pipeline, streams, changes, leases, logs and first-run; "
+               "timeline, labels, queues, pipeline, streams, changes, edits, leases, logs and "
+               "first-run; "
                "the "
                "demo's kinds "
                "are ";
@@ -270,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(ran.code, 2);
         QVERIFY2(ran.err.contains(u"doesn't have a resource type \"nosuch\""), qPrintable(ran.err));
         QVERIFY2(ran.err.contains(u"the views are overview, findings, resources, timeline, "
-                                  u"labels, queues, pipeline, streams, changes, leases, logs."),
+                                  u"labels, queues, pipeline, streams, changes, edits, leases, logs."),
                  qPrintable(ran.err));
         QVERIFY(!QFile::exists(picture));
     }

@@ -3,6 +3,7 @@
 #include "../kinds/pipeline_samples.h"
 #include "made_up_access.h"
 #include "made_up_changes.h"
+#include "made_up_edits.h"
 #include "made_up_findings.h"
 #include "made_up_leases.h"
 #include "made_up_logs.h"
@@ -31,6 +32,7 @@ inline void fillViews(OpenCluster& cluster)
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
     MadeUpStreams::show(*cluster.streams());
     MadeUpChanges::show(*cluster.views()->model<ChangesView>());
+    MadeUpEdits::show(*cluster.edits());
     MadeUpLogs::showIn(*cluster.views()->model<LogsView>());
     cluster.pipeline()->setSamples({ healthySample(0) });
     cluster.pipeline()->setSamples({ healthySample(1) });

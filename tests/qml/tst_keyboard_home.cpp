@@ -126,6 +126,14 @@ struct Bench : WindowBench
             press(before == 0 ? Qt::Key_L : Qt::Key_H);
             return shown.pipeline()->stage() != before;
         }
+        case ViewId::Edits: { // what is typed is text
+            auto* edit = shown.edits()->edits()->current();
+            const auto before = edit->currentText();
+            press(Qt::Key_X);
+            const bool typed = edit->currentText() != before;
+            press(Qt::Key_Z, Qt::ControlModifier);
+            return typed;
+        }
         case ViewId::Streams: {
             auto& streams = *shown.streams();
             streams.select(2);

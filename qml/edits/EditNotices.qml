@@ -1,0 +1,78 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// What to know of the text before one goes on.
+FocusScope {
+    id: notices
+
+    required property EditView view
+
+    readonly property bool any: view.kept !== "" || view.notes.length > 0
+
+    signal done
+
+    implicitHeight: any ? column.height + 4 * Theme.unit : 0
+    visible: any
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.raised
+    }
+    Column {
+        id: column
+
+        x: 3 * Theme.unit
+        y: 2 * Theme.unit
+        width: parent.width - 6 * Theme.unit
+        spacing: Theme.unit
+
+        Item {
+            width: parent.width
+            height: visible ? Math.max(kept.height, drop.height) : 0
+            visible: notices.view.kept !== ""
+
+            StatusShape {
+                id: shape
+
+                anchors.verticalCenter: parent.verticalCenter
+                tone: Theme.toneWarn
+            }
+            Words {
+                id: kept
+
+                objectName: "editKept"
+                anchors { left: shape.right; right: drop.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+                text: notices.view.kept
+                wrapMode: Text.Wrap
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: text
+            }
+            PushButton {
+                id: drop
+
+                objectName: "editDropKept"
+                anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+                visible: !notices.view.creates
+                text: qsTr("Throw it away")
+                onClicked: {
+                    notices.view.dropKept();
+                    notices.done();
+                }
+            }
+        }
+        Repeater {
+            model: notices.view.notes
+            delegate: Words {
+                required property string modelData
+
+                objectName: "editNote"
+                width: column.width
+                text: modelData
+                wrapMode: Text.Wrap
+                color: Theme.muted
+            }
+        }
+    }
+}
