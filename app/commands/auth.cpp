@@ -162,29 +162,6 @@ void sayWhether(ChangeJob& job, const AuthLine& line)
     job.printPlain(answer);
 }
 
-using TableRow = std::vector<std::string>;
-
-/// In columns as wide as what is in them, three blanks apart.
-void printTable(ChangeJob& job, const std::vector<TableRow>& rows)
-{
-    constexpr std::size_t kApart = 3;
-    std::vector<std::size_t> widths;
-    for (const auto& row : rows) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], row[i].size());
-    }
-    for (const auto& row : rows) {
-        std::string text;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            text += row[i];
-            if (i + 1 < row.size())
-                text.append(widths[i] - row[i].size() + kApart, ' ');
-        }
-        job.printPlain(text);
-    }
-}
-
 std::string inBrackets(const Json& words)
 {
     std::string text;
@@ -212,7 +189,7 @@ void listRules(ChangeJob& job, const AuthLine& line)
     if (!json)
         return job.fail(json.error());
     const auto status = (*json)["status"];
-    std::set<TableRow> rows;
+    std::set<std::vector<std::string>> rows;
     forEachItem(status["resourceRules"], [&](const Json& rule) {
         forEachItem(rule["apiGroups"], [&](const Json& group) {
             forEachItem(rule["resources"], [&](const Json& resource) {
@@ -227,11 +204,11 @@ void listRules(ChangeJob& job, const AuthLine& line)
     forEachItem(status["nonResourceRules"], [&](const Json& rule) {
         rows.insert({ "", inBrackets(rule["nonResourceURLs"]), "[]", inBrackets(rule["verbs"]) });
     });
-    std::vector<TableRow> table(rows.begin(), rows.end());
+    std::vector<std::vector<std::string>> table(rows.begin(), rows.end());
     if (line.headers)
         table.insert(table.begin(),
                      { "Resources", "Non-Resource URLs", "Resource Names", "Verbs" });
-    printTable(job, table);
+    job.printTable(table);
     if (boolOf(status["incomplete"]))
         job.warn("the list may be incomplete: " + std::string(textOf(status["evaluationError"])));
 }
@@ -265,7 +242,7 @@ void sayWho(ChangeJob& job, const AuthLine& line)
         "group system:masters may do everything.");
     if (grants.empty())
         return job.printPlain("No subject may " + asked.toString() + '.');
-    std::vector<TableRow> table;
+    std::vector<std::vector<std::string>> table;
     if (line.headers)
         table.push_back({ "SUBJECT", "KIND", "BINDING", "ROLE", "NAMES" });
     for (const auto& grant : grants)
@@ -274,7 +251,7 @@ void sayWho(ChangeJob& job, const AuthLine& line)
                           std::string(grant.roleKind()) + '/' + grant.role.name
                               + (grant.aggregatedFrom.empty() ? "" : '<' + grant.aggregatedFrom),
                           onlyNames(grant) });
-    printTable(job, table);
+    job.printTable(table);
 }
 
 } // namespace

@@ -145,25 +145,6 @@ void printText(ChangeJob& job, const std::string& text)
 
 using Row = std::vector<std::string>;
 
-/// Columns are as wide as their widest cell.
-void printTable(ChangeJob& job, const std::vector<Row>& rows)
-{
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const auto& row : rows) {
-        for (std::size_t column = 0; column < row.size(); ++column)
-            widths[column] = std::max(widths[column], row[column].size());
-    }
-    for (const auto& row : rows) {
-        std::string line;
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            line += row[column];
-            if (column + 1 < row.size())
-                line.append(widths[column] - row[column].size() + 3, ' ');
-        }
-        job.printPlain(line);
-    }
-}
-
 /// The name of an object of a manifest, by which revisions are compared.
 std::string nameOf(const Unstructured& object, const std::string& ns)
 {
@@ -256,7 +237,7 @@ private:
                              timeText(latest.modified), latest.status, release.chart,
                              release.appVersion });
         }
-        printTable(m_job, rows);
+        m_job.printTable(rows);
     }
 
     void printHistory(const HelmHistory& history)
@@ -271,7 +252,7 @@ private:
                              revision->status, release.chart, release.appVersion,
                              release.description });
         }
-        printTable(m_job, rows);
+        m_job.printTable(rows);
     }
 
     void printStatus(const HelmRelease& release)

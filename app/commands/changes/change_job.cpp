@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <thread>
 
 namespace kittiwake {
@@ -149,6 +150,26 @@ void ChangeJob::printDifferences(const std::vector<FieldDifference>& differences
 {
     for (const auto& difference : differences)
         printPlain(toString(maskedDifference(difference, kind)));
+}
+
+void ChangeJob::printTable(const std::vector<std::vector<std::string>>& rows)
+{
+    constexpr std::size_t kApart = 3;
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t column = 0; column < row.size(); ++column)
+            widths[column] = std::max(widths[column], row[column].size());
+    }
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            line += row[column];
+            if (column + 1 < row.size())
+                line.append(widths[column] - row[column].size() + kApart, ' ');
+        }
+        printPlain(line);
+    }
 }
 
 void ChangeJob::printPlain(const std::string& line)

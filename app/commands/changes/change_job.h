@@ -55,6 +55,8 @@ public:
     void print(const std::string& line);
     /// Without that.
     void printPlain(const std::string& line);
+    /// In columns as wide as what is in them.
+    void printTable(const std::vector<std::vector<std::string>>& rows);
     /// A line each, without the values of secrets.
     void printDifferences(const std::vector<FieldDifference>& differences, const std::string& kind);
     /// Says what went wrong; the command goes on with its other objects.
