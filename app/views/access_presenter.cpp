@@ -74,7 +74,7 @@ std::optional<Requester> requesterIn(const AccessAsker& asker, const AccessQuery
     return std::nullopt;
 }
 
-std::vector<RbacGrant> grantsIn(const RbacPolicy& policy, const AccessQuery& query,
+std::vector<RbacGrant> grantsIn(const RbacResolver& policy, const AccessQuery& query,
                                 const AccessAnswer& answer,
                                 const std::optional<Requester>& requester)
 {

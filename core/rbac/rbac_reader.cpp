@@ -9,7 +9,7 @@ namespace kittiwake {
 namespace {
 
 template<typename Kind>
-Expected<void> takeAll(const ClientSet& clients, const std::string& ns, RbacPolicy& policy,
+Expected<void> takeAll(const ClientSet& clients, const std::string& ns, RbacResolver& policy,
                        const std::stop_token& stop)
 {
     const auto listed = clients.of<Kind>(ns).listAll().wait(stop);

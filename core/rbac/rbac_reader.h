@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
-#include <core/rbac/rbac_policy.h>
+#include <core/rbac/rbac_resolver.h>
 
 #include <stop_token>
 #include <string>
@@ -14,7 +14,7 @@ class RestClient;
 /// The roles and bindings of a cluster at one moment.
 struct RbacReading
 {
-    RbacPolicy policy {};
+    RbacResolver policy {};
     /// What could not be listed, as the error says it; empty: everything was. What comes of the
     /// policy may lack ways then.
     std::vector<Error> missing {};

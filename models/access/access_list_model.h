@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/rbac/rbac_policy.h>
+#include <core/rbac/rbac_resolver.h>
 #include <models/lists/line_list_model.h>
 
 #include <QString>

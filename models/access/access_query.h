@@ -2,7 +2,7 @@
 
 #include <core/api/object_key.h>
 #include <core/rbac/access_asker.h>
-#include <core/rbac/rbac_policy.h>
+#include <core/rbac/rbac_resolver.h>
 #include <kinds/object_link.h>
 
 #include <optional>

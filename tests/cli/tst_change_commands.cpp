@@ -108,6 +108,45 @@ private Q_SLOTS:
               { "delete cm -l a=c", "No resources found\n" } });
     }
 
+    void tellsWhatIsAllowedAndWhoMay() // A 11
+    {
+        verify({ { "auth can-i delete pods", "yes\n" },
+                 { "auth can-i get pods --subresource log -A", "yes\n" },
+                 { "auth can-i get /healthz --as somebody", "yes\n" },
+                 { "auth can-i list nodes --quiet", "" } });
+        const auto no = run(QStringLiteral("auth can-i delete pods --as somebody"));
+        QCOMPARE(no.code, 1);
+        QVERIFY2(no.out.startsWith(u"no"), qPrintable(no.out));
+        const auto quiet = run(QStringLiteral("auth can-i delete pods -q --as somebody"));
+        QCOMPARE(quiet.code, 1);
+        QVERIFY(quiet.out.isEmpty());
+        const auto odd = run(QStringLiteral("auth can-i frob nonsense.example.com"));
+        QVERIFY(odd.err.contains(u"verb 'frob' is not a known verb"));
+        QVERIFY(odd.err.contains(u"doesn't have a resource type 'nonsense.example.com'"));
+        const auto list = run(QStringLiteral("auth can-i --list --as somebody"));
+        QVERIFY2(list.out.startsWith(u"Resources   ") && list.out.contains(u"[create]"),
+                 qPrintable(list.out));
+        make(
+            { "rbac.authorization.k8s.io", "v1", "roles" },
+            R"({"apiVersion":"rbac.authorization.k8s.io/v1","kind":"Role","metadata":{"name":"tidy"},
+             "rules":[{"apiGroups":[""],"resources":["pods"],"verbs":["delete"]}]})");
+        make(
+            { "rbac.authorization.k8s.io", "v1", "rolebindings" },
+            R"({"apiVersion":"rbac.authorization.k8s.io/v1","kind":"RoleBinding","metadata":{"name":"tidiers"},
+             "roleRef":{"apiGroup":"rbac.authorization.k8s.io","kind":"Role","name":"tidy"},
+             "subjects":[{"apiGroup":"rbac.authorization.k8s.io","kind":"User","name":"somebody"}]})");
+        const auto who = run(QStringLiteral("auth who-can delete pods"));
+        QCOMPARE(who.code, 0);
+        QVERIFY2(who.out.startsWith(u"SUBJECT  ")
+                     && who.out.simplified().contains(
+                         u"somebody User RoleBinding/default/tidiers Role/tidy *"),
+                 qPrintable(who.out));
+        QVERIFY(who.err.contains(u"other authorizers may allow more"));
+        QCOMPARE(run(QStringLiteral("auth can-i delete pods --as somebody")).out, u"yes\n"_qs);
+        QCOMPARE(run(QStringLiteral("auth can-i list")).code, 2);
+        QCOMPARE(run(QStringLiteral("auth whatever")).code, 2);
+    }
+
     void scalesAndRollsOut() // A 7.1
     {
         verify(

@@ -132,7 +132,7 @@ private Q_SLOTS:
                 const auto verdict = asker.ask(question, requester, {});
                 QVERIFY2(verdict.has_value(), verdict ? "" : verdict.error().sentence.c_str());
                 const auto grants = read->policy.grantsOf(requester, question);
-                const bool ours = RbacPolicy::isGranted(grants);
+                const bool ours = RbacResolver::isGranted(grants);
                 ++(ours ? allowed : refused);
                 if (ours != verdict->allowed)
                     wrong << QString::fromStdString(

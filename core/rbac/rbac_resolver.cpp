@@ -1,4 +1,4 @@
-#include "rbac_policy.h"
+#include "rbac_resolver.h"
 
 #include <algorithm>
 #include <optional>
@@ -8,9 +8,9 @@ namespace kittiwake {
 
 namespace {
 
-std::vector<RbacRule> policyRules(const std::vector<rbac_v1::PolicyRule>& rules)
+std::vector<RoleRule> policyRules(const std::vector<rbac_v1::PolicyRule>& rules)
 {
-    std::vector<RbacRule> read;
+    std::vector<RoleRule> read;
     for (const auto& rule : rules)
         read.push_back({ .verbs = rule.verbs,
                          .groups = rule.apiGroups,
@@ -53,7 +53,7 @@ LabelSelector policySelector(const meta_v1::LabelSelector& selector)
 
 } // namespace
 
-void RbacPolicy::add(const rbac_v1::ClusterRole& role)
+void RbacResolver::add(const rbac_v1::ClusterRole& role)
 {
     ClusterRole read { .rules = policyRules(role.rules), .labels = role.metadata.labels };
     if (role.aggregationRule) {
@@ -63,24 +63,24 @@ void RbacPolicy::add(const rbac_v1::ClusterRole& role)
     m_clusterRoles.insert_or_assign(role.metadata.name, std::move(read));
 }
 
-void RbacPolicy::add(const rbac_v1::Role& role)
+void RbacResolver::add(const rbac_v1::Role& role)
 {
     m_roles.insert_or_assign({ role.metadata.namespace_, role.metadata.name },
                              policyRules(role.rules));
 }
 
-void RbacPolicy::add(const rbac_v1::ClusterRoleBinding& binding)
+void RbacResolver::add(const rbac_v1::ClusterRoleBinding& binding)
 {
     addBinding(binding.metadata, binding.roleRef, binding.subjects);
 }
 
-void RbacPolicy::add(const rbac_v1::RoleBinding& binding)
+void RbacResolver::add(const rbac_v1::RoleBinding& binding)
 {
     addBinding(binding.metadata, binding.roleRef, binding.subjects);
 }
 
-void RbacPolicy::addBinding(const meta_v1::ObjectMeta& metadata, const rbac_v1::RoleRef& role,
-                            const std::vector<rbac_v1::Subject>& subjects)
+void RbacResolver::addBinding(const meta_v1::ObjectMeta& metadata, const rbac_v1::RoleRef& role,
+                              const std::vector<rbac_v1::Subject>& subjects)
 {
     Binding read { .key = { metadata.namespace_, metadata.name },
                    .role = { role.kind == "Role" ? metadata.namespace_ : std::string(),
@@ -92,7 +92,7 @@ void RbacPolicy::addBinding(const meta_v1::ObjectMeta& metadata, const rbac_v1::
     m_bindings.push_back(std::move(read));
 }
 
-const RbacPolicy::Rules* RbacPolicy::rulesOf(const ObjectKey& role) const
+const RbacResolver::Rules* RbacResolver::rulesOf(const ObjectKey& role) const
 {
     if (!role.ns.empty()) {
         const auto found = m_roles.find(role);
@@ -102,7 +102,7 @@ const RbacPolicy::Rules* RbacPolicy::rulesOf(const ObjectKey& role) const
     return found == m_clusterRoles.end() ? nullptr : &found->second.rules;
 }
 
-std::string RbacPolicy::sourceOf(const ObjectKey& role, const RbacRule& rule) const
+std::string RbacResolver::sourceOf(const ObjectKey& role, const RoleRule& rule) const
 {
     const auto found = m_clusterRoles.find(role.name);
     if (!role.ns.empty() || found == m_clusterRoles.end())
@@ -118,7 +118,7 @@ std::string RbacPolicy::sourceOf(const ObjectKey& role, const RbacRule& rule) co
     return {};
 }
 
-std::vector<RbacGrant> RbacPolicy::find(
+std::vector<RbacGrant> RbacResolver::find(
     const AccessQuestion& question, bool anyNamespace,
     const std::function<bool(const RbacSubject&)>& isMeant) const
 {
@@ -133,8 +133,8 @@ std::vector<RbacGrant> RbacPolicy::find(
         const auto* rules = rulesOf(binding.role);
         if (rules == nullptr)
             continue;
-        const RbacRule* best = nullptr;
-        auto match = RbacRule::Match::No;
+        const RoleRule* best = nullptr;
+        auto match = RoleRule::Match::No;
         for (const auto& rule : *rules) {
             const auto one = rule.matches(question);
             if (one <= match)
@@ -155,14 +155,14 @@ std::vector<RbacGrant> RbacPolicy::find(
                                .role = binding.role,
                                .aggregatedFrom = *source,
                                .rule = *best,
-                               .someNames = match == RbacRule::Match::SomeNames });
+                               .someNames = match == RoleRule::Match::SomeNames });
         }
     }
     return grants;
 }
 
-std::vector<RbacGrant> RbacPolicy::grantsOf(const Requester& requester,
-                                            const AccessQuestion& question) const
+std::vector<RbacGrant> RbacResolver::grantsOf(const Requester& requester,
+                                              const AccessQuestion& question) const
 {
     auto grants = find(question, false,
                        [&](const RbacSubject& subject) { return requester.isMeantBy(subject); });
@@ -171,13 +171,13 @@ std::vector<RbacGrant> RbacPolicy::grantsOf(const Requester& requester,
     return grants;
 }
 
-std::vector<RbacGrant> RbacPolicy::subjectsWho(const AccessQuestion& question,
-                                               bool anyNamespace) const
+std::vector<RbacGrant> RbacResolver::subjectsWho(const AccessQuestion& question,
+                                                 bool anyNamespace) const
 {
     return sorted(find(question, anyNamespace, [](const RbacSubject&) { return true; }));
 }
 
-std::vector<RbacGrant> RbacPolicy::allOf(const Requester& requester, const std::string& ns) const
+std::vector<RbacGrant> RbacResolver::allOf(const Requester& requester, const std::string& ns) const
 {
     std::vector<RbacGrant> grants;
     for (const auto& binding : m_bindings) {
@@ -200,7 +200,7 @@ std::vector<RbacGrant> RbacPolicy::allOf(const Requester& requester, const std::
     return grants;
 }
 
-std::vector<RbacGrant> RbacPolicy::subjectsOfBinding(const ObjectKey& binding) const
+std::vector<RbacGrant> RbacResolver::subjectsOfBinding(const ObjectKey& binding) const
 {
     std::vector<RbacGrant> grants;
     for (const auto& one : m_bindings) {
@@ -212,7 +212,7 @@ std::vector<RbacGrant> RbacPolicy::subjectsOfBinding(const ObjectKey& binding) c
     return sorted(std::move(grants));
 }
 
-std::vector<RbacGrant> RbacPolicy::subjectsOfRole(const ObjectKey& role) const
+std::vector<RbacGrant> RbacResolver::subjectsOfRole(const ObjectKey& role) const
 {
     std::vector<RbacGrant> grants;
     for (const auto& one : m_bindings) {
@@ -224,7 +224,7 @@ std::vector<RbacGrant> RbacPolicy::subjectsOfRole(const ObjectKey& role) const
     return sorted(std::move(grants));
 }
 
-std::vector<RbacGrant> RbacPolicy::sorted(std::vector<RbacGrant> grants)
+std::vector<RbacGrant> RbacResolver::sorted(std::vector<RbacGrant> grants)
 {
     std::stable_sort(grants.begin(), grants.end(), [](const RbacGrant& a, const RbacGrant& b) {
         return std::tie(a.subject, a.someNames, a.binding)
@@ -233,7 +233,7 @@ std::vector<RbacGrant> RbacPolicy::sorted(std::vector<RbacGrant> grants)
     return grants;
 }
 
-bool RbacPolicy::isGranted(const std::vector<RbacGrant>& grants)
+bool RbacResolver::isGranted(const std::vector<RbacGrant>& grants)
 {
     return std::any_of(grants.begin(), grants.end(),
                        [](const RbacGrant& grant) { return !grant.someNames; });

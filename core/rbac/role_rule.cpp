@@ -1,4 +1,4 @@
-#include "rbac_rule.h"
+#include "role_rule.h"
 
 #include <algorithm>
 
@@ -41,7 +41,7 @@ std::string listed(const RuleWords& words)
 
 } // namespace
 
-RbacRule::Match RbacRule::matches(const AccessQuestion& question) const
+RoleRule::Match RoleRule::matches(const AccessQuestion& question) const
 {
     if (!coversWord(verbs, question.verb))
         return Match::No;
@@ -54,7 +54,7 @@ RbacRule::Match RbacRule::matches(const AccessQuestion& question) const
     return question.name.empty() ? Match::SomeNames : Match::No;
 }
 
-std::string RbacRule::toString() const
+std::string RoleRule::toString() const
 {
     auto text = listed(verbs) + ' ' + listed(resources.empty() ? urls : resources);
     const auto in = listed(groups);

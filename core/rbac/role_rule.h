@@ -8,7 +8,7 @@
 namespace kittiwake {
 
 /// \brief One rule of a role. \thread any \source kubernetes pkg/apis/rbac/v1/evaluation_helpers.go
-struct RbacRule
+struct RoleRule
 {
     enum class Match {
         No,
@@ -26,7 +26,7 @@ struct RbacRule
     [[nodiscard]] Match matches(const AccessQuestion& question) const;
     /// "get, list pods, pods/log (apps) only web"
     [[nodiscard]] std::string toString() const;
-    bool operator==(const RbacRule&) const = default;
+    bool operator==(const RoleRule&) const = default;
 };
 
 } // namespace kittiwake

@@ -1,11 +1,11 @@
 // Who may do what by roles and bindings, as a table of questions.
 #include "../support/test_program.h"
 
-#include <core/rbac/rbac_policy.h>
+#include <core/rbac/rbac_resolver.h>
 
 #include <QTest>
 
-namespace tst_rbac_policy {
+namespace tst_rbac_resolver {
 
 using namespace kittiwake;
 
@@ -36,7 +36,7 @@ rbac_v1::Subject subject(const std::string& kind, const std::string& name,
     return { .kind = kind, .name = name, .namespace_ = ns };
 }
 
-void bind(RbacPolicy& policy, const std::string& name, const std::string& role,
+void bind(RbacResolver& policy, const std::string& name, const std::string& role,
           std::vector<rbac_v1::Subject> subjects)
 {
     rbac_v1::ClusterRoleBinding binding;
@@ -46,7 +46,7 @@ void bind(RbacPolicy& policy, const std::string& name, const std::string& role,
     policy.add(binding);
 }
 
-void bindIn(RbacPolicy& policy, const std::string& ns, const std::string& name,
+void bindIn(RbacResolver& policy, const std::string& ns, const std::string& name,
             const std::string& kind, const std::string& role,
             std::vector<rbac_v1::Subject> subjects)
 {
@@ -58,9 +58,9 @@ void bindIn(RbacPolicy& policy, const std::string& ns, const std::string& name,
     policy.add(binding);
 }
 
-RbacPolicy policy()
+RbacResolver policy()
 {
-    RbacPolicy policy;
+    RbacResolver policy;
     policy.add(clusterRole("all", { rule({ "*" }, { "*" }, { "*" }) }));
     policy.add(clusterRole("reader", { rule({ "get", "list" }, { "" }, { "pods", "pods/log" }) }));
     policy.add(clusterRole("scaler", { rule({ "patch" }, { "*" }, { "*/scale" }) }));
@@ -146,7 +146,7 @@ QString ways(const std::vector<RbacGrant>& grants)
 
 } // namespace
 
-class TestRbacPolicy : public QObject
+class TestRbacResolver : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -211,7 +211,7 @@ private Q_SLOTS:
         const auto grants =
             policy().grantsOf(Requester::of(user(who.toStdString()), more), question(asked));
         QCOMPARE(ways(grants), granted);
-        QCOMPARE(RbacPolicy::isGranted(grants), !granted.isEmpty() && !granted.startsWith(u'~'));
+        QCOMPARE(RbacResolver::isGranted(grants), !granted.isEmpty() && !granted.startsWith(u'~'));
     }
 
     void aGroupIsSomebodyToo()
@@ -293,7 +293,7 @@ private Q_SLOTS:
 
     void rulesAndQuestionsHaveWords()
     {
-        const RbacRule rule { .verbs = { "get", "list" },
+        const RoleRule rule { .verbs = { "get", "list" },
                               .groups = { "apps", "" },
                               .resources = { "pods", "deployments" },
                               .names = { "web" } };
@@ -305,8 +305,8 @@ private Q_SLOTS:
     }
 };
 
-KW_TEST_APPLESS(TestRbacPolicy)
+KW_TEST_APPLESS(TestRbacResolver)
 
-} // namespace tst_rbac_policy
+} // namespace tst_rbac_resolver
 
-#include "tst_rbac_policy.moc"
+#include "tst_rbac_resolver.moc"

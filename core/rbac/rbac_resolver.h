@@ -2,8 +2,8 @@
 
 #include <core/api/label_selector.h>
 #include <core/api/object_key.h>
-#include <core/rbac/rbac_rule.h>
 #include <core/rbac/rbac_subject.h>
+#include <core/rbac/role_rule.h>
 #include <core/types/rbac_v1.h>
 
 #include <functional>
@@ -22,7 +22,7 @@ struct RbacGrant
     ObjectKey role {}; ///< no namespace: a ClusterRole
     /// The ClusterRole that the rule was taken from, where the role is an aggregation; else empty.
     std::string aggregatedFrom {};
-    RbacRule rule {};
+    RoleRule rule {};
     bool someNames = false; ///< of all objects that were asked about, those alone that it names
 
     [[nodiscard]] std::string_view bindingKind() const
@@ -40,7 +40,7 @@ struct RbacGrant
 /// webhooks, system:masters) are not in it. A binding of a role that is not there grants nothing.
 /// \thread one at a time, once it is filled any \source
 /// kubernetes.io/docs/reference/access-authn-authz/rbac; plugin/pkg/auth/authorizer/rbac
-class RbacPolicy
+class RbacResolver
 {
 public:
     void add(const rbac_v1::ClusterRole& role);
@@ -68,7 +68,7 @@ public:
     [[nodiscard]] std::size_t bindings() const { return m_bindings.size(); }
 
 private:
-    using Rules = std::vector<RbacRule>;
+    using Rules = std::vector<RoleRule>;
     struct Binding
     {
         ObjectKey key;
@@ -85,7 +85,7 @@ private:
     void addBinding(const meta_v1::ObjectMeta& metadata, const rbac_v1::RoleRef& role,
                     const std::vector<rbac_v1::Subject>& subjects);
     [[nodiscard]] const Rules* rulesOf(const ObjectKey& role) const;
-    [[nodiscard]] std::string sourceOf(const ObjectKey& role, const RbacRule& rule) const;
+    [[nodiscard]] std::string sourceOf(const ObjectKey& role, const RoleRule& rule) const;
     [[nodiscard]] static std::vector<RbacGrant> sorted(std::vector<RbacGrant> grants);
     [[nodiscard]] std::vector<RbacGrant> find(
         const AccessQuestion& question, bool anyNamespace,
