@@ -15,7 +15,7 @@ FocusScope {
 
     function first() {
         if (issued)
-            copy.forceActiveFocus();
+            copy.forceActiveFocus(Qt.TabFocusReason);
         else
             duration.forceActiveFocus();
     }
