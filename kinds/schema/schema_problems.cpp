@@ -16,7 +16,6 @@ struct ProblemSay
     KW_DECLARE_TEXTS(kittiwake::SchemaProblems)
 };
 
-using Say = ProblemSay;
 using Kind = SchemaProblem::Kind;
 
 constexpr std::size_t kMostNamed = 8; ///< values of an enum in a sentence
@@ -37,22 +36,22 @@ std::string joined(const std::vector<std::string>& words)
 Text faultSentence(const YamlFault& fault)
 {
     if (fault.noColon)
-        return Say::tr("Not YAML yet: behind a field's name comes a colon.");
+        return ProblemSay::tr("Not YAML yet: behind a field's name comes a colon.");
     if (fault.what.empty())
-        return Say::tr("Not YAML.");
-    return Say::tr("Not YAML: %1.").arg(fault.what);
+        return ProblemSay::tr("Not YAML.");
+    return ProblemSay::tr("Not YAML: %1.").arg(fault.what);
 }
 
 /// What stands there, in words.
 Text writtenType(const MarkedNode& node, const JsonValue& value)
 {
     if (node.isMap())
-        return Say::tr("fields");
+        return ProblemSay::tr("fields");
     if (node.isList())
-        return Say::tr("a list");
+        return ProblemSay::tr("a list");
     if (value.is_boolean())
-        return Say::tr("true or false");
-    return value.is_number() ? Say::tr("a number") : Say::tr("text");
+        return ProblemSay::tr("true or false");
+    return value.is_number() ? ProblemSay::tr("a number") : ProblemSay::tr("text");
 }
 
 Text wantedType(SchemaType type)
@@ -60,24 +59,24 @@ Text wantedType(SchemaType type)
     switch (type) {
     case SchemaType::Object:
     case SchemaType::Map:
-        return Say::tr("fields");
+        return ProblemSay::tr("fields");
     case SchemaType::List:
-        return Say::tr("a list");
+        return ProblemSay::tr("a list");
     case SchemaType::Integer:
-        return Say::tr("a whole number");
+        return ProblemSay::tr("a whole number");
     case SchemaType::Number:
-        return Say::tr("a number");
+        return ProblemSay::tr("a number");
     case SchemaType::Boolean:
-        return Say::tr("true or false");
+        return ProblemSay::tr("true or false");
     case SchemaType::IntOrString:
-        return Say::tr("a whole number or text");
+        return ProblemSay::tr("a whole number or text");
     case SchemaType::Quantity:
-        return Say::tr("a quantity");
+        return ProblemSay::tr("a quantity");
     case SchemaType::String:
     case SchemaType::Any:
         break;
     }
-    return Say::tr("text");
+    return ProblemSay::tr("text");
 }
 
 bool fits(SchemaType type, const MarkedNode& node, const JsonValue& value)
@@ -132,14 +131,14 @@ private:
         const auto& node = m_yaml.node(index);
         if (!node.isMap()) {
             if (m_yaml.faults().empty())
-                add(Kind::WrongType, index, Say::tr("This is no object: it has no fields."));
+                add(Kind::WrongType, index, ProblemSay::tr("This is no object: it has no fields."));
             return;
         }
         const auto gvk = kindAt(m_yaml, index);
         for (const char* field : { "apiVersion", "kind" }) {
             if (m_yaml.textAt(index, field).empty() && m_yaml.faults().empty())
                 addAt(Kind::NoKind, firstLineOf(index), field,
-                      Say::tr("%1 is missing: it says what kind of object this is.")
+                      ProblemSay::tr("%1 is missing: it says what kind of object this is.")
                           .arg(inQuotes(field)));
         }
         if (isObjectList(gvk)) {
@@ -184,15 +183,16 @@ private:
         const auto type = schema.type();
         if (!fits(type, node, value)) {
             auto sentence =
-                Say::tr("%1 takes %2, not %3.")
+                ProblemSay::tr("%1 takes %2, not %3.")
                     .arg(Text(nameOf(index)), wantedType(type), writtenType(node, value));
             if (type == SchemaType::String && node.kind == MarkedNode::Kind::Scalar)
-                sentence = Text::joined({ std::move(sentence),
-                                          Say::tr("In quotes it is text: \"%1\".").arg(node.text) },
-                                        " ");
+                sentence =
+                    Text::joined({ std::move(sentence),
+                                   ProblemSay::tr("In quotes it is text: \"%1\".").arg(node.text) },
+                                 " ");
             else if (value.is_string() && !node.plain && node.kind == MarkedNode::Kind::Scalar)
                 sentence = Text::joined(
-                    { std::move(sentence), Say::tr("Without quotes it may be one.") }, " ");
+                    { std::move(sentence), ProblemSay::tr("Without quotes it may be one.") }, " ");
             add(Kind::WrongType, index, std::move(sentence));
             return false;
         }
@@ -202,7 +202,7 @@ private:
             || std::find(allowed.begin(), allowed.end(), value.dump()) != allowed.end();
         if (!isAllowed)
             add(Kind::NotAllowed, index,
-                Say::tr("%1 is none of the values that %2 takes: %3.")
+                ProblemSay::tr("%1 is none of the values that %2 takes: %3.")
                     .arg(Text(inQuotes(node.text)), Text(nameOf(index)), Text(joined(allowed))));
         return true;
     }
@@ -222,7 +222,7 @@ private:
             }
             if (!seen.insert(field.key).second) {
                 addAt(Kind::DuplicateField, field.keyPlace, m_yaml.pathOf(child),
-                      Say::tr("%1 is there twice.").arg(inQuotes(field.key)));
+                      ProblemSay::tr("%1 is there twice.").arg(inQuotes(field.key)));
                 continue;
             }
             const auto below = schemaOfChild(m_yaml, child, schema, m_schemas);
@@ -238,9 +238,9 @@ private:
             const int there = m_yaml.child(index, name);
             if (there >= 0 && !isEmpty(there))
                 continue;
-            auto sentence = node.parent < 0
-                ? Say::tr("%1 is missing.").arg(inQuotes(name))
-                : Say::tr("%1 is missing in %2.").arg(Text(inQuotes(name)), Text(nameOf(index)));
+            auto sentence = node.parent < 0 ? ProblemSay::tr("%1 is missing.").arg(inQuotes(name))
+                                            : ProblemSay::tr("%1 is missing in %2.")
+                                                  .arg(Text(inQuotes(name)), Text(nameOf(index)));
             auto path = m_yaml.pathOf(index);
             addAt(Kind::Missing, there >= 0 ? m_yaml.node(there).keyPlace : firstLineOf(index),
                   path.empty() ? std::string(name) : path + '.' + std::string(name),
@@ -263,8 +263,8 @@ private:
         const auto& field = m_yaml.node(child);
         const auto near = nearestWord(field.key, schema.fields());
         addAt(Kind::UnknownField, field.keyPlace, m_yaml.pathOf(child),
-              near.empty() ? Say::tr("There is no field %1 here.").arg(inQuotes(field.key))
-                           : Say::tr("There is no field %1 here; did you mean %2?")
+              near.empty() ? ProblemSay::tr("There is no field %1 here.").arg(inQuotes(field.key))
+                           : ProblemSay::tr("There is no field %1 here; did you mean %2?")
                                  .arg(Text(inQuotes(field.key)), Text(inQuotes(near))));
     }
     /// What a sentence calls it: its key, or the list's that it is in.

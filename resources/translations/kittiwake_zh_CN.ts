@@ -9415,6 +9415,97 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::SchemaProblems</name>
+    <message>
+        <source>Not YAML yet: behind a field&apos;s name comes a colon.</source>
+        <translation>还不是 YAML：字段名后面要有冒号。</translation>
+    </message>
+    <message>
+        <source>Not YAML.</source>
+        <translation>不是 YAML。</translation>
+    </message>
+    <message>
+        <source>Not YAML: %1.</source>
+        <translation>不是 YAML：%1。</translation>
+    </message>
+    <message>
+        <source>fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a whole number or text</source>
+        <translation>整数或文本</translation>
+    </message>
+    <message>
+        <source>a quantity</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>This is no object: it has no fields.</source>
+        <translation>这不是对象：它没有字段。</translation>
+    </message>
+    <message>
+        <source>%1 is missing: it says what kind of object this is.</source>
+        <translation>缺少 %1：它说明这是哪种对象。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, not %3.</source>
+        <translation>%1 需要%2，而不是%3。</translation>
+    </message>
+    <message>
+        <source>In quotes it is text: &quot;%1&quot;.</source>
+        <translation>加引号即为文本：&quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>Without quotes it may be one.</source>
+        <translation>去掉引号就可能是。</translation>
+    </message>
+    <message>
+        <source>%1 is none of the values that %2 takes: %3.</source>
+        <translation>%1 不是 %2 可取的值：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is there twice.</source>
+        <translation>%1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is missing in %2.</source>
+        <translation>%2 中缺少 %1。</translation>
+    </message>
+    <message>
+        <source>There is no field %1 here.</source>
+        <translation>这里没有字段 %1。</translation>
+    </message>
+    <message>
+        <source>There is no field %1 here; did you mean %2?</source>
+        <translation>这里没有字段 %1；是否想写 %2？</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::SelectionStatus</name>
     <message>
         <source>Selection: %1</source>
