@@ -9,7 +9,7 @@ FocusScope {
 
     required property EditView view
 
-    readonly property real wanted: column.height + 8 * Theme.unit
+    readonly property real wanted: column.height + 6 * Theme.unit + answer.height
     readonly property bool waits: view.state === EditView.Trying || view.state === EditView.Saving
 
     signal textWanted
@@ -21,9 +21,10 @@ FocusScope {
     Flickable {
         id: scroller
 
-        anchors.fill: parent
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        height: Math.min(contentHeight, review.height - answer.height)
         clip: true
-        contentHeight: review.wanted
+        contentHeight: column.height + 6 * Theme.unit
         boundsBehavior: Flickable.StopAtBounds
 
         Column {
@@ -174,24 +175,6 @@ FocusScope {
                 }
                 Binding { target: word; property: "text"; value: review.view.typed }
             }
-            Consent {
-                id: consent
-
-                name: "review"
-                visible: review.view.goneText === "" && (review.view.ready || review.view.word !== "" || review.waits)
-                ready: review.view.ready
-                text: review.view.saveText
-                onAnswered: yes => yes ? review.view.save() : review.leave()
-            }
-            PushButton {
-                id: back
-
-                objectName: "reviewBack"
-                visible: !consent.visible
-                text: qsTr("Back to the text")
-                onClicked: review.leave()
-                Keys.onReturnPressed: review.leave()
-            }
         }
         ScrollTrack {
             anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
@@ -199,6 +182,36 @@ FocusScope {
             size: scroller.visibleArea.heightRatio
             at: scroller.visibleArea.yPosition
             onPositionChanged: if (pressed) scroller.contentY = position * scroller.contentHeight
+        }
+    }
+
+    // In sight, however much there is to be read.
+    Item {
+        id: answer
+
+        anchors { left: parent.left; right: parent.right; top: scroller.bottom }
+        height: Theme.field + 4 * Theme.unit
+
+        Divider { visible: scroller.contentHeight > scroller.height; anchors { left: parent.left; right: parent.right; top: parent.top } }
+        Consent {
+            id: consent
+
+            anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+            name: "review"
+            visible: review.view.goneText === "" && (review.view.ready || review.view.word !== "" || review.waits)
+            ready: review.view.ready
+            text: review.view.saveText
+            onAnswered: yes => yes ? review.view.save() : review.leave()
+        }
+        PushButton {
+            id: back
+
+            anchors { left: parent.left; leftMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
+            objectName: "reviewBack"
+            visible: !consent.visible
+            text: qsTr("Back to the text")
+            onClicked: review.leave()
+            Keys.onReturnPressed: review.leave()
         }
     }
 

@@ -150,16 +150,18 @@ FocusScope {
         id: hand
 
         interval: 150
-        onTriggered: flush()
+        onTriggered: field.view.text = text.text
 
         function typed() {
             field.view.touch();
             restart();
         }
+        // What was typed since the last time.
         function flush() {
+            if (!running || field.taking)
+                return;
             stop();
-            if (!field.taking)
-                field.view.text = text.text;
+            field.view.text = text.text;
         }
     }
     Connections {

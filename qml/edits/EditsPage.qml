@@ -62,10 +62,14 @@ ViewPage {
         function onCurrentChanged() { if (page.visible) soon.restart(); }
         function onCountChanged() { if (page.visible) soon.restart(); }
     }
-    // Once the pane is there.
-    Timer { id: soon; interval: 0; onTriggered: if (page.activeFocus) page.begin() }
+    // Once the pane is there; not where the keyboard has come into it meanwhile.
+    Timer { id: soon; interval: 0; onTriggered: if (page.activeFocus && !page.isInPane()) page.begin() }
     onVisibleChanged: if (visible) soon.restart()
 
+    function isInPane(): bool {
+        const pane = panes.itemAt(edits.currentRow) as EditPane;
+        return pane !== null && pane.activeFocus;
+    }
     // The keyboard comes to the current text, or to where one begins.
     function begin() {
         const pane = panes.itemAt(edits.currentRow) as EditPane;

@@ -431,12 +431,18 @@ std::vector<Violation> checkMarkup(const std::string& file, std::string_view tex
     });
     // Where all others have their text from, and the places that open an address: of a log-in,
     // http(s) alone, when it is clicked; of a forwarded port, this computer's alone; of a link in a
-    // terminal, http(s) alone, when it was shown and agreed to.
-    constexpr std::array<std::string_view, 5> kMay = { "qml/controls/Words.qml",
-                                                       "qml/controls/SelectableWords.qml",
-                                                       "app/clusters/login_presenter.cpp",
-                                                       "app/views/streams_presenter.cpp",
-                                                       "app/views/terminal_feed.cpp" };
+    // terminal, http(s) alone, when it was shown and agreed to. The editor's text is plain, and is
+    // read and coloured line by line.
+    constexpr std::array<std::string_view, 10> kMay = { "qml/controls/Words.qml",
+                                                        "qml/controls/SelectableWords.qml",
+                                                        "app/clusters/login_presenter.cpp",
+                                                        "app/views/streams_presenter.cpp",
+                                                        "app/views/terminal_feed.cpp",
+                                                        "qml/edits/EditText.qml",
+                                                        "qml/line_gutter.h",
+                                                        "qml/line_gutter.cpp",
+                                                        "qml/yaml_highlighter.h",
+                                                        "qml/yaml_highlighter.cpp" };
     if ((!isQml && !isCode) || contains(kMay, file) || !mayBreak)
         return {};
     const auto isNamePart = [](char c) {

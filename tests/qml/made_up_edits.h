@@ -61,7 +61,7 @@ spec:
         auto text = deployment();
         text.replace(QStringLiteral("2.14.3"), QStringLiteral("2.15.0"));
         text.replace(QStringLiteral("256Mi"), QStringLiteral("512Mi"));
-        edit.setText(text);
+        edit.fillIn({}, text);
         edit.setKept(true);
         edit.submit();
         EditReview review;
@@ -80,7 +80,7 @@ spec:
     {
         auto& edit = open(view);
         auto text = deployment();
-        edit.setText(text.replace(QStringLiteral("replicas: 5"), QStringLiteral("replicas: 3")));
+        edit.fillIn({}, text.replace(QStringLiteral("replicas: 5"), QStringLiteral("replicas: 3")));
         edit.submit();
         EditReview review;
         review.conflicts = {
@@ -98,7 +98,7 @@ spec:
         auto& edit = open(view);
         auto text = deployment();
         text.replace(QStringLiteral("replicas: 5"), QStringLiteral("replicas: five # for now"));
-        edit.setText(text);
+        edit.fillIn({}, text);
         edit.setProblems(edit.revision(),
                          { { .line = 11,
                              .sentence = QStringLiteral("spec.replicas: has to be a whole number, "
