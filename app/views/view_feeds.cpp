@@ -21,6 +21,7 @@
 #include <app/edits/edits_presenter.h>
 #include <app/table/table_presenter.h>
 #include <kinds/access/access_action.h>
+#include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/streams/stream_actions.h>
