@@ -117,7 +117,7 @@ FocusScope {
             SelectableWords {
                 id: token
 
-                objectName: "token"
+                objectName: "issuedToken"
                 anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: 2 * Theme.unit }
                 text: fields.form.token
                 font.pointSize: Theme.textSmall

@@ -168,7 +168,12 @@ private Q_SLOTS:
     {
         const AccessAsker asker(m_session->client());
         const auto me = asker.whoAmI({});
-        if (!me && me.error().kind == ErrorKind::NotFound)
+        const bool unknown = !me && me.error().kind == ErrorKind::NotFound; // before 1.28
+        if (m_cluster.missing(QStringLiteral("simulated")).isEmpty()) {
+            QVERIFY(unknown);
+            return;
+        }
+        if (unknown)
             QSKIP("this server does not say who its users are");
         QVERIFY2(me.has_value(), me ? "" : me.error().sentence.c_str());
         QVERIFY(me->isSuperuser());

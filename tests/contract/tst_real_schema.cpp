@@ -44,7 +44,7 @@ QString lines(const std::vector<SchemaProblem>& problems, const std::string& tex
 
 } // namespace
 
-class TestContractSchema : public QObject
+class TestRealSchema : public QObject
 {
     Q_OBJECT
 
@@ -150,6 +150,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractSchema)
+QTEST_GUILESS_MAIN(TestRealSchema)
 
-#include "tst_contract_schema.moc"
+#include "tst_real_schema.moc"
