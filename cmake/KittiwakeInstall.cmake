@@ -11,7 +11,7 @@ set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Kittiwake)
 
 install(TARGETS kittiwake-core EXPORT KittiwakeTargets COMPONENT devel INCLUDES DESTINATION ${headers})
 install(DIRECTORY core DESTINATION ${headers} COMPONENT devel
-    FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE PATTERN schema EXCLUDE)
+    FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE REGEX "/core/types/schema$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h)
 install(DIRECTORY core/examples DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake COMPONENT devel)

@@ -261,7 +261,9 @@ void WindowInputTest::bindsWhatIsInTheTableOfKeysAndNothingElse()
         const bool table = file.fileName().endsWith(QStringLiteral("KeyShortcut.qml"));
         QVERIFY2(table || !text.contains(QRegularExpression(QStringLiteral("sequences?:"))),
                  qPrintable(file.fileName()));
-        QVERIFY2(!text.contains(QStringLiteral("Qt.Key_")), qPrintable(file.fileName()));
+        // What Tab, Return and the like do in a text is no shortcut.
+        const bool writes = file.fileName().endsWith(QStringLiteral("EditText.qml"));
+        QVERIFY2(writes || !text.contains(QStringLiteral("Qt.Key_")), qPrintable(file.fileName()));
     }
     QVERIFY(all.size() > 10'000);
     QVERIFY(all.contains(QStringLiteral("model: KeyBindings.views"))); // all that lead to views
