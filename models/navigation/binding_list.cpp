@@ -30,7 +30,8 @@ constexpr unsigned TerminalLists = Table | partOf(ViewId::Findings) | Timeline
     | partOf(ViewId::Queues) | partOf(ViewId::Changes) | Drawer;
 /// Where an object is current, but where U undoes what was done to it.
 constexpr unsigned Relations = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
-    | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Access) | partOf(ViewId::Logs) | Drawer | Yaml;
+    | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Access)
+    | partOf(ViewId::Logs) | Drawer | Yaml;
 
 /// Where an object is current, but where E leads to the next error.
 constexpr unsigned EditLists = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)

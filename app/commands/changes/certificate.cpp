@@ -13,12 +13,6 @@ QString certificateWord(const char* text)
     return QString::fromLatin1(text);
 }
 
-struct CertificateLine
-{
-    CertificateVerdict verdict = CertificateVerdict::Approve;
-    ObjectWords words {};
-};
-
 void describeCertificate(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
@@ -30,7 +24,7 @@ void describeCertificate(QCommandLineParser& parser)
                                  certificateWord("NAME..."));
 }
 
-Expected<CertificateLine> certificateLineOf(const QCommandLineParser& parser)
+Expected<ObjectWords> certificatesOf(const QCommandLineParser& parser)
 {
     const auto words = parser.positionalArguments();
     const auto verb = words.value(0);
@@ -41,22 +35,18 @@ Expected<CertificateLine> certificateLineOf(const QCommandLineParser& parser)
             + (verb.isEmpty() ? std::string(".") : ", not \"" + verb.toStdString() + "\"."));
     if (words.size() < 2)
         return lineError("one or more CSRs must be specified as <name>");
-    auto meant = objectWordsOf(
+    return objectWordsOf(
         QStringList { certificateWord("certificatesigningrequests") } + words.mid(1), {});
-    if (!meant)
-        return Unexpected { std::move(meant).error() };
-    return CertificateLine { approves ? CertificateVerdict::Approve : CertificateVerdict::Deny,
-                             *std::move(meant) };
 }
 
-void decide(ChangeJob& job, const CertificateLine& line)
+void decide(ChangeJob& job, const ObjectWords& words, CertificateVerdict verdict)
 {
-    const std::string done = line.verdict == CertificateVerdict::Approve ? " approved" : " denied";
-    for (const auto& found : findObjects(job, line.words)) {
+    const std::string done = verdict == CertificateVerdict::Approve ? " approved" : " denied";
+    for (const auto& found : findObjects(job, words)) {
         if (job.stop().stop_requested())
             return;
         const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-        job.send(certificateChange(found.resource.gvr, found.object, line.verdict, now),
+        job.send(certificateChange(found.resource.gvr, found.object, verdict, now),
                  found.toString() + done, found.toString() + done, &found.object);
     }
 }
@@ -72,11 +62,15 @@ int runCertificate(const QStringList& arguments)
                                       "  kittiwake certificate approve csr-7x2kp\n"),
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = certificateLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
+              auto words = certificatesOf(parser);
+              if (!words)
+                  return Unexpected { std::move(words).error() };
+              const bool denies = parser.positionalArguments().first() == certificateWord("deny");
+              const auto verdict = denies ? CertificateVerdict::Deny : CertificateVerdict::Approve;
               return std::function<void(ChangeJob&)>(
-                  [line = *std::move(line)](ChangeJob& job) { decide(job, line); });
+                  [words = *std::move(words), verdict](ChangeJob& job) {
+                      decide(job, words, verdict);
+                  });
           } },
         arguments);
 }
