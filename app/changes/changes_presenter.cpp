@@ -185,7 +185,9 @@ void ChangesPresenter::note(ChangeNews news)
     record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     record.ended = record.asked;
     auto& kept = m_kept[number];
-    kept.job = { .record = record, .action = { .id = record.action, .change = ActionChange {} } };
+    kept.job = { .record = record,
+                 .action = {
+                     .id = record.action, .title = record.title, .change = ActionChange {} } };
     kept.news = std::move(news);
     forgetOldest();
     Q_EMIT recordsChanged();

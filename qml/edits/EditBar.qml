@@ -46,12 +46,14 @@ Item {
             onClicked: bar.view.readAgain()
         }
         PushButton {
+            id: submit
+
             objectName: "editSubmit"
             enabled: bar.view.editable && !bar.view.empty
             text: bar.view.creates ? qsTr("Apply…") : qsTr("Save…")
             onClicked: bar.view.submit()
 
-            Hint { shown: parent.hovered; text: KeyBindings.shown("editSave") }
+            Hint { shown: submit.hovered; text: KeyBindings.shown("editSave") }
         }
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
