@@ -14,7 +14,7 @@ namespace kittiwake {
 
 /// \brief Colours YAML in a text field as it is typed, and underlines lines with problems. Qt's
 /// QSyntaxHighlighter formats all of a text; this one only lines in sight, as they come into it, so
-/// that a text of a megabyte costs what a page of it does. What lines further up mean for those
+/// that colouring a megabyte costs what a page of it does. What lines further up mean for those
 /// below (a block of text) is one number a line, brought up to date with each change as far as it
 /// matters. \thread gui
 class YamlHighlighter : public QObject
