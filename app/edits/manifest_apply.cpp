@@ -7,23 +7,19 @@
 #include <core/changes/applied_field.h>
 #include <core/changes/apply_change.h>
 #include <core/changes/change_sender.h>
-#include <core/changes/field_of.h>
+#include <core/changes/definition_wait.h>
 #include <core/changes/field_owners.h>
-#include <core/changes/manifest.h>
+#include <core/changes/manifest_contents.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
-#include <core/client/object_watch.h>
 #include <core/discovery/rest_mapper.h>
 #include <models/changes/change_form.h>
 
 #include <algorithm>
-#include <set>
 
 namespace kittiwake {
 
 namespace {
-
-constexpr auto kDefinitionTakes = std::chrono::seconds(30);
 
 /// One run over all documents.
 class ManifestRun
@@ -51,7 +47,7 @@ public:
             review().problem = "The text holds no object.";
             return std::move(m_answer);
         }
-        noteBrought(manifest.objects);
+        m_brought = ManifestContents(manifest.objects);
         m_several = manifest.objects.size() > 1;
         std::stable_sort(manifest.objects.begin(), manifest.objects.end(),
                          [](const auto& a, const auto& b) {
@@ -70,17 +66,6 @@ private:
     using State = AppliedDocument::State;
     [[nodiscard]] EditReview& review() { return m_answer.review; }
 
-    void noteBrought(const std::vector<ManifestObject>& objects)
-    {
-        for (const auto& [object, place] : objects) {
-            if (object.gvk().kind == "Namespace")
-                m_namespaces.insert(object.key().name);
-            if (object.gvk().kind == "CustomResourceDefinition")
-                m_kinds.insert(
-                    { object.text({ "spec", "group" }), object.text({ "spec", "names", "kind" }) });
-        }
-    }
-
     void take(const ManifestObject& from)
     {
         const auto gvk = from.object.gvk();
@@ -89,7 +74,7 @@ private:
                                    .line = lineIn(from.place) };
         const auto resource = m_mapper.mappingFor(gvk);
         if (!resource) {
-            const bool later = m_job.dryRun && m_kinds.contains({ gvk.group, gvk.kind });
+            const bool later = m_job.dryRun && m_brought.hasKind(gvk);
             return later ? add(std::move(document), State::Later)
                          : fail(std::move(document), resource.error());
         }
@@ -131,7 +116,7 @@ private:
         }
         if (!tried) {
             const bool later = m_job.dryRun && tried.error().kind == ErrorKind::NotFound
-                && m_namespaces.contains(change.target.key.ns);
+                && m_brought.hasNamespace(change.target.key.ns);
             return later ? add(std::move(document), State::Later)
                          : fail(std::move(document), tried.error());
         }
@@ -188,7 +173,7 @@ private:
         if (!m_job.dryRun && state != State::Unchanged)
             m_answer.news.push_back(newsOf(change, live, result, differences));
         if (!m_job.dryRun && change.target.kind == "CustomResourceDefinition")
-            waitForDefinition(change);
+            awaitKind(change);
         for (auto& difference : differences) {
             if (state != State::WouldConfigure)
                 break;
@@ -221,25 +206,11 @@ private:
         return { change.target.gvr.group, change.target.kind, change.target.key };
     }
 
-    void waitForDefinition(const Change& change)
+    /// Where it is not served in time, the documents of that kind say so.
+    void awaitKind(const Change& change)
     {
-        ObjectWatch watch(
-            m_session.clients(), m_session.informers(),
-            { .gvr = change.target.gvr, .kind = change.target.kind, .key = change.target.key });
-        const auto deadline = std::chrono::steady_clock::now() + kDefinitionTakes;
-        for (;;) {
-            const auto there = watch.next(m_stop, deadline);
-            if (!there)
-                return;
-            const auto* conditions = fieldOf(there->json(), { "status", "conditions" });
-            const bool established = conditions != nullptr && conditions->is_array()
-                && std::any_of(conditions->begin(), conditions->end(), [](const JsonValue& one) {
-                                         return textIn(one, "type") == "Established"
-                                             && textIn(one, "status") == "True";
-                                     });
-            if (established)
-                return m_mapper.reset();
-        }
+        (void)waitForDefinition(m_session.clients(), m_session.informers(), change.target, m_stop);
+        m_mapper.reset();
     }
 
     void add(AppliedDocument document, State state)
@@ -291,8 +262,7 @@ private:
     RestMapper m_mapper;
     const ChangeSender m_sender;
     ApplyAnswer m_answer;
-    std::set<std::string> m_namespaces; ///< that the documents bring themselves
-    std::set<std::pair<std::string, std::string>> m_kinds; ///< likewise
+    ManifestContents m_brought { {} };
     bool m_several = false;
 };
 

@@ -13,9 +13,8 @@ namespace {
 constexpr std::chrono::seconds kMergesFor(30);
 
 /// Before the next try, by chance: two who wait equally long meet again.
-Duration pauseAfter(int tries)
+Duration pauseAfter(int tries, std::minstd_rand& random)
 {
-    static thread_local std::minstd_rand random { std::random_device {}() };
     const int most = std::min(5 * tries, 30);
     return std::chrono::milliseconds(std::uniform_int_distribution(0, most)(random));
 }
@@ -48,6 +47,7 @@ Expected<EditOutcome> ObjectEditor::save(const ObjectEdit& edit, bool dryRun,
     const auto target = ChangeTarget::of(edit.gvr, edit.opened);
     const auto objects = m_clients.dynamic().resource(edit.gvr, !target.key.ns.empty());
     const auto until = std::chrono::steady_clock::now() + kMergesFor;
+    std::minstd_rand random { std::random_device {}() };
     for (int tries = 1;; ++tries) {
         auto live = objects.inNamespace(target.key.ns).get(target.key.name).wait(stop);
         if (!live && live.error().kind == ErrorKind::NotFound)
@@ -70,7 +70,7 @@ Expected<EditOutcome> ObjectEditor::save(const ObjectEdit& edit, bool dryRun,
         auto result = m_sender.send(dryRun ? (*change)->asDryRun() : **change, stop);
         if (!result && result.error().kind == ErrorKind::Conflict
             && std::chrono::steady_clock::now() < until) {
-            waitUnlessStopped(pauseAfter(tries), stop); // somebody was faster
+            waitUnlessStopped(pauseAfter(tries, random), stop); // somebody was faster
             continue;
         }
         if (!result)

@@ -6,13 +6,11 @@
 #include <app/commands/cluster_options.h>
 #include <app/commands/open_session.h>
 #include <core/changes/apply_change.h>
+#include <core/changes/definition_wait.h>
 #include <core/changes/field_diff.h>
-#include <core/changes/field_of.h>
-#include <core/changes/manifest.h>
-#include <core/client/object_watch.h>
+#include <core/changes/manifest_contents.h>
 
 #include <algorithm>
-#include <set>
 
 namespace kittiwake {
 
@@ -20,7 +18,6 @@ namespace {
 
 using ApplyWork = Expected<std::function<void(ChangeJob&)>>;
 
-constexpr auto kDefinitionTakes = std::chrono::seconds(30);
 constexpr int kExitDiffFailed = 2; ///< more than 1, which says that there are differences
 
 QString applyWord(const char* text)
@@ -110,34 +107,6 @@ Expected<ApplyLine> applyLineOf(const QCommandLineParser& parser)
     return line;
 }
 
-/// \brief What the manifests bring themselves, so that what needs it cannot be tried before.
-class Brought
-{
-public:
-    explicit Brought(const std::vector<ManifestObject>& objects)
-    {
-        for (const auto& [object, place] : objects) {
-            if (object.gvk().kind == "Namespace")
-                m_namespaces.insert(object.key().name);
-            if (object.gvk().kind == "CustomResourceDefinition")
-                m_kinds.insert(
-                    { object.text({ "spec", "group" }), object.text({ "spec", "names", "kind" }) });
-        }
-    }
-    [[nodiscard]] bool hasKind(const Gvk& gvk) const
-    {
-        return m_kinds.contains({ gvk.group, gvk.kind });
-    }
-    [[nodiscard]] bool hasNamespace(const std::string& ns) const
-    {
-        return m_namespaces.contains(ns);
-    }
-
-private:
-    std::set<std::string> m_namespaces;
-    std::set<std::pair<std::string, std::string>> m_kinds;
-};
-
 Expected<Change> changeOf(ChangeJob& job, const ManifestObject& from, const ApplyLine& line)
 {
     const auto resource = job.mapper().mappingFor(from.object.gvk());
@@ -157,7 +126,7 @@ Error ofPlace(const ManifestObject& from, Error error)
 /// Makes the changes and tries all that can be tried. False: one was refused.
 bool tryAll(ChangeJob& job, std::vector<Applied>& all, const ApplyLine& line)
 {
-    const Brought brought(line.objects);
+    const ManifestContents brought(line.objects);
     for (auto& one : all) {
         if (job.stop().stop_requested())
             return false;
@@ -181,25 +150,13 @@ bool tryAll(ChangeJob& job, std::vector<Applied>& all, const ApplyLine& line)
 }
 
 /// Until the kind that a definition brings is served.
-void waitForDefinition(ChangeJob& job, const Change& change)
+void awaitKind(ChangeJob& job, const Change& change)
 {
-    ObjectWatch watch(
-        job.session().clients(), job.session().informers(),
-        { .gvr = change.target.gvr, .kind = change.target.kind, .key = change.target.key });
-    const auto deadline = std::chrono::steady_clock::now() + kDefinitionTakes;
-    for (;;) {
-        const auto there = watch.next(job.stop(), deadline);
-        if (!there)
-            return job.fail(withContext(change.target.toString(), there.error()));
-        const auto* conditions = fieldOf(there->json(), { "status", "conditions" });
-        const bool established =
-            conditions != nullptr && conditions->is_array()
-            && std::any_of(conditions->begin(), conditions->end(), [](const JsonValue& one) {
-                   return textIn(one, "type") == "Established" && textIn(one, "status") == "True";
-               });
-        if (established)
-            return job.mapper().reset();
-    }
+    const auto served = waitForDefinition(job.session().clients(), job.session().informers(),
+                                          change.target, job.stop());
+    if (!served)
+        job.fail(served.error());
+    job.mapper().reset();
 }
 
 void applyAll(ChangeJob& job, const ApplyLine& line)
@@ -233,7 +190,7 @@ void applyAll(ChangeJob& job, const ApplyLine& line)
         const bool sent = job.send(change, change.target.toString() + " serverside-applied");
         if (sent && job.dryRun() == DryRun::None
             && change.target.kind == "CustomResourceDefinition")
-            waitForDefinition(job, change);
+            awaitKind(job, change);
     }
 }
 
