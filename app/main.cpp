@@ -1,4 +1,5 @@
 #include <app/clusters/heap.h>
+#include <app/clusters/state_files.h>
 #include <app/command_line.h>
 #include <app/commands/auth.h>
 #include <app/commands/changes/apply.h>
@@ -103,15 +104,6 @@ static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin
                              return command.name == name;
                          }));
 
-/// Qt's own StateLocation comes with 6.7. \source the XDG Base Directory Specification
-QString stateFolder()
-{
-    auto folder = qEnvironmentVariable("XDG_STATE_HOME");
-    if (!folder.startsWith(u'/'))
-        folder = QDir::homePath() + QStringLiteral("/.local/state");
-    return folder + QStringLiteral("/kittiwake");
-}
-
 int runWindow(int argc, char** argv, AppOptions options)
 {
     keepLittleFreeMemory();
@@ -123,7 +115,7 @@ int runWindow(int argc, char** argv, AppOptions options)
         options.stateFile = StateKeeper::usualFile();
         options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
             + QStringLiteral("/timeline");
-        options.changesFolder = stateFolder() + QStringLiteral("/changes");
+        options.changesFolder = changesFolder();
         options.draftsFolder = stateFolder() + QStringLiteral("/drafts");
     }
     if (!options.fresh && options.demo && options.screenshot.isEmpty())

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <kinds/changes/action_change.h>
-#include <kinds/column.h>
 #include <kinds/text/text.h>
 
 #include <optional>
@@ -21,8 +20,6 @@ struct Action
     std::string verb {};
     std::string subresource {};
     bool several = false; ///< to all marked rows at once, not to each by itself
-    /// Whether it can be done to that object as it is; null: to all of the kind.
-    bool (*applies)(const ObjectView&) = nullptr;
     /// What it changes; none: nothing, it opens something.
     std::optional<ActionChange> change {};
 };

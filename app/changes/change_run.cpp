@@ -32,6 +32,14 @@ public:
         , m_stop(stop)
         , m_news { .record = job.record }
     { }
+    Run(ClusterSession& session, const WantedChange& job, const ChangeNews& news,
+        const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
+        : m_session(session)
+        , m_job(job)
+        , m_tell(tell)
+        , m_stop(stop)
+        , m_news(news)
+    { }
 
     void run()
     {
@@ -39,6 +47,19 @@ public:
             drain();
         else if (send())
             follow();
+    }
+
+    void follow()
+    {
+        switch (m_job.action.change->end) {
+        case ChangeEnd::Rollout:
+            return followRollout();
+        case ChangeEnd::Deletion:
+            return m_gone ? say(ChangeState::Done, RunSay::tr("Deleted")) : followDeletion();
+        case ChangeEnd::Drain:
+        case ChangeEnd::None:
+            return say(ChangeState::Done);
+        }
     }
 
 private:
@@ -97,19 +118,6 @@ private:
         m_news.record.undoable = !m_news.record.differences.empty();
         m_gone = sent->isGone();
         return true;
-    }
-
-    void follow()
-    {
-        switch (m_job.action.change->end) {
-        case ChangeEnd::Rollout:
-            return followRollout();
-        case ChangeEnd::Deletion:
-            return m_gone ? say(ChangeState::Done, RunSay::tr("Deleted")) : followDeletion();
-        case ChangeEnd::Drain:
-        case ChangeEnd::None:
-            return say(ChangeState::Done);
-        }
     }
 
     [[nodiscard]] WatchedObject watched() const
@@ -215,6 +223,12 @@ void runChange(ClusterSession& session, const WantedChange& job,
                const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
 {
     Run(session, job, tell, stop).run();
+}
+
+void followChange(ClusterSession& session, const WantedChange& job, const ChangeNews& news,
+                  const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
+{
+    Run(session, job, news, tell, stop).follow();
 }
 
 } // namespace kittiwake

@@ -34,4 +34,9 @@ struct ChangeNews
 void runChange(ClusterSession& session, const WantedChange& job,
                const std::function<void(ChangeNews)>& tell, const std::stop_token& stop);
 
+/// \brief Follows what comes of a change that was made already, `made` of `news`, as runChange does
+/// after it has sent one. \thread one that may wait
+void followChange(ClusterSession& session, const WantedChange& job, const ChangeNews& news,
+                  const std::function<void(ChangeNews)>& tell, const std::stop_token& stop);
+
 } // namespace kittiwake

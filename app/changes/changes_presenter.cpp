@@ -184,11 +184,31 @@ void ChangesPresenter::note(ChangeNews news)
     record.number = number;
     record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     record.ended = record.asked;
+    const bool made = news.made && record.state == ChangeState::Done;
     auto& kept = m_kept[number];
     kept.job = { .record = record,
-                 .action = {
-                     .id = record.action, .title = record.title, .change = ActionChange {} } };
-    kept.news = std::move(news);
+                 .action = { .id = record.action,
+                             .title = record.title,
+                             .change = ActionChange { .end = made ? ChangeEnd::Rollout
+                                                                  : ChangeEnd::None } },
+                 .subject = { .object = record.object } };
+    if (made)
+        kept.job.subject.target = { news.made->target.gvr, !news.made->target.key.ns.empty() };
+    kept.news = news;
+    kept.thread =
+        std::jthread([&session = m_session, job = kept.job, news = std::move(news), made,
+                      file = m_file, tell = m_news.poster()](const std::stop_token& stop) {
+            ChangeKeeper keeper(file);
+            const auto onNews = [&](ChangeNews fresh) {
+                fresh.record.retryable = false; // nothing here knows how to make it again
+                keeper.keep(fresh.record);
+                tell(std::move(fresh));
+            };
+            if (made)
+                followChange(session, job, news, onNews, stop);
+            else
+                onNews(news);
+        });
     forgetOldest();
     Q_EMIT recordsChanged();
 }

@@ -34,7 +34,8 @@ public:
     /// Asks first, where the action or the context wants that.
     void act(Action action, std::vector<ObjectLink> objects);
 
-    /// Something was changed by other means than an action, or was not: a record like the others.
+    /// Something was changed by other means than an action, or was not: a record like the others,
+    /// kept and followed as they are.
     void note(ChangeNews news);
 
     /// By their numbers, as ChangeRecord has them; nothing where that is not possible now.

@@ -63,7 +63,7 @@ ChangeNews newsOf(const EditOutcome& outcome, const EditReview& review)
     news.record.state = ChangeState::Done;
     news.record.differences = review.differences;
     news.record.warnings = outcome.result.warnings;
-    news.record.command = outcome.change->kubectlCommand();
+    news.record.command = maskedCommand(*outcome.change);
     news.record.undoable = !review.differences.empty();
     return news;
 }

@@ -195,7 +195,7 @@ private:
         record.object = linkOf(change);
         record.state = ChangeState::Done;
         record.warnings = result.warnings;
-        record.command = change.kubectlCommand();
+        record.command = maskedCommand(change);
         if (live != nullptr)
             record.differences = differences;
         record.undoable = live != nullptr && !differences.empty();
@@ -231,7 +231,7 @@ private:
         news.record.object = linkOf(change);
         news.record.state = isOutcomeUnknown(error) ? ChangeState::Unknown : ChangeState::Failed;
         news.record.problem = error.sentence;
-        news.record.command = change.kubectlCommand();
+        news.record.command = maskedCommand(change);
         m_answer.news.push_back(std::move(news));
         fail(std::move(document), error);
     }

@@ -3,7 +3,6 @@
 #include <app/window/wall_clock.h>
 #include <models/freshness/informer_freshness.h>
 
-#include <QCryptographicHash>
 #include <QStringList>
 
 #include <algorithm>
@@ -150,19 +149,6 @@ void TimelinePresenter::fellBackTo(std::vector<std::string> permitted)
     watchEvents(permitted);
     m_view.setNotice(tr("%1 You may see: %2. Showing its events.")
                          .arg(m_refusal, names.join(QStringLiteral(", "))));
-}
-
-QString timelineFileIn(const QString& folder, const ClusterAccess& access)
-{
-    if (folder.isEmpty())
-        return {};
-    QCryptographicHash name(QCryptographicHash::Sha256);
-    for (const auto& part : { access.context, access.cluster, access.server, access.user }) {
-        name.addData(QByteArray::fromStdString(part));
-        name.addData(QByteArray(1, '\0'));
-    }
-    return folder + u'/' + QString::fromLatin1(name.result().toHex().left(32))
-        + QStringLiteral(".jsonl");
 }
 
 } // namespace kittiwake

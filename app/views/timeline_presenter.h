@@ -56,7 +56,4 @@ private:
     QString m_refusal; ///< of events in all namespaces; empty: none yet
 };
 
-/// The cluster's own file, whose name tells nobody which it is; empty, where the folder is.
-[[nodiscard]] QString timelineFileIn(const QString& folder, const ClusterAccess& access);
-
 } // namespace kittiwake

@@ -18,6 +18,7 @@
 #include <app/changes/changes_presenter.h>
 #include <app/changes/token_requests.h>
 #include <app/clusters/health_presenter.h>
+#include <app/clusters/state_files.h>
 #include <app/edits/edits_presenter.h>
 #include <app/table/table_presenter.h>
 #include <kinds/access/access_action.h>
@@ -93,7 +94,7 @@ Feed feedTimeline(const ViewSources& from)
 {
     return std::make_unique<TimelinePresenter>(
         from.session, *from.cluster.timeline(), from.namespaceCandidates,
-        timelineFileIn(from.timelineFolder, from.session.access()));
+        clusterFileIn(from.timelineFolder, from.session.access()));
 }
 
 Feed feedLabels(const ViewSources& from)
@@ -222,7 +223,7 @@ Feed feedChanges(const ViewSources& from)
     auto changes = std::make_unique<ChangesPresenter>(
         from.session, *cluster.changeForm(), *cluster.status(),
         lookupIn(*cluster.sidebar()->kinds()),
-        timelineFileIn(from.changesFolder, from.session.access()));
+        clusterFileIn(from.changesFolder, from.session.access()));
     const auto act = [&cluster, to = changes.get()](const QString& id,
                                                     std::vector<ObjectLink> objects) {
         if (auto action = cluster.actionOf(id, objects.front()))

@@ -1,5 +1,7 @@
 #include "apply_change.h"
 
+#include "manifest_key.h"
+
 #include <algorithm>
 #include <array>
 
@@ -48,30 +50,21 @@ constexpr std::array<std::string_view, 35> kApplyOrder { "Namespace",
 Expected<Change> applyChange(const ApiResource& resource, Unstructured object,
                              const ApplyChoice& choice)
 {
-    const auto refused = [](const std::string& why) {
-        return Unexpected { Error { ErrorKind::Invalid, why } };
-    };
-    auto key = object.key();
-    if (key.name.empty())
-        return refused(resource.kind + ": an object that is applied needs a name.");
-    if (!resource.namespaced) {
-        key.ns.clear();
+    auto key = manifestKey(resource, object, choice.ns, choice.onlyThere);
+    if (!key)
+        return Unexpected { std::move(key).error() };
+    if (key->ns.empty())
         object.remove({ "metadata", "namespace" });
-    } else if (key.ns.empty()) {
-        key.ns = choice.ns;
-        object.setNamespace(key.ns);
-    } else if (choice.onlyThere && key.ns != choice.ns) {
-        return refused("the namespace from the provided object \"" + key.ns
-                       + "\" does not match the namespace \"" + choice.ns
-                       + "\". You must pass '--namespace=" + key.ns
-                       + "' to perform this operation.");
-    }
+    else
+        object.setNamespace(key->ns);
     object.remove({ "metadata", "managedFields" });
-    return Change { .verb = ChangeVerb::Apply,
-                    .target = { .gvr = resource.gvr, .kind = resource.kind, .key = std::move(key) },
-                    .body = std::move(object.json()),
-                    .fieldManager = choice.fieldManager,
-                    .force = choice.force };
+    return Change {
+        .verb = ChangeVerb::Apply,
+        .target = { .gvr = resource.gvr, .kind = resource.kind, .key = *std::move(key) },
+        .body = std::move(object.json()),
+        .fieldManager = choice.fieldManager,
+        .force = choice.force
+    };
 }
 
 int applyRank(const Gvk& gvk)

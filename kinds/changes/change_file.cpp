@@ -250,7 +250,12 @@ Expected<void> ChangeFile::append(const ChangeRecord& record) const
         return fileError("write", m_path);
     const bool written = ::fchmod(file, kOfOwner) == 0 && writeWhole(file, lineOf(record, m_run));
     const int problem = errno;
+    struct ::stat stands
+    { };
+    const bool overgrown = ::fstat(file, &stands) == 0 && stands.st_size > 2 * m_limits.maxBytes;
     ::close(file);
+    if (overgrown)
+        (void)read(record.asked); // which writes it anew
     errno = problem;
     if (!written)
         return fileError("write", m_path);

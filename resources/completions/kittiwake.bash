@@ -40,21 +40,22 @@ _kittiwake_edit_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --help -h'
 _kittiwake_delete_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found --wait --timeout --help -h'
+    --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found --wait --timeout
+    --filename -f --recursive -R --output -o --help -h'
 _kittiwake_scale_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --replicas --current-replicas
-    --resource-version --timeout --help -h'
+    --resource-version --timeout --output -o --help -h'
 _kittiwake_rollout_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --revision --to-revision --watch
-    -w --timeout --help -h'
+    -w --timeout --output -o --help -h'
 _kittiwake_set_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --output -o --help -h'
 _kittiwake_label_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --overwrite --list --resource-version --help -h'
+    --all-namespaces -A --overwrite --list --resource-version --output -o --help -h'
 _kittiwake_annotate_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --overwrite --list --resource-version --help -h'
+    --all-namespaces -A --overwrite --list --resource-version --output -o --help -h'
 _kittiwake_cordon_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --help -h'
 _kittiwake_uncordon_options='
@@ -63,14 +64,14 @@ _kittiwake_drain_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --pod-selector --ignore-daemonsets
     --delete-emptydir-data --force --disable-eviction --grace-period --skip-wait-for-delete-timeout --timeout --help -h'
 _kittiwake_taint_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --overwrite --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --overwrite --output -o --help -h'
 _kittiwake_certificate_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --output -o --help -h'
 _kittiwake_create_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --from --audience --duration --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --from --audience --duration --output -o --help -h'
 _kittiwake_apply_options='
     --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
-    --server-side --dry-run --help -h'
+    --server-side --dry-run --output -o --help -h'
 _kittiwake_diff_options='
     --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
     --server-side --help -h'
@@ -148,7 +149,12 @@ _kittiwake() {
         --language) candidates='en zh_CN' ;;
         --after) candidates='synced 500ms 3s' ;;
         --size) candidates='1440x900 1920x1080' ;;
-        --output | -o) candidates='wide name json yaml' ;;
+        --output | -o)
+            case $command in
+                watch) candidates='wide name json yaml' ;;
+                delete) candidates=name ;;
+                *) candidates='name yaml json' ;;
+            esac ;;
         --fault) candidates=help ;;
         --dry-run) candidates='none client server' ;;
         --cascade) candidates='background foreground orphan' ;;

@@ -408,6 +408,60 @@ private Q_SLOTS:
         QCOMPARE(b.presenter->records().size(), std::size_t(2));
     }
 
+    void whatOthersNoteIsKeptAndFollowed()
+    {
+        const QTemporaryDir folder;
+        const auto file = folder.filePath(QStringLiteral("changes.jsonl"));
+        {
+            Bench b(*m_cluster, "admin", file);
+            Unstructured deployment({ "apps", "v1", "Deployment" }, { "default", "noted" });
+            deployment.json()["spec"] = JsonValue::parse(
+                R"({"replicas":1,"selector":{"matchLabels":{"app":"noted"}},"template":{"metadata":{"labels":{"app":"noted"}},"spec":{"containers":[{"name":"app","image":"shop:1"}]}}})");
+            const auto made = b.resource(kDeployments).create(deployment).wait();
+            QVERIFY(made);
+            ChangeNews news { .made = Change { .target = ChangeTarget::of(kDeployments, *made) },
+                              .before = *made,
+                              .after = *made };
+            news.record = { .action = "edit",
+                            .title = Text("Edit"),
+                            .object = { "apps", "Deployment", { "default", "noted" } },
+                            .state = ChangeState::Done };
+            std::vector<ChangeState> states;
+            connect(b.presenter.get(), &ChangesPresenter::recordsChanged, this,
+                    [&] { states.push_back(b.last().state); });
+            b.presenter->note(news);
+            QTRY_VERIFY_WITH_TIMEOUT(std::find(states.begin(), states.end(), ChangeState::Following)
+                                         != states.end(),
+                                     kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+            QVERIFY2(b.last().progress.english().find("rolled out") != std::string::npos,
+                     b.last().progress.english().c_str());
+            b.presenter->retry(b.last().number); // nobody knows how
+            QCOMPARE(b.presenter->records().size(), std::size_t(1));
+
+            ChangeNews failed;
+            failed.record = { .action = "edit",
+                              .title = Text("Edit"),
+                              .object = { "apps", "Deployment", { "default", "noted" } },
+                              .state = ChangeState::Failed,
+                              .problem = "it was refused" };
+            b.presenter->note(failed);
+            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                [&] {
+                    QFile kept(file);
+                    return kept.open(QIODevice::ReadOnly)
+                        && kept.readAll().contains("it was refused");
+                }(),
+                kPatience);
+        }
+        Bench b(*m_cluster, "admin", file);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records().size(), std::size_t(2), kPatience);
+        QCOMPARE(b.presenter->records()[0].object.key.name, std::string("noted"));
+        QVERIFY(b.presenter->records()[0].state == ChangeState::Done);
+        QCOMPARE(b.last().problem, std::string("it was refused"));
+    }
+
     void writesNoSecretsDown()
     {
         const QTemporaryDir folder;

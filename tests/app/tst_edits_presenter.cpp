@@ -266,6 +266,10 @@ private Q_SLOTS:
         b.save(edit);
         QCOMPARE(b.dataOf("hidden", "a", kSecrets), "dGhyZWU=");
         QCOMPARE(b.dataOf("hidden", "b", kSecrets), "dHdv");
+        QCOMPARE(b.news.size(), std::size_t(1));
+        const auto& command = b.news[0].record.command; // which is kept, and copied
+        QVERIFY2(command.starts_with("kubectl patch secrets hidden"), command.c_str());
+        QVERIFY2(command.find("dGhyZWU") == std::string::npos, command.c_str());
     }
 
     void whatIsNotSavedIsThereAfterARestart()

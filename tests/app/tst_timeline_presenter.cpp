@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <app/clusters/state_files.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/views/timeline_presenter.h>
 #include <app/window/wall_clock.h>
@@ -170,9 +171,9 @@ void TimelinePresenterTest::remembersWhatHappenedBefore()
     ClusterAccess here { .context = "here", .server = "https://one" };
     auto there = here;
     there.context = "there";
-    const auto file = timelineFileIn(folder.filePath(QStringLiteral("timeline")), here);
-    QVERIFY(file != timelineFileIn(folder.filePath(QStringLiteral("timeline")), there));
-    QCOMPARE(timelineFileIn({}, here), QString());
+    const auto file = clusterFileIn(folder.filePath(QStringLiteral("timeline")), here);
+    QVERIFY(file != clusterFileIn(folder.filePath(QStringLiteral("timeline")), there));
+    QCOMPARE(clusterFileIn({}, here), QString());
     {
         Bench before(*m_cluster, "admin", {}, file);
         QTRY_VERIFY_WITH_TIMEOUT(before.shows(TimelineEntryKind::Event), kPatience);

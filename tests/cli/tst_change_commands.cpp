@@ -284,6 +284,94 @@ private Q_SLOTS:
         QCOMPARE(ran.code, 1);
     }
 
+    void deletesWhatAManifestSays() // A 6.1
+    {
+        const auto file =
+            m_bench.write("gone.yaml",
+                          "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: leaf}\n---\n"
+                          "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: twig}\n");
+        QCOMPARE(run(QStringLiteral("apply -f ") + file).code, 0);
+        const auto remove = QStringLiteral("delete -f ") + file;
+        QCOMPARE(run(remove + QStringLiteral(" --dry-run=server -o name")).out,
+                 u"configmap/leaf\nconfigmap/twig\n"_qs);
+        const auto elsewhere = run(remove + QStringLiteral(" -n kube-system"));
+        QCOMPARE(elsewhere.code, 1);
+        QVERIFY2(elsewhere.err.contains(u"gone.yaml, line 1: "_qs)
+                     && elsewhere.err.contains(u"configmaps \"leaf\" not found"_qs),
+                 qPrintable(elsewhere.err));
+        QVERIFY(client(kConfigMaps).remove("twig").wait());
+        const auto some = run(remove);
+        QCOMPARE(some.code, 1);
+        QCOMPARE(some.out, u"configmap \"leaf\" deleted from default namespace\n"_qs);
+        QVERIFY2(some.err.contains(u"gone.yaml, line 5: "_qs)
+                     && some.err.contains(u"configmaps \"twig\" not found"_qs),
+                 qPrintable(some.err));
+        const auto none = run(remove + QStringLiteral(" --ignore-not-found"));
+        QCOMPARE(none.out + none.err, QString());
+        const auto empty = run(QStringLiteral("delete -f ") + m_bench.write("none.yaml", "# no\n"));
+        QCOMPARE(empty.code, 2);
+        QVERIFY2(empty.err.contains(u"no objects passed to delete"_qs), qPrintable(empty.err));
+    }
+
+    void printsWhatItHasChangedAsWanted()
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"shown"}})");
+        verify({ { "label cm shown x=1 -o name", "configmap/shown\n" } });
+        const auto json = run(QStringLiteral("annotate cm shown why=this -o json"));
+        const auto object = JsonValue::parse(json.out.toStdString(), nullptr, false);
+        QVERIFY2(object.is_object(), qPrintable(json.out + json.err));
+        QCOMPARE(object["metadata"]["annotations"]["why"].get<std::string>(), std::string("this"));
+        QVERIFY(!object["metadata"].contains("managedFields"));
+        const auto file =
+            m_bench.write("two.yaml",
+                          "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shown}\n---\n"
+                          "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: never}\n");
+        const auto both = run(QStringLiteral("apply --dry-run=client -o yaml -f ") + file);
+        QVERIFY2(both.out.count(u"kind: ConfigMap\n"_qs) == 2, qPrintable(both.out + both.err));
+        QCOMPARE(both.out.count(u"\n---\n"_qs), 1);
+        const auto patch = run(QStringLiteral("label cm shown y=1 --dry-run=client -o yaml"));
+        QCOMPARE(patch.code, 1);
+        QVERIFY2(patch.err.contains(u"use --dry-run=server"_qs), qPrintable(patch.err));
+        // What is so already is shown as it is.
+        const auto same = run(QStringLiteral("label cm shown x=1 -o yaml"));
+        QVERIFY2(same.out.contains(u"x: \"1\""_qs), qPrintable(same.out + same.err));
+        QCOMPARE(run(QStringLiteral("label cm shown z=1 -o wide")).code, 2);
+        QCOMPARE(run(QStringLiteral("delete cm shown -o yaml")).code, 2);
+    }
+
+    void whatItChangesGoesIntoTheRecord()
+    {
+        const auto recorded = [this] {
+            const QDir folder(m_bench.home() + QStringLiteral("/.local/state/kittiwake/changes"));
+            QByteArray text;
+            for (const auto& name : folder.entryList(QDir::Files)) {
+                QFile file(folder.filePath(name));
+                text += file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+                if (file.permissions().testAnyFlags(QFile::ReadGroup | QFile::ReadOther))
+                    text += "others may read it";
+            }
+            return text;
+        };
+        make({ "", "v1", "secrets" },
+             R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"vault"},
+                 "data":{"word":"c2VjcmV0"}})");
+        verify({ { "label secret vault recorded=yes", "secret/vault labeled\n" } });
+        QVERIFY2(recorded().contains("kittiwake label"), recorded().constData());
+        QVERIFY(recorded().contains(".metadata.labels.recorded"));
+        QVERIFY(!recorded().contains("others may read it"));
+        const auto before = recorded();
+        QCOMPARE(run(QStringLiteral("label secret vault tried=1 --dry-run=server")).code, 0);
+        QCOMPARE(recorded(), before); // what was only tried is none
+        edit("sed -i s/secret$/letmein/", "edit secret/vault", "secret/vault edited\n");
+        QVERIFY2(recorded().contains("kittiwake edit"), recorded().constData());
+        QVERIFY(recorded().contains(".data.word"));
+        QVERIFY(!recorded().contains("letmein") && !recorded().contains("bGV0bWVpbg"));
+        const auto drained = run(u"drain %1 --pod-selector of=nothing"_qs.arg(m_bench.node()));
+        QVERIFY2(drained.code == 0, qPrintable(drained.err));
+        QVERIFY2(recorded().contains("kittiwake drain"), recorded().constData());
+        QCOMPARE(run(QStringLiteral("uncordon ") + m_bench.node()).code, 0);
+    }
+
     void nothingIsAppliedWhereOneIsRefused()
     {
         const auto file =

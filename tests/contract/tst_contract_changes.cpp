@@ -5,11 +5,13 @@
 #include <core/auth/make_authenticator.h>
 #include <core/base/thread_pool.h>
 #include <core/changes/autoscaler_change.h>
+#include <core/changes/certificate_change.h>
 #include <core/changes/change_sender.h>
 #include <core/changes/claim_change.h>
 #include <core/changes/delete_change.h>
 #include <core/changes/drain.h>
 #include <core/changes/evict_change.h>
+#include <core/changes/field_of.h>
 #include <core/changes/field_owners.h>
 #include <core/changes/finalizer_change.h>
 #include <core/changes/job_change.h>
@@ -39,6 +41,15 @@ const Gvr kPods { "", "v1", "pods" };
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const Gvr kDeployments { "apps", "v1", "deployments" };
 const Gvr kNodes { "", "v1", "nodes" };
+
+/// PEM of a request for the common name "rich", in base64.
+const std::string kCertificateRequest =
+    "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlISk1IRUNBUUF3RHpFTk1Bc0dBMVVFQXd3"
+    "RWNtbGphREJaTUJNR0J5cUdTTTQ5QWdFR0NDcUdTTTQ5QXdFSApBMElBQlBHTVlrOUdzYU9paDdEWWJjL2tw"
+    "S0lzTkQ4VnBSSkF2SDBkR1c5dzBFekp4d3owWFBxcTZzS3JYVHcvCjRPb1hOYnVnM2xYc1o3NFJBZnlEQmFY"
+    "S3RVNmdBREFLQmdncWhrak9QUVFEQWdOSUFEQkZBaUExcEtmYnJMY0kKWG9EOStRWUFhaVZ6dDB6RFpiRmVN"
+    "YUF1TGhpWWpGb2hjZ0loQVA0b0dkV3RDTTVpV2N5TldBcnYrWktTNUhhdAphTSt1VTMxSTFQT2VyMWRYCi0t"
+    "LS0tRU5EIENFUlRJRklDQVRFIFJFUVVFU1QtLS0tLQo=";
 
 template<typename T>
 QByteArray why(const Expected<T>& result)
@@ -429,6 +440,54 @@ private Q_SLOTS:
         VERIFY_DONE(sent);
         QVERIFY(sent->object.uid() != this->again(jobs, "import").uid());
         QCOMPARE(kindOf(sender().send(*again)), int(ErrorKind::AlreadyExists));
+    }
+
+    void decidesOnACertificate_data()
+    {
+        QTest::addColumn<bool>("approves");
+        QTest::addColumn<QString>("type");
+        QTest::newRow("approved") << true << QStringLiteral("Approved");
+        QTest::newRow("denied") << false << QStringLiteral("Denied");
+    }
+    void decidesOnACertificate()
+    {
+        QFETCH(const bool, approves);
+        QFETCH(const QString, type);
+        const auto verdict = approves ? CertificateVerdict::Approve : CertificateVerdict::Deny;
+        const auto other = approves ? CertificateVerdict::Deny : CertificateVerdict::Approve;
+        const Gvr requests { "certificates.k8s.io", "v1", "certificatesigningrequests" };
+        const auto all = m_session->clients().dynamic().resource(requests, false);
+        const auto name = m_namespace->name() + '-' + (approves ? "yes" : "no");
+        Unstructured request({ "certificates.k8s.io", "v1", "CertificateSigningRequest" },
+                             { {}, name });
+        request.json()["spec"] = { { "request", kCertificateRequest },
+                                   { "signerName", "example.org/contract" },
+                                   { "usages", { "client auth" } } };
+        const auto made = all.create(request).wait();
+        VERIFY_DONE(made);
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        const auto limited = m_cluster.session(QStringLiteral("viewer"));
+        const auto change = certificateChange(requests, *made, verdict, now);
+        VERIFY_DONE(change);
+        QVERIFY(change->has_value());
+        QCOMPARE(kindOf(ChangeSender(limited->client(), limited->scheduler()).send(**change)),
+                 int(ErrorKind::Forbidden));
+        VERIFY_DONE(sender().send((*change)->asDryRun()));
+        QVERIFY(fieldOf(all.get(name).wait()->json(), { "status", "conditions" }) == nullptr);
+        VERIFY_DONE(sender().send(**change));
+        const auto decided = all.get(name).wait();
+        VERIFY_DONE(decided);
+        const auto& conditions = decided->json()["status"]["conditions"];
+        QCOMPARE(conditions.size(), std::size_t(1));
+        QCOMPARE(conditions[0]["type"].get<std::string>(), type.toStdString());
+        QCOMPARE(conditions[0]["status"].get<std::string>(), std::string("True"));
+        // For good: the same again is nothing, and the other way is refused.
+        const auto again = certificateChange(requests, *decided, verdict, now);
+        QVERIFY(again && !again->has_value());
+        QCOMPARE(kindOf(certificateChange(requests, *decided, other, now)),
+                 int(ErrorKind::Invalid));
+        VERIFY_DONE(all.remove(name).wait());
+        QCOMPARE(kindOf(sender().send(**change)), int(ErrorKind::NotFound)); // gone meanwhile
     }
 
     void setsTheBoundsOfAnAutoscaler()

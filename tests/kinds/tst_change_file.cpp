@@ -155,6 +155,17 @@ private Q_SLOTS:
         QVERIFY(b.bytes().contains("\"1-5\"") && !b.bytes().contains("\"1-2\""));
     }
 
+    /// A program that only writes, as the command line does.
+    void growsNoFurtherThanItsLimit()
+    {
+        const Bench b;
+        const ChangeFile::Limits limits { .maxBytes = 4096 };
+        for (std::uint64_t i = 1; i <= 100; ++i)
+            QVERIFY(b.file("1", limits).append(made(i)));
+        QVERIFY2(b.bytes().size() <= 2 * 4096, qPrintable(QString::number(b.bytes().size())));
+        QVERIFY(b.bytes().contains("\"1-100\"") && !b.bytes().contains("\"1-1\""));
+    }
+
     void forgetsWhatIsOld()
     {
         const Bench b;

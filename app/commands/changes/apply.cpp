@@ -43,12 +43,7 @@ void describeManifests(QCommandLineParser& parser, const char* description)
 {
     parser.setApplicationDescription(applyWord(description));
     addPodOptions(parser);
-    parser.addOption({ { applyWord("f"), applyWord("filename") },
-                       applyWord("Read this file or folder, or standard input for -. Can be given "
-                                 "several times."),
-                       applyWord("file") });
-    parser.addOption({ { applyWord("R"), applyWord("recursive") },
-                       applyWord("Read the folders in a folder as well.") });
+    addManifestOptions(parser);
     parser.addOption({ applyWord("field-manager"),
                        applyWord("Own the fields by this name (default: kittiwake)."),
                        applyWord("name") });
@@ -75,26 +70,14 @@ void describeDiff(QCommandLineParser& parser)
 
 Expected<ApplyLine> applyLineOf(const QCommandLineParser& parser)
 {
-    const auto names = parser.values(applyWord("filename"));
-    if (names.isEmpty())
-        return lineError("must specify --filename: a file, a folder, or - for standard input");
     if (!parser.positionalArguments().isEmpty())
         return lineError("Unexpected args: "
                          + parser.positionalArguments().join(u' ').toStdString());
-    const auto files = readManifestFiles(names, isOn(parser, "recursive"));
-    if (!files)
-        return Unexpected { files.error() };
-    ApplyLine line { .namespaceGiven = parser.isSet(applyWord("namespace")) };
-    std::string wrong;
-    for (const auto& file : *files) {
-        auto manifest = readManifest(file.text, file.name);
-        for (const auto& error : manifest.errors)
-            wrong += (wrong.empty() ? "" : "\n") + error.sentence;
-        std::move(manifest.objects.begin(), manifest.objects.end(),
-                  std::back_inserter(line.objects));
-    }
-    if (!wrong.empty())
-        return lineError(std::move(wrong));
+    auto objects = manifestObjectsOf(parser);
+    if (!objects)
+        return Unexpected { std::move(objects).error() };
+    ApplyLine line { .objects = *std::move(objects),
+                     .namespaceGiven = parser.isSet(applyWord("namespace")) };
     if (line.objects.empty())
         return lineError("no objects passed to apply");
     line.choice.force = isOn(parser, "force-conflicts");
@@ -266,6 +249,7 @@ int runApply(const QStringList& arguments)
                                 "  make-manifests | kittiwake apply -f - --field-manager ci\n"),
           .switches = { applyWord("force-conflicts"), applyWord("server-side"),
                         applyWord("recursive") },
+          .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) {
                   return workOf(parser, applyAll);

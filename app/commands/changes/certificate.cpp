@@ -60,6 +60,7 @@ int runCertificate(const QStringList& arguments)
           .describe = describeCertificate,
           .examples = certificateWord("  # The certificate of a new node\n"
                                       "  kittiwake certificate approve csr-7x2kp\n"),
+          .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
               auto words = certificatesOf(parser);

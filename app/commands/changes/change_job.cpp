@@ -6,6 +6,7 @@
 #include <app/commands/span_text.h>
 #include <app/commands/terminal_text.h>
 #include <core/changes/field_diff.h>
+#include <kinds/yaml/yaml_text.h>
 
 #include <QCoreApplication>
 
@@ -34,6 +35,25 @@ Expected<DryRun> dryRunOf(const QCommandLineParser& parser)
         return DryRun::Client;
     return lineError("Invalid dry-run value (" + text.toStdString()
                      + "). Must be \"none\", \"server\", or \"client\".");
+}
+
+constexpr int kJsonIndent = 4; ///< kubectl's
+
+Expected<ChangePrint> printOf(const QCommandLineParser& parser, ChangeCommand::Prints prints)
+{
+    using Prints = ChangeCommand::Prints;
+    if (prints == Prints::Sentences || !parser.isSet(changeWord("output")))
+        return ChangePrint::Sentence;
+    const auto text = parser.value(changeWord("output"));
+    if (text == changeWord("name"))
+        return ChangePrint::Name;
+    if (prints == Prints::Objects && text == changeWord("yaml"))
+        return ChangePrint::Yaml;
+    if (prints == Prints::Objects && text == changeWord("json"))
+        return ChangePrint::Json;
+    return lineError("--output takes "
+                     + std::string(prints == Prints::Objects ? "name, yaml or json" : "name")
+                     + ", not \"" + text.toStdString() + "\".");
 }
 
 /// `--wait=false` as an option that the parser knows: "--wait" or "--no-wait", which is not shown.
@@ -86,29 +106,44 @@ Expected<std::optional<std::chrono::milliseconds>> timeoutOf(const QCommandLineP
     return span->count() == 0 ? std::nullopt : span;
 }
 
-ChangeJob::ChangeJob(ClusterSession& session, StandardOutput& output, std::string ns, DryRun dryRun,
+ChangeJob::ChangeJob(ClusterSession& session, StandardOutput& output, Options options,
                      std::stop_token stop)
     : m_session(session)
     , m_output(output)
     , m_mapper(session.discovery())
     , m_sender(session.client(), session.scheduler())
-    , m_ns(std::move(ns))
-    , m_dryRun(dryRun)
+    , m_record(session.access(), options.command)
+    , m_options(std::move(options))
     , m_stop(std::move(stop))
 { }
 
 bool ChangeJob::send(const Change& change, const std::string& done, const Unstructured* before)
 {
-    if (m_dryRun == DryRun::Client) {
+    if (dryRun() == DryRun::Client) {
         if (const auto made = change.request(); !made) {
             fail(made.error());
             return false;
         }
-        print(done);
+        const bool isObject =
+            (change.verb == ChangeVerb::Create || change.verb == ChangeVerb::Apply)
+            && change.subresource.empty();
+        if (!isObject && m_options.print > ChangePrint::Name) {
+            fail({ ErrorKind::Invalid,
+                   "--dry-run=client asks the server nothing, so there is no object to print: use "
+                   "--dry-run=server." });
+            return false;
+        }
+        printDone(change, done, Unstructured::fromJson(change.body).value_or(Unstructured()));
         return true;
     }
-    const bool dry = m_dryRun == DryRun::Server;
-    const auto result = m_sender.send(dry ? change.asDryRun() : change, m_stop);
+    const bool dry = dryRun() == DryRun::Server;
+    return tell(change, done, before, m_sender.send(dry ? change.asDryRun() : change, m_stop));
+}
+
+bool ChangeJob::tell(const Change& change, const std::string& done, const Unstructured* before,
+                     const Expected<ChangeResult>& result)
+{
+    record(change, before, result);
     if (!result) {
         fail(result.error());
         return false;
@@ -117,11 +152,29 @@ bool ChangeJob::send(const Change& change, const std::string& done, const Unstru
         warn(warning);
     if (result->readBack)
         warn("The answer was lost; " + change.target.toString() + " shows that it has happened.");
-    print(done);
-    if (dry && before != nullptr && change.verb != ChangeVerb::Delete)
+    printDone(change, done, result->object);
+    if (dryRun() == DryRun::Server && before != nullptr && change.verb != ChangeVerb::Delete
+        && m_options.print == ChangePrint::Sentence)
         printDifferences(fieldDifferences(before->json(), result->object.json()),
                          change.target.kind);
     return true;
+}
+
+void ChangeJob::record(const Change& change, const Unstructured* before,
+                       const Expected<ChangeResult>& result)
+{
+    if (dryRun() != DryRun::None)
+        return;
+    if (const auto kept = m_record.add(change, before, result); !kept)
+        warn(kept.error().sentence);
+}
+
+void ChangeJob::record(const ChangeTarget& target, const Expected<void>& result)
+{
+    if (dryRun() != DryRun::None)
+        return;
+    if (const auto kept = m_record.add(target, result); !kept)
+        warn(kept.error().sentence);
 }
 
 bool ChangeJob::send(const MaybeChange& change, const std::string& done,
@@ -133,14 +186,43 @@ bool ChangeJob::send(const MaybeChange& change, const std::string& done,
     }
     if (*change)
         return send(**change, done, before);
-    printPlain(otherwise);
+    if (m_options.print > ChangePrint::Name && before != nullptr)
+        printObject(*before);
+    else
+        printPlain(otherwise);
     return true;
+}
+
+void ChangeJob::printDone(const Change& change, const std::string& done, const Unstructured& object)
+{
+    if (m_options.print == ChangePrint::Sentence)
+        print(done);
+    else if (m_options.print == ChangePrint::Name)
+        printPlain(change.target.toString());
+    else
+        printObject(object);
+}
+
+/// Without its managers, as kubectl prints it.
+void ChangeJob::printObject(const Unstructured& object)
+{
+    auto json = object.json();
+    if (json.contains("metadata") && json["metadata"].is_object())
+        json["metadata"].erase("managedFields");
+    const bool yaml = m_options.print == ChangePrint::Yaml;
+    if (yaml && m_printed)
+        printPlain("---");
+    m_printed = true;
+    auto text = yaml ? yamlOf(writeJson(json)).value_or(std::string()) : json.dump(kJsonIndent);
+    while (text.ends_with('\n'))
+        text.pop_back();
+    m_output.write(text + '\n');
 }
 
 void ChangeJob::print(const std::string& line)
 {
-    const char* run = m_dryRun == DryRun::Server ? " (server dry run)"
-        : m_dryRun == DryRun::Client             ? " (dry run)"
+    const char* run = dryRun() == DryRun::Server ? " (server dry run)"
+        : dryRun() == DryRun::Client             ? " (dry run)"
                                                  : "";
     printPlain(line + run);
 }
@@ -207,6 +289,14 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
 {
     QCommandLineParser parser;
     command.describe(parser);
+    if (command.prints != ChangeCommand::Prints::Sentences)
+        parser.addOption({ { changeWord("o"), changeWord("output") },
+                           command.prints == ChangeCommand::Prints::Objects
+                               ? changeWord("Print what was changed as this: name, yaml or json "
+                                            "(default: a sentence).")
+                               : changeWord("Print what was changed as this: name (default: a "
+                                            "sentence)."),
+                           changeWord("format") });
     for (const auto& name : command.switches) {
         QCommandLineOption off(changeWord("no-") + name);
         off.setFlags(QCommandLineOption::HiddenFromHelp);
@@ -217,8 +307,9 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
         return *code;
     const auto work = command.work(parser);
     const auto dryRun = dryRunOf(parser);
-    for (const auto* error :
-         { work ? nullptr : &work.error(), dryRun ? nullptr : &dryRun.error() }) {
+    const auto print = printOf(parser, command.prints);
+    for (const auto* error : { work ? nullptr : &work.error(), dryRun ? nullptr : &dryRun.error(),
+                               print ? nullptr : &print.error() }) {
         if (error == nullptr)
             continue;
         complain(error->sentence);
@@ -239,7 +330,12 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
         };
         StandardOutput output(onMain);
         std::jthread worker([&](const std::stop_token& stop) {
-            ChangeJob job(**session, output, *ns, *dryRun, stop);
+            ChangeJob job(**session, output,
+                          { .command = command.name.toStdString(),
+                            .ns = *ns,
+                            .dryRun = *dryRun,
+                            .print = *print },
+                          stop);
             (*work)(job);
             onMain(job.code());
         });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/commands/changes/command_record.h>
 #include <app/commands/standard_output.h>
 #include <core/changes/change_sender.h>
 #include <core/changes/field_diff.h>
@@ -21,6 +22,9 @@ namespace kittiwake {
 /// kubectl's --dry-run.
 enum class DryRun { None, Client, Server };
 
+/// kubectl's --output of what was changed: a sentence, "deployment.apps/web", or the object.
+enum class ChangePrint { Sentence, Name, Yaml, Json };
+
 /// Which cluster, namespace and user, and --dry-run: what all commands take that change objects.
 void addChangeOptions(QCommandLineParser& parser);
 /// --timeout of kubectl: `what` says what is waited for.
@@ -34,23 +38,39 @@ void addTimeout(QCommandLineParser& parser, const char* what);
 class ChangeJob
 {
 public:
-    ChangeJob(ClusterSession& session, StandardOutput& output, std::string ns, DryRun dryRun,
+    struct Options
+    {
+        std::string command {}; ///< "rollout restart"
+        std::string ns {};
+        DryRun dryRun = DryRun::None;
+        ChangePrint print = ChangePrint::Sentence;
+    };
+    ChangeJob(ClusterSession& session, StandardOutput& output, Options options,
               std::stop_token stop);
 
     [[nodiscard]] ClusterSession& session() { return m_session; }
     [[nodiscard]] RestMapper& mapper() { return m_mapper; }
     [[nodiscard]] const ChangeSender& sender() const { return m_sender; }
-    [[nodiscard]] const std::string& ns() const { return m_ns; }
-    [[nodiscard]] DryRun dryRun() const { return m_dryRun; }
+    [[nodiscard]] const std::string& ns() const { return m_options.ns; }
+    [[nodiscard]] DryRun dryRun() const { return m_options.dryRun; }
     [[nodiscard]] const std::stop_token& stop() const { return m_stop; }
 
     /// Sends it, or only says what would be sent, as --dry-run wants it; "deployment.apps/web
-    /// scaled". Of a dry run on the server, the fields that would change are printed as well.
-    /// Warnings and failures go to standard error. False: it failed.
+    /// scaled", or what --output wants. Of a dry run on the server, the fields that would change
+    /// are printed as well. Warnings and failures go to standard error; what was changed goes into
+    /// the record. False: it failed.
     bool send(const Change& change, const std::string& done, const Unstructured* before = nullptr);
     /// The same where it may be so already: then `otherwise` is printed.
     bool send(const MaybeChange& change, const std::string& done, const std::string& otherwise,
               const Unstructured* before = nullptr);
+    /// Tells what came of a change that was sent by other means, as `send` does.
+    bool tell(const Change& change, const std::string& done, const Unstructured* before,
+              const Expected<ChangeResult>& result);
+    /// Puts a change into the record that was sent, and told of, by other means; a dry run is none.
+    void record(const Change& change, const Unstructured* before,
+                const Expected<ChangeResult>& result);
+    /// The same of more than one change.
+    void record(const ChangeTarget& target, const Expected<void>& result);
     /// As above, with the end that says what kind of a run it was, " (server dry run)".
     void print(const std::string& line);
     /// Without that.
@@ -66,13 +86,17 @@ public:
     void endWith(int code) { m_code = code; }
 
 private:
+    void printDone(const Change& change, const std::string& done, const Unstructured& object);
+    void printObject(const Unstructured& object);
+
     ClusterSession& m_session;
     StandardOutput& m_output;
     RestMapper m_mapper;
     ChangeSender m_sender;
-    const std::string m_ns;
-    const DryRun m_dryRun;
+    CommandRecord m_record;
+    const Options m_options;
     const std::stop_token m_stop;
+    bool m_printed = false; ///< an object, which the next one is set off from
     int m_code = 0;
 };
 
@@ -84,6 +108,9 @@ struct ChangeCommand
     QString examples;
     /// --NAME, --NAME=true and --NAME=false
     QStringList switches {};
+    /// What --output takes, as kubectl has it.
+    enum class Prints { Sentences, Names, Objects };
+    Prints prints = Prints::Sentences;
     /// Reads the line: what is to be done, or one sentence about what is wrong with it.
     std::function<Expected<std::function<void(ChangeJob&)>>(const QCommandLineParser&)> work;
 };

@@ -103,6 +103,7 @@ int runCreate(const QStringList& arguments)
                                  "shop\n\n"
                                  "  # A token for ten minutes\n"
                                  "  kittiwake create token deployer --duration 10m\n"),
+          .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
               if (parser.positionalArguments().value(0) == createWord("token")) {

@@ -1,5 +1,6 @@
 #include "delete.h"
 
+#include "manifest_files.h"
 #include "object_words.h"
 
 #include <app/commands/cluster_options.h>
@@ -19,7 +20,9 @@ QString deleteWord(const char* text)
 
 struct DeleteLine
 {
-    ObjectWords words;
+    ObjectWords words {};
+    std::vector<ManifestObject> manifest {}; ///< in place of the words
+    bool namespaceGiven = false;
     DeleteChoice choice {};
     bool wait = true;
     bool ignoreMissing = false;
@@ -31,6 +34,7 @@ void describeDelete(QCommandLineParser& parser)
     parser.setApplicationDescription(deleteWord("Deletes objects, and waits until they are gone."));
     addChangeOptions(parser);
     addSelectors(parser);
+    addManifestOptions(parser);
     parser.addOption({ deleteWord("cascade"),
                        deleteWord("What becomes of what it owns: background, foreground or orphan "
                                   "(default: background)."),
@@ -67,12 +71,27 @@ Expected<Propagation> cascadeOf(const QCommandLineParser& parser)
 
 Expected<DeleteLine> deleteLineOf(const QCommandLineParser& parser)
 {
-    auto words = objectWordsOf(parser.positionalArguments(), objectOptionsOf(parser));
-    if (!words)
-        return Unexpected { std::move(words).error() };
-    DeleteLine line { .words = *std::move(words),
+    DeleteLine line { .namespaceGiven = parser.isSet(deleteWord("namespace")),
                       .wait = isOn(parser, "wait", true),
                       .ignoreMissing = isOn(parser, "ignore-not-found") };
+    const auto options = objectOptionsOf(parser);
+    if (parser.isSet(deleteWord("filename"))) {
+        if (!parser.positionalArguments().isEmpty() || options.all || !options.labelSelector.empty()
+            || !options.fieldSelector.empty())
+            return lineError("--filename says which objects are meant: give it without TYPE, NAME "
+                             "and selectors.");
+        auto objects = manifestObjectsOf(parser);
+        if (!objects)
+            return Unexpected { std::move(objects).error() };
+        if (objects->empty())
+            return lineError("no objects passed to delete");
+        line.manifest = *std::move(objects);
+    } else {
+        auto words = objectWordsOf(parser.positionalArguments(), options);
+        if (!words)
+            return Unexpected { std::move(words).error() };
+        line.words = *std::move(words);
+    }
     const auto cascade = cascadeOf(parser);
     if (!cascade)
         return Unexpected { cascade.error() };
@@ -150,7 +169,10 @@ void deleteAll(ChangeJob& job, const DeleteLine& line)
         job.warn("Immediate deletion does not wait for confirmation that the running resource has "
                  "been terminated. The resource may continue to run on the cluster indefinitely.");
     std::vector<FoundObject> deleted;
-    for (auto& found : findObjects(job, line.words, line.ignoreMissing)) {
+    auto meant = line.manifest.empty()
+        ? findObjects(job, line.words, line.ignoreMissing)
+        : findObjects(job, line.manifest, line.namespaceGiven, line.ignoreMissing);
+    for (auto& found : meant) {
         const auto change =
             deleteChange(ChangeTarget::of(found.resource.gvr, found.object), line.choice);
         if (!change)
@@ -179,9 +201,12 @@ int runDelete(const QStringList& arguments)
           .examples = deleteWord("  # What would go, and what the server says to it\n"
                                  "  kittiwake delete deployment web -n shop --dry-run server\n\n"
                                  "  # Pods by their labels\n"
-                                 "  kittiwake delete pods -l app=web -n shop\n"),
+                                 "  kittiwake delete pods -l app=web -n shop\n\n"
+                                 "  # What a folder of manifests has brought\n"
+                                 "  kittiwake delete -f deploy/ -n shop\n"),
           .switches = { deleteWord("wait"), deleteWord("force"), deleteWord("now"),
                         deleteWord("all"), deleteWord("ignore-not-found") },
+          .prints = ChangeCommand::Prints::Names,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
               auto line = deleteLineOf(parser);

@@ -137,6 +137,10 @@ void drainOne(ChangeJob& job, const FoundObject& found, const Drain& drain, bool
             }
         },
         job.stop());
+    auto target = ChangeTarget::of(found.resource.gvr, found.object);
+    target.kind = found.resource.kind;
+    job.record(target,
+               result.error ? Expected<void>(Unexpected { *result.error }) : Expected<void>());
     if (!result.error)
         return job.print(found.toString() + " drained");
     auto error = *result.error;

@@ -142,6 +142,7 @@ private:
             return false;
         }
         if (!saved) {
+            m_job.record(ChangeTarget::of(m_edit.gvr, m_edit.opened), Unexpected { saved.error() });
             giveUp(saved.error().sentence);
             return true;
         }
@@ -163,6 +164,7 @@ private:
             m_job.printPlain("Edit cancelled, no changes made.");
             return true;
         }
+        m_job.record(*saved->change, &saved->before, saved->result);
         m_job.print(m_name + " edited");
         if (dry)
             m_job.printDifferences(

@@ -131,6 +131,7 @@ int runFields(const char* name, void (*describe)(QCommandLineParser&), MetadataF
           .describe = describe,
           .examples = labelWord(examples),
           .switches = { labelWord("overwrite"), labelWord("list"), labelWord("all") },
+          .prints = ChangeCommand::Prints::Objects,
           .work = [field](const QCommandLineParser& parser)
               -> Expected<std::function<void(ChangeJob&)>> {
               auto line = labelLineOf(parser, field);

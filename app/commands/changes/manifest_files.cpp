@@ -1,5 +1,7 @@
 #include "manifest_files.h"
 
+#include "change_job.h"
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -63,6 +65,37 @@ Expected<std::vector<ManifestFile>> readManifestFiles(const QStringList& names, 
         }
     }
     return files;
+}
+
+void addManifestOptions(QCommandLineParser& parser)
+{
+    parser.addOption({ { fileWord("f"), fileWord("filename") },
+                       fileWord("Read this file or folder, or standard input for -. Can be given "
+                                "several times."),
+                       fileWord("file") });
+    parser.addOption({ { fileWord("R"), fileWord("recursive") },
+                       fileWord("Read the folders in a folder as well.") });
+}
+
+Expected<std::vector<ManifestObject>> manifestObjectsOf(const QCommandLineParser& parser)
+{
+    const auto names = parser.values(fileWord("filename"));
+    if (names.isEmpty())
+        return lineError("must specify --filename: a file, a folder, or - for standard input");
+    const auto files = readManifestFiles(names, isOn(parser, "recursive"));
+    if (!files)
+        return Unexpected { files.error() };
+    std::vector<ManifestObject> objects;
+    std::string wrong;
+    for (const auto& file : *files) {
+        auto manifest = readManifest(file.text, file.name);
+        for (const auto& error : manifest.errors)
+            wrong += (wrong.empty() ? "" : "\n") + error.sentence;
+        std::move(manifest.objects.begin(), manifest.objects.end(), std::back_inserter(objects));
+    }
+    if (!wrong.empty())
+        return lineError(std::move(wrong));
+    return objects;
 }
 
 } // namespace kittiwake

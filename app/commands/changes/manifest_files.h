@@ -1,7 +1,9 @@
 #pragma once
 
 #include <core/base/expected.h>
+#include <core/changes/manifest.h>
 
+#include <QCommandLineParser>
 #include <QStringList>
 
 #include <string>
@@ -21,5 +23,12 @@ struct ManifestFile
 /// by name. \errors Config: what cannot be read; a folder without any
 [[nodiscard]] Expected<std::vector<ManifestFile>> readManifestFiles(const QStringList& names,
                                                                     bool recursive);
+
+/// --filename and --recursive.
+void addManifestOptions(QCommandLineParser& parser);
+/// The objects in what those name, in their order. \errors Config: none is named, or what cannot be
+/// read, a line each
+[[nodiscard]] Expected<std::vector<ManifestObject>> manifestObjectsOf(
+    const QCommandLineParser& parser);
 
 } // namespace kittiwake

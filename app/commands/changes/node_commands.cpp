@@ -132,10 +132,11 @@ void taintOne(ChangeJob& job, FoundObject found, const TaintEdit& edit)
             return;
         }
         const auto sent = job.sender().send(**change, job.stop());
-        if (sent)
-            return job.print(found.toString() + (edit.overwrite ? " modified" : done));
-        if (sent.error().kind != ErrorKind::Conflict)
-            return job.fail(sent.error());
+        if (sent || sent.error().kind != ErrorKind::Conflict) {
+            job.tell(**change, found.toString() + (edit.overwrite ? " modified" : done),
+                     &found.object, sent);
+            return;
+        }
         // Somebody else has written the node: the taints that are there now are kept.
         auto again = job.session()
                          .clients()
@@ -175,6 +176,7 @@ int runTaint(const QStringList& arguments)
                                "  # For all again\n"
                                "  kittiwake taint nodes node-1 dedicated-\n"),
           .switches = { nodeWord("overwrite"), nodeWord("all") },
+          .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
               auto line = taintLineOf(parser);

@@ -2,6 +2,7 @@
 
 #include <core/base/lower_case.h>
 #include <core/base/split.h>
+#include <core/changes/manifest_key.h>
 
 #include <algorithm>
 
@@ -194,6 +195,33 @@ std::vector<FoundObject> findObjects(ChangeJob& job, const ObjectWords& words, b
     }
     if (words.areMany() && found.empty() && job.code() == 0)
         job.printPlain("No resources found");
+    return found;
+}
+
+std::vector<FoundObject> findObjects(ChangeJob& job, const std::vector<ManifestObject>& objects,
+                                     bool namespaceGiven, bool ignoreMissing)
+{
+    std::vector<FoundObject> found;
+    for (const auto& [meant, place] : objects) {
+        const auto resource = job.mapper().mappingFor(meant.gvk());
+        const auto key = resource ? manifestKey(*resource, meant, job.ns(), namespaceGiven)
+                                  : Unexpected { resource.error() };
+        if (!key) {
+            job.fail(withContext(place, key.error()));
+            continue;
+        }
+        auto object = job.session()
+                          .clients()
+                          .dynamic()
+                          .resource(resource->gvr, resource->namespaced)
+                          .inNamespace(key->ns)
+                          .get(key->name)
+                          .wait(job.stop());
+        if (object)
+            found.push_back({ *resource, *std::move(object) });
+        else if (!(ignoreMissing && object.error().kind == ErrorKind::NotFound))
+            job.fail(withContext(place, object.error()));
+    }
     return found;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <app/commands/changes/change_job.h>
+#include <core/changes/manifest.h>
 
 #include <string>
 #include <vector>
@@ -59,6 +60,12 @@ struct FoundObject
 /// Reads them; what is not there, or may not be read, is told of, and is a failure of the command.
 [[nodiscard]] std::vector<FoundObject> findObjects(ChangeJob& job, const ObjectWords& words,
                                                    bool ignoreMissing = false);
+
+/// The same of those in manifests. `namespaceGiven`: by the line; an object of another one
+/// is a failure.
+[[nodiscard]] std::vector<FoundObject> findObjects(ChangeJob& job,
+                                                   const std::vector<ManifestObject>& objects,
+                                                   bool namespaceGiven, bool ignoreMissing);
 
 /// The words before those that set or remove something ("a=b", "c-"), and these.
 struct SplitWords

@@ -234,6 +234,7 @@ int runRollout(const QStringList& arguments)
                                   "  # New pods\n"
                                   "  kittiwake rollout restart daemonset -l app=agent\n"),
           .switches = { rolloutWord("watch"), rolloutWord("all") },
+          .prints = ChangeCommand::Prints::Objects,
           .work = [](const QCommandLineParser& parser) -> RolloutWork {
               auto line = rolloutLineOf(parser);
               if (!line)

@@ -171,6 +171,7 @@ int runScale(const QStringList& arguments)
                                 "  kittiwake scale statefulset db --replicas 1 --current-replicas "
                                 "2\n"),
           .switches = { scaleWord("all") },
+          .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
               auto line = scaleLineOf(parser);

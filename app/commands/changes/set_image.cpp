@@ -70,6 +70,7 @@ int runSet(const QStringList& arguments)
                                 "  kittiwake set image daemonset/agent '*=agent:3' --dry-run "
                                 "server\n"),
           .switches = { imageWord("all") },
+          .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
               auto line = imageLineOf(parser);

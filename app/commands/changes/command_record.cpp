@@ -1,0 +1,74 @@
+#include "command_record.h"
+
+#include <app/changes/prepared_change.h>
+#include <app/clusters/state_files.h>
+
+#include <QCoreApplication>
+
+#include <chrono>
+
+namespace kittiwake {
+
+namespace {
+
+std::string runNow()
+{
+    return std::to_string(QCoreApplication::applicationPid()) + '-'
+        + std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
+}
+
+ChangeState failedState(const Error& error)
+{
+    if (isOutcomeUnknown(error))
+        return ChangeState::Unknown;
+    return error.kind == ErrorKind::Cancelled ? ChangeState::Stopped : ChangeState::Failed;
+}
+
+} // namespace
+
+CommandRecord::CommandRecord(const ClusterAccess& access, std::string command)
+    : m_command(std::move(command))
+    , m_context(access.context)
+    , m_file(clusterFileIn(changesFolder(), access).toStdString(), runNow())
+{ }
+
+Expected<void> CommandRecord::add(const Change& change, const Unstructured* before,
+                                  const Expected<ChangeResult>& result)
+{
+    auto record = recordOf(change.target);
+    record.command = maskedCommand(change);
+    if (!result) {
+        record.state = failedState(result.error());
+        record.problem = result.error().sentence;
+    } else {
+        record.warnings = result->warnings;
+        if (before != nullptr)
+            record.differences = differencesOf(change, *before, result->object);
+    }
+    return m_file.append(record);
+}
+
+Expected<void> CommandRecord::add(const ChangeTarget& target, const Expected<void>& result)
+{
+    auto record = recordOf(target);
+    if (!result) {
+        record.state = failedState(result.error());
+        record.problem = result.error().sentence;
+    }
+    return m_file.append(record);
+}
+
+ChangeRecord CommandRecord::recordOf(const ChangeTarget& target)
+{
+    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    return { .number = ++m_number,
+             .action = m_command.substr(0, m_command.find(' ')),
+             .title = Text("kittiwake " + m_command),
+             .object = { target.gvr.group, target.kind, target.key },
+             .context = m_context,
+             .asked = now,
+             .ended = now,
+             .state = ChangeState::Done };
+}
+
+} // namespace kittiwake
