@@ -55,6 +55,9 @@ void ChangesView::setRecords(std::vector<ChangeRecord> records)
     for (auto record = records.rbegin(); record != records.rend(); ++record)
         m_all.push_back({ std::make_shared<const ChangeRecord>(std::move(*record)) });
     noteTroubles();
+    const auto newest = m_all.empty() ? 0 : m_all.front().record->number;
+    if (std::exchange(m_newest, newest) != newest && !m_active)
+        m_changes.setCurrentNumber(newest);
     list();
     Q_EMIT changed();
     Q_EMIT badgeChanged();
@@ -71,12 +74,6 @@ void ChangesView::tick()
     m_now = m_clock();
     m_changes.tick(m_now);
     Q_EMIT currentChanged();
-}
-
-void ChangesView::pointAt(std::uint64_t number)
-{
-    m_changes.setCurrentNumber(number);
-    becomeCurrent();
 }
 
 void ChangesView::list()

@@ -57,15 +57,14 @@ public:
 
     explicit ChangesView(Clock clock, QObject* parent = nullptr);
 
-    /// All there are, the newest last: by its number each is the one it was before. \param records
-    /// some hundreds, a thousand at most
+    /// All there are, the newest last: by its number each is the one it was before. A new one
+    /// becomes the current one, where nobody looks. \param records some hundreds, a thousand at
+    /// most
     void setRecords(std::vector<ChangeRecord> records);
     /// Lines of the record that cannot be read.
     void setUnreadable(int lines);
     void clear(); ///< nothing is known: another session begins
     void tick();
-    /// The one to look at, as soon as it is there.
-    void pointAt(std::uint64_t number);
 
     // wishes, from QML
     Q_INVOKABLE void select(int row);
@@ -139,6 +138,7 @@ private:
     std::vector<ChangeLine> m_all; ///< the newest first
     std::set<std::uint64_t> m_seen; ///< of what has failed, or may have
     std::set<std::uint64_t> m_unseen;
+    std::uint64_t m_newest = 0; ///< its number
     int m_unreadable = 0;
     QString m_filter; ///< as it is typed
     bool m_active = false;

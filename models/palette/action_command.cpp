@@ -5,6 +5,7 @@
 #include <models/text/shown_text.h>
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -52,6 +53,16 @@ std::vector<PaletteItem> ActionCommand::itemsOf(const std::vector<PaletteItem>& 
     return items;
 }
 
+std::optional<PaletteItem> ActionCommand::itemUnseen(const QStringList& namespaces) const
+{
+    static const QRegularExpression subdomain(
+        QStringLiteral("^[a-z0-9]([-a-z0-9.:]{0,251}[a-z0-9])?$"));
+    if (!subdomain.match(name).hasMatch() || (namespaced && namespaces.size() != 1))
+        return std::nullopt;
+    const auto ns = namespaced ? namespaces.front().toStdString() : std::string();
+    return actionItem(action, { group, kind, { ns, name.toStdString() } });
+}
+
 std::optional<ActionCommand> actionCommand(const QString& typed, const KindListModel& kinds,
                                            const ActionsOf& actionsOf)
 {
@@ -74,6 +85,7 @@ std::optional<ActionCommand> actionCommand(const QString& typed, const KindListM
         return std::nullopt;
     ActionCommand command { .group = kind->gvr.group,
                             .kind = kind->kind.toStdString(),
+                            .namespaced = kind->namespaced,
                             .name = what.value(1) };
     if (const auto action = actionCalled(id, actionsOfKind(*kind)))
         command.action = *action;

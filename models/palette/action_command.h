@@ -11,11 +11,16 @@ struct ActionCommand
 {
     Action action {};
     std::string group {}, kind {};
+    bool namespaced = true; ///< the kind is
     QString name {}; ///< of the object, or how it begins
     QString problem {}; ///< a sentence, where the kind has no such action
 
     /// Those of the objects that are meant, the one of that very name first.
     [[nodiscard]] std::vector<PaletteItem> itemsOf(const std::vector<PaletteItem>& objects) const;
+    /// The one of that very name, which nobody may have seen yet: of a kind that is not being
+    /// watched. Whether it is there, the server says. None: which one it is cannot be told, or it
+    /// is no name. \param namespaces those that are looked at; empty: all
+    [[nodiscard]] std::optional<PaletteItem> itemUnseen(const QStringList& namespaces) const;
 };
 
 /// Reads an action's id and "KIND/NAME", or "KIND NAME"; the kind by any of its names. None: it is

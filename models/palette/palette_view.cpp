@@ -95,8 +95,12 @@ void PaletteView::findTargets(const QString& typed)
 {
     if (const auto command = actionCommand(typed, m_kinds, m_actionsOf)) {
         m_problem = command->problem;
-        m_results.setItems(m_problem.isEmpty() ? command->itemsOf(m_objects)
-                                               : std::vector<PaletteItem>());
+        auto items = m_problem.isEmpty() ? command->itemsOf(m_objects) : std::vector<PaletteItem>();
+        if (items.empty() && m_problem.isEmpty() && !m_searching) {
+            if (auto unseen = command->itemUnseen(m_namespaces.chosen()))
+                items.push_back(std::move(*unseen));
+        }
+        m_results.setItems(std::move(items));
         return;
     }
     if (auto answer = paletteCommand(typed, lists())) {

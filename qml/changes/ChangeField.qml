@@ -14,6 +14,8 @@ FocusScope {
     readonly property var choices: field.form.choicesVersion >= 0 ? field.form.choicesOf(field.index) : []
     readonly property var labels: field.form.choicesVersion >= 0 ? field.form.labelsOf(field.index) : []
 
+    readonly property bool typed: choices.length === 0
+
     property bool touched: false
 
     signal submitted
@@ -25,14 +27,14 @@ FocusScope {
         function onOpened() { field.touched = false; } // the field of the form before may be this one
     }
 
-    implicitHeight: choices.length > 0 ? choice.implicitHeight : typing.implicitHeight
+    implicitHeight: typed ? typing.implicitHeight : choice.implicitHeight
 
     Choice {
         id: choice
 
         objectName: "changeChoice"
         width: parent.width
-        visible: field.choices.length > 0
+        visible: !field.typed
         title: field.modelData
         values: field.choices
         labels: field.labels
@@ -44,7 +46,7 @@ FocusScope {
 
         width: parent.width
         spacing: Theme.unit
-        visible: field.choices.length === 0
+        visible: field.typed
 
         Words {
             text: field.modelData

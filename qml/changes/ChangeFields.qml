@@ -13,9 +13,9 @@ FocusScope {
 
     // What is typed is typed at once. Else it begins at the no, as where anything ends.
     function first() {
-        const only = fields.form.fieldTitles.length === 1 ? values.itemAt(0) : null;
-        if (only !== null)
-            only.forceActiveFocus();
+        const value = values.itemAt(0);
+        if (value !== null && (fields.form.fieldTitles.length === 1 || value.typed))
+            value.forceActiveFocus();
         else if (fields.form.word !== "")
             word.forceActiveFocus();
         else
@@ -68,7 +68,7 @@ FocusScope {
             id: values
 
             model: fields.form.fieldTitles
-            onItemAdded: if (fields.visible && count === 1) fields.first() // it was not there yet
+            onItemAdded: index => { if (fields.visible && index === 0) fields.first(); } // it was not there yet
             delegate: ChangeField {
                 width: column.width
                 form: fields.form

@@ -87,6 +87,7 @@ private Q_SLOTS:
     void takesTheKindByAnyOfItsNames_data();
     void takesTheKindByAnyOfItsNames();
     void offersWhatTheNameMayBecome();
+    void takesANameThatNobodyHasSeen();
     void saysThatAKindHasNoSuchAction();
     void leavesOtherWordsAlone();
     void offersActionsOnTheObjectInSight();
@@ -243,6 +244,25 @@ void ActionsTest::offersWhatTheNameMayBecome()
     bench.find(QStringLiteral("web"), { longer, kWeb });
     QCOMPARE(bench.shown(), // the one of that very name first
              (QStringList { "Scale Deployment shop/web", "Scale Deployment shop/web-admin" }));
+}
+
+void ActionsTest::takesANameThatNobodyHasSeen()
+{
+    PaletteBench bench;
+    bench.palette.setText(QStringLiteral("restart deploy/far"));
+    bench.find(QStringLiteral("far"), {});
+    QCOMPARE(bench.shown(), QStringList()); // in which namespace?
+    bench.namespaces.setChosen({ QStringLiteral("shop") });
+    bench.palette.setText(QStringLiteral("scale deploy/far"));
+    QCOMPARE(bench.shown(), QStringList()); // it may still be found
+    bench.find(QStringLiteral("far"), {});
+    QCOMPARE(bench.shown(), QStringList { "Scale Deployment shop/far" });
+    QVERIFY(bench.palette.choose(0));
+    QCOMPARE(bench.wanted[0][1].value<ObjectLink>(),
+             (ObjectLink { "apps", "Deployment", { "shop", "far" } }));
+    bench.palette.setText(QStringLiteral("scale deploy/Far!"));
+    bench.find(QStringLiteral("Far!"), {});
+    QCOMPARE(bench.shown(), QStringList()); // it can be no name
 }
 
 void ActionsTest::saysThatAKindHasNoSuchAction()

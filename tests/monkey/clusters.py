@@ -21,9 +21,9 @@ AUTHORITY = re.compile(r'certificate-authority-data: "([^"]+)"')
 class Server:
     """\\brief A `kittiwake demo-server`. \\owns its process, and the folder of its kubeconfigs."""
 
-    def __init__(self, binary: Path, folder: Path, seed: int) -> None:
+    def __init__(self, binary: Path, folder: Path, seed: int, *options: str) -> None:
         folder.mkdir()
-        self._folder, self._seed, self._binary = folder, seed, binary
+        self._folder, self._seed, self._binary, self._options = folder, seed, binary, options
         self._ports = [0, 0]  # for clients and for us: any at first, then the same again
         self._log = folder / "log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -41,7 +41,7 @@ class Server:
         said = self._folder / "said"
         with said.open("wb") as out, self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [self._binary, "demo-server", "--seed", str(self._seed), "--port", str(self._ports[0]), "--admin-port",
+                [self._binary, "demo-server", *self._options, "--seed", str(self._seed), "--port", str(self._ports[0]), "--admin-port",
                  str(self._ports[1]), "--kubeconfigs", self._folder], stdin=subprocess.DEVNULL, stdout=out, stderr=log)
         self._answers = True
         end = time.monotonic() + PATIENCE

@@ -1,6 +1,7 @@
 """A program in a window on a display of its own, driven by keys and judged by its pixels."""
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,7 +13,18 @@ from surroundings import complaints, environment  # noqa: E402
 WIDTH, HEIGHT = 1440, 900
 PATIENCE = 60  # seconds for anything to happen, on a busy machine or under a sanitizer
 LOOK = 0.05  # seconds between looks at what is waited for
+AGAIN = 0.3  # seconds until a key is pressed again
 STILL = 0.0005  # of the window changes at most by itself from look to look, where it has settled
+
+
+def lacks_tools(program):
+    """Says so, as a failure, where what drives a window is missing."""
+    for tool in ("Xvfb", "xdotool"):
+        if shutil.which(tool) is None:
+            print(f"{program}: {tool} is missing; packaging/install-deps --tests installs it")
+            print("0 passed, 1 failed, 0 skipped")
+            return True
+    return False
 
 
 class StepFailed(Exception):
@@ -20,8 +32,9 @@ class StepFailed(Exception):
 
 
 class App:
-    def __init__(self, binary, display, scratch, keep):
+    def __init__(self, binary, display, scratch, keep, arguments=("--demo", "--fresh")):
         self._binary, self._display, self._scratch, self._keep = binary, display, scratch, keep
+        self._arguments = arguments
         self._process = None
         self._said = scratch / "stderr"
         self._read = 0
@@ -49,6 +62,32 @@ class App:
         self._xdotool("type", "--delay", "30", text)
         self._expect(name, before, changes)
 
+    def key_until(self, name, key, changes):
+        """Again and again: what it leads to may not be ready yet. Until there is another picture, and the key has
+        changed nothing more some times."""
+        first = last = self._display.picture()
+        pressed, in_vain = 0.0, 0
+
+        def there():
+            nonlocal last, pressed, in_vain
+            if time.monotonic() < pressed + AGAIN or not self._is_settled():
+                return False
+            in_vain = in_vain + 1 if pressed > 0 and self.picture.changed(last) <= STILL else 0
+            last = self.picture
+            if in_vain >= 3 and last.changed(first) >= changes:
+                return True
+            self._xdotool("key", key)
+            pressed = time.monotonic()
+            return False
+        self._await(name, there, "nothing changes in the window")
+        self._pass(name)
+
+    def wait_for(self, name, holds):
+        """For what does not show in the window alone."""
+        self._await(name, holds, "it does not come to be so")
+        self.picture = self._display.picture()
+        self._pass(name)
+
     def check(self, name, holds):
         if not holds():
             self._fail(name, "it is not so")
@@ -71,7 +110,7 @@ class App:
         return self.picture.brightness()
 
     def say_why(self):
-        print("drive: what the program said:")
+        print("what the program said:")
         print(self._said.read_text(errors="replace")[-4000:])
 
     def kill(self):
@@ -88,7 +127,7 @@ class App:
         self._read = self._said.stat().st_size if self._said.exists() else 0
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [self._binary, "--demo", "--fresh", "--theme", "dark", "--language", "en", "--size",
+                [self._binary, *self._arguments, "--theme", "dark", "--language", "en", "--size",
                  f"{WIDTH}x{HEIGHT}"], env=self._env(), stdin=subprocess.DEVNULL, stdout=said, stderr=said)
 
     def _xdotool(self, *arguments):

@@ -26,7 +26,7 @@ SCRIPTS = {
                                    'cp packaging/deb "$2/packaging"; cp tests/packaging/deb "$2/tests/packaging"; '
                                    'cd "$2/build/release"; touch ../release-build.log; '
                                    "install -m 755 /bin/true bin/kittiwake\n" + REPORTS,
-    "tests/packaging/drive": REPORTS, "tests/packaging/deb": REPORTS, "tests/fuzz/run": REPORTS, "packaging/deb": "",
+    "tests/packaging/drive": REPORTS, "tests/packaging/jobs": REPORTS, "tests/packaging/deb": REPORTS, "tests/fuzz/run": REPORTS, "packaging/deb": "",
     "tests/monkey/monkey": 'echo "monkey $*" >>"$state/calls"\n' + REPORTS,
     "tests/control-plane/control-plane": "", "tests/control-plane/node": "", "tests/control-plane/simulated": 'mkdir -p "$2"; touch "$2/log"\n',
 }
@@ -225,8 +225,8 @@ class TestTest(unittest.TestCase):
         return self.checkout.run(TEST)
 
     # The rules: three; all but contract, both contract runs, containers, soak and threads: two functions each; qmllint,
-    # the fuzz targets, the clone, its warnings, keys, two monkeys, and the packages.
-    ALL = 3 + 6 * 2 + 8
+    # the fuzz targets, the clone, its warnings, keys, the jobs, two monkeys, and the packages.
+    ALL = 3 + 6 * 2 + 9
 
     @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
     def test_everything(self):

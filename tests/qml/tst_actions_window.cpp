@@ -89,6 +89,7 @@ private Q_SLOTS:
     void isInTheFindingsByItsKey();
     void whatIsTypedReplacesWhatWasThereEachTime();
     void fewerReplicasLeadToTheQuestion();
+    void theFirstOfSeveralValuesIsTypedAtOnce();
     void revisionsAreChosenByTheirKeys();
 };
 
@@ -169,6 +170,29 @@ void ActionsWindowTest::fewerReplicasLeadToTheQuestion()
     bench.press(Qt::Key_Return);
     QCOMPARE(bench.submitted.size(), 1);
     QCOMPARE(bench.replicas(0), std::string("0"));
+}
+
+void ActionsWindowTest::theFirstOfSeveralValuesIsTypedAtOnce()
+{
+    FormBench bench;
+    auto& form = bench.form;
+    form.open({ .action = boundsAction(), .objects = { kStorefront } });
+    bench.settle();
+    QTRY_VERIFY(bench.popup("changePopup")->property("opened").toBool());
+    const ChangePreview preview { .initial = { { "min", "1" }, { "max", "3" } },
+                                  .differences = { { ".spec", JsonValue(1), JsonValue(2) } } };
+    form.setPreview(form.wish(), preview);
+    bench.settle();
+    bench.press(Qt::Key_2); // over what was there
+    bench.press(Qt::Key_Tab);
+    bench.press(Qt::Key_7);
+    QCOMPARE(form.values(), (QStringList { QStringLiteral("2"), QStringLiteral("7") }));
+    form.setPreview(form.wish(), { .differences = preview.differences });
+    bench.settle();
+    bench.press(Qt::Key_Return);
+    QCOMPARE(bench.submitted.size(), 0);
+    QCOMPARE(bench.focused(), QStringLiteral("changeNo"));
+    form.close();
 }
 
 void ActionsWindowTest::revisionsAreChosenByTheirKeys()
