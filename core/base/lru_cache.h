@@ -35,12 +35,6 @@ public:
         m_byKey.emplace(key, m_latestFirst.begin());
         return m_latestFirst.front().second;
     }
-    /// The value of the key, which stays as old as it is; null: it is not there.
-    [[nodiscard]] const Value* find(const std::string& key) const
-    {
-        const auto it = m_byKey.find(key);
-        return it == m_byKey.end() ? nullptr : &it->second->second;
-    }
     [[nodiscard]] std::size_t size() const { return m_byKey.size(); }
 
 private:

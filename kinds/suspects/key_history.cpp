@@ -102,7 +102,6 @@ void KeyHistory::add(const KeyStatement& statement, std::int64_t now)
         }
         return;
     case KeyOutcome::Retried: // the try before this one has failed, whatever was logged of it
-        m_startedAt = at;
         if (m_count == 0)
             noteFailure(statement, at);
         return;
@@ -144,8 +143,6 @@ std::int64_t KeyHistory::validUntil(const BackoffEstimate& estimate) const
 SuspectState KeyHistory::stateAt(std::int64_t now, const BackoffEstimate& estimate) const
 {
     if (m_count == 0) {
-        if (m_startedAt)
-            return SuspectState::Running;
         return m_recovered ? SuspectState::Recovered
             : m_said > 0   ? SuspectState::LastSeenFailing
                            : SuspectState::WaitingOnSchedule;
@@ -159,61 +156,66 @@ SuspectState KeyHistory::stateAt(std::int64_t now, const BackoffEstimate& estima
     return comesAgain ? SuspectState::Retrying : SuspectState::LastSeenFailing;
 }
 
+std::optional<NextTry> KeyHistory::nextTry(std::int64_t now, const BackoffEstimate& estimate) const
+{
+    if (m_statedNext && *m_statedNext >= now - 2 * kDumpInterval)
+        return NextTry { .at = *m_statedNext };
+    if (!estimate.nextTryAt)
+        return {};
+    // Q 6.64: what is late by half a gap has not come as it was worked out.
+    const auto delay = *estimate.nextTryAt - m_lastFailure;
+    if (now > *estimate.nextTryAt + delay / 2)
+        return {};
+    return NextTry { *estimate.nextTryAt, estimate.plusMinus, estimate.confidence };
+}
+
+BackoffEstimate KeyHistory::estimate(bool bucketRules) const
+{
+    const auto limiters = limitersOf(m_controller, m_group);
+    const bool hasBucket = std::any_of(limiters.begin(), limiters.end(),
+                                       [](const auto& each) { return each.hasBucket; });
+    if (bucketRules && hasBucket)
+        return { .failures = { .min = m_count } };
+    return estimateBackoff(std::vector(m_failures.begin(), m_failures.end()), limiters);
+}
+
 std::optional<Suspect> KeyHistory::suspect(std::int64_t now, bool bucketRules) const
 {
-    const bool runsLong = m_startedAt && now - *m_startedAt >= kLongRun;
+    const bool runsLong = m_count == 0 && m_startedAt && now - *m_startedAt >= kLongRun;
     const bool waits =
         m_waits && m_statedNext && now <= std::max(*m_statedNext, m_lastSeen) + 2 * kDumpInterval;
     const bool fails = (m_count > 0 || m_said > 1) && now - m_lastFailure <= kLongestValid;
     const bool recovered = m_recovered && m_count == 0 && now - m_lastSeen <= kRecoveredShown;
     if (!fails && !waits && !recovered && !runsLong)
         return {};
-    const auto limiters = limitersOf(m_controller, m_group);
-    const std::vector<std::int64_t> times(m_failures.begin(), m_failures.end());
-    auto estimate = estimateBackoff(times, limiters);
-    const bool hasBucket = std::any_of(limiters.begin(), limiters.end(),
-                                       [](const auto& each) { return each.hasBucket; });
-    if (bucketRules && hasBucket)
-        estimate = { .failures = { .min = m_count } };
-
+    const auto worked = estimate(bucketRules);
+    const auto state = runsLong ? SuspectState::Running : stateAt(now, worked);
+    const bool mayComeAgain =
+        state == SuspectState::Retrying || state == SuspectState::WaitingOnSchedule;
+    const bool hasError =
+        state != SuspectState::Running && state != SuspectState::WaitingOnSchedule;
     Suspect suspect { .controller = m_controller,
-                      .state = stateAt(now, estimate),
-                      .backoff = estimate.shape,
-                      .error = m_error,
-                      .since = m_since,
+                      .state = state,
+                      .tries = worked.failures,
+                      .nextTry = mayComeAgain ? nextTry(now, worked) : std::nullopt,
+                      .backoff = worked.shape,
+                      .error = hasError ? m_error : std::string(),
+                      .since = runsLong ? *m_startedAt : m_since,
                       .lastSeen = m_lastSeen,
-                      .panicked = m_panicked };
-    if (m_count == 0 && runsLong) {
-        suspect.state = SuspectState::Running;
-        suspect.since = *m_startedAt;
-    }
-    suspect.tries = estimate.failures;
-    suspect.tries.min = std::max({ estimate.failures.min, m_count, m_stated });
+                      .panicked = m_panicked,
+                      .confidence = state == SuspectState::LastSeenFailing ? Confidence::Low
+                                                                           : Confidence::High };
+    suspect.tries.min = std::max({ worked.failures.min, m_count, m_stated });
     if (suspect.tries.max != 0)
         suspect.tries.max = std::max(suspect.tries.max, suspect.tries.min);
-    const bool mayComeAgain =
-        suspect.state == SuspectState::Retrying || suspect.state == SuspectState::WaitingOnSchedule;
-    if (mayComeAgain && m_statedNext && *m_statedNext >= now - 2 * kDumpInterval)
-        suspect.nextTry = NextTry { .at = *m_statedNext };
-    else if (mayComeAgain && estimate.nextTryAt)
-        // Q 6.64: what has passed by half a gap has not come as it was worked out.
-        if (const auto delay = *estimate.nextTryAt - m_lastFailure;
-            now <= *estimate.nextTryAt + delay / 2)
-            suspect.nextTry =
-                NextTry { *estimate.nextTryAt, estimate.plusMinus, estimate.confidence };
-    if (suspect.state == SuspectState::WaitingOnSchedule || suspect.state == SuspectState::Recovered
-        || suspect.state == SuspectState::Running)
-        suspect.error = suspect.state == SuspectState::Recovered ? m_error : std::string();
-    if (suspect.state == SuspectState::LastSeenFailing)
-        suspect.confidence = Confidence::Low;
-    const auto who = m_controller;
     if (m_statedByQueue)
         suspect.evidence.push_back(
-            { .source = EvidenceSource::Queue, .at = m_lastSeen, .who = who });
-    if (m_count > 0 || m_said > 0 || m_recovered || m_startedAt)
+            { .source = EvidenceSource::Queue, .at = m_lastSeen, .who = m_controller });
+    const bool hasFailed = m_count > 0 || m_said > 0;
+    if (hasFailed || m_recovered || m_startedAt)
         suspect.evidence.push_back({ .source = EvidenceSource::Log,
-                                     .at = m_count > 0 || m_said > 0 ? m_lastFailure : m_lastSeen,
-                                     .who = who,
+                                     .at = hasFailed ? m_lastFailure : m_lastSeen,
+                                     .who = m_controller,
                                      .text = suspect.error,
                                      .times = std::max({ m_count, m_said, 1U }),
                                      .atLeast = true });

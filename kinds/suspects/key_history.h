@@ -35,6 +35,9 @@ private:
     void clear();
     [[nodiscard]] SuspectState stateAt(std::int64_t now, const BackoffEstimate& estimate) const;
     [[nodiscard]] std::int64_t validUntil(const BackoffEstimate& estimate) const;
+    [[nodiscard]] std::optional<NextTry> nextTry(std::int64_t now,
+                                                 const BackoffEstimate& estimate) const;
+    [[nodiscard]] BackoffEstimate estimate(bool bucketRules) const;
 
     std::deque<std::int64_t> m_failures; ///< in a row; the last kKeptFailures of m_count
     std::uint32_t m_count = 0; ///< failures that were seen in a row

@@ -129,15 +129,15 @@ std::optional<NamedObject> collectedItem(std::string_view item)
         return {};
     const auto type = item.substr(1, std::min(item.find(','), item.size()) - 1);
     const auto slash = type.rfind('/');
-    const auto name = part(" name: ");
-    if (slash == std::string_view::npos || !isObjectName(name))
+    auto key = keyOfNames(part(" namespace: "), part(" name: "));
+    if (slash == std::string_view::npos || !key)
         return {};
     const auto version = type.substr(0, slash);
     const auto group = version.find('/');
     return NamedObject { .group = std::string(
                              group == std::string_view::npos ? "" : version.substr(0, group)),
                          .kind = std::string(type.substr(slash + 1)),
-                         .key = { std::string(part(" namespace: ")), std::string(name) } };
+                         .key = std::move(*key) };
 }
 
 /// controller-runtime: the kind by itself, and the object by itself.
@@ -149,10 +149,10 @@ std::optional<NamedObject> reconciledObject(const ControllerLine& line)
         .kind = std::string(
             firstOfFields(line, { "controllerKind", "reconcilerKind", "reconciler kind" })),
     };
-    if (const auto name = line.field("name"); isObjectName(name)) {
+    if (auto key = keyOfNames(line.field("namespace"), line.field("name"))) {
         // Both since 0.5: a name alone is anybody's field.
         if (!object.kind.empty() || line.has("namespace") || line.has("reconcileID")) {
-            object.key = { std::string(line.field("namespace")), std::string(name) };
+            object.key = std::move(*key);
             return object;
         }
     }
@@ -203,11 +203,14 @@ std::optional<NamedObject> objectOfKindField(const ControllerLine& line)
             object.key = std::move(*key);
             return object;
         }
-        if (!isObjectName(unquotedName(value)))
+        // Argo CD names the namespace beside it, others leave it out.
+        auto key =
+            keyOfNames(each.isNamespaced ? firstOfFields(line, { "app-namespace", "namespace" })
+                                         : std::string_view(),
+                       unquotedName(value));
+        if (!key)
             continue;
-        object.key.name = unquotedName(value);
-        if (each.isNamespaced) // Argo CD names the namespace beside it, others leave it out
-            object.key.ns = firstOfFields(line, { "app-namespace", "namespace" });
+        object.key = std::move(*key);
         object.namespaceKnown = !each.isNamespaced || !object.key.ns.empty();
         return object;
     }
@@ -241,19 +244,24 @@ bool isObjectName(std::string_view text)
            });
 }
 
+std::optional<ObjectKey> keyOfNames(std::string_view ns, std::string_view name)
+{
+    constexpr std::size_t kLongestNamespace = 63; // a DNS label
+    const bool isNamespace = ns.empty()
+        || (isObjectName(ns) && ns.size() <= kLongestNamespace
+            && ns.find_first_of(".:") == std::string_view::npos);
+    if (!isNamespace || !isObjectName(name))
+        return {};
+    return ObjectKey { std::string(ns), std::string(name) };
+}
+
 std::optional<ObjectKey> namespacedKeyOf(std::string_view text)
 {
     text = unquotedName(text);
     const auto slash = text.find('/');
-    if (slash == std::string_view::npos)
+    if (slash == std::string_view::npos || slash == 0)
         return {};
-    constexpr std::size_t kLongestNamespace = 63; // a DNS label
-    const auto ns = text.substr(0, slash);
-    const auto name = text.substr(slash + 1);
-    if (ns.size() > kLongestNamespace || ns.find_first_of(".:") != std::string_view::npos
-        || !isObjectName(ns) || !isObjectName(name))
-        return {};
-    return ObjectKey { std::string(ns), std::string(name) };
+    return keyOfNames(text.substr(0, slash), text.substr(slash + 1));
 }
 
 std::optional<ObjectKey> objectRefOf(std::string_view value)
@@ -267,10 +275,7 @@ std::optional<ObjectKey> objectRefOf(std::string_view value)
         const auto text = textOfField(*fields, one);
         return text.empty() ? textOfField(*fields, other) : text;
     };
-    const auto name = either("name", "Name");
-    if (!isObjectName(name))
-        return {};
-    return ObjectKey { std::string(either("namespace", "Namespace")), std::string(name) };
+    return keyOfNames(either("namespace", "Namespace"), either("name", "Name"));
 }
 
 std::optional<NamedObject> objectOfFields(const ControllerLine& line)

@@ -37,6 +37,8 @@ struct ComponentController
 /// "ns/name" where both are names as the API server takes them; quotes around it are left out.
 /// None: it is something else, a path or an address.
 [[nodiscard]] std::optional<ObjectKey> namespacedKeyOf(std::string_view text);
+/// Of a namespace, empty for what has none, and a name; none: one of them is no such name.
+[[nodiscard]] std::optional<ObjectKey> keyOfNames(std::string_view ns, std::string_view name);
 /// A name alone, as the API server takes it.
 [[nodiscard]] bool isObjectName(std::string_view text);
 /// "ns/name", {"name":"…","namespace":"…"}, or Go's {ns name}. None: it is no object.

@@ -9,11 +9,11 @@
 
 #include <kinds/logs/klog_line.h>
 #include <kinds/logs/log_continuation.h>
+#include <kinds/text/one_line.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <iterator>
 #include <utility>
 
 namespace kittiwake {
@@ -262,6 +262,16 @@ bool isOfMachinery(const ControllerLine& line)
         || ofText(line.error()) || line.has("reflector");
 }
 
+/// Names are the program's, and of any length.
+KeyStatement withShortNames(KeyStatement statement)
+{
+    constexpr std::size_t kLongestName = 253;
+    for (auto* const name :
+         { &statement.controller, &statement.group, &statement.kind, &statement.attempt })
+        *name = oneLine(*name, kLongestName);
+    return statement;
+}
+
 } // namespace
 
 void KeyStatements::takeWhole(std::int64_t at, std::string_view text,
@@ -280,18 +290,20 @@ void KeyStatements::takeWhole(std::int64_t at, std::string_view text,
     const auto line = controllerLineOf(m_format.format(), text);
     const auto when = at > 0 ? at : line.at;
     if (auto dumped = statementsOfQueueDump(line, when); !dumped.empty()) {
-        std::move(dumped.begin(), dumped.end(), std::back_inserter(out));
+        for (auto& each : dumped)
+            out.push_back(withShortNames(std::move(each)));
         return;
     }
-    for (auto* const read : { statementOfKubeRs, statementOfJavaOperator, statementOfKopf,
-                              statementOfFields, statementOfProse }) {
+    for (auto* const read : { statementOfKubeRs, statementOfJavaOperator, statementOfStrimzi,
+                              statementOfKopf, statementOfFields, statementOfProse }) {
         if (auto statement = read(line, when)) {
+            const bool isOfJava = read == statementOfJavaOperator || read == statementOfStrimzi;
             const bool isExplainedNext =
-                read == statementOfJavaOperator && statement->error.empty();
+                isOfJava && statement->error.empty() && statement->outcome < KeyOutcome::PutOff;
             if (isExplainedNext)
-                m_held = std::move(statement);
+                m_held = withShortNames(std::move(*statement));
             else
-                out.push_back(std::move(*statement));
+                out.push_back(withShortNames(std::move(*statement)));
             return;
         }
     }
@@ -301,7 +313,7 @@ void KeyStatements::takeWhole(std::int64_t at, std::string_view text,
     if (!isError || isOfMachinery(line))
         return;
     const auto error = line.error();
-    out.push_back(withoutKey(line, when, error.empty() ? line.message : error));
+    out.push_back(withShortNames(withoutKey(line, when, error.empty() ? line.message : error)));
 }
 
 void KeyStatements::add(std::int64_t at, std::string_view line, std::vector<KeyStatement>& out)

@@ -25,6 +25,8 @@ struct Sentence
 // The more exact ones first.
 constexpr auto kSentences = std::to_array<Sentence>({
     { "sync {key} failed with {error}" },
+    { "sync {key} failed: {error}" }, // prometheus-operator
+    { "Sync {key} failed: {error}" },
     { "{key} failed with : {error}" },
     { "{key} failed with: {error}" },
     { "{name} failed with : {error}", KeyOutcome::Failed, "apiregistration.k8s.io", "APIService" },

@@ -2,6 +2,7 @@
 
 #include <core/base/lower_case.h>
 #include <kinds/text/one_line.h>
+#include <kinds/text/unicode.h>
 
 #include <algorithm>
 #include <array>
@@ -190,6 +191,22 @@ private:
     std::size_t m_at = 0;
 };
 
+/// Characters that may be shown, line feeds and tabs among them; without blanks at the end.
+std::string withoutControls(std::string_view utf8)
+{
+    while (!utf8.empty() && (utf8.back() == '\n' || utf8.back() == ' '))
+        utf8.remove_suffix(1);
+    std::string text;
+    text.reserve(utf8.size());
+    for (std::size_t at = 0; at < utf8.size();) {
+        const auto point = unicode::nextPoint(utf8, at);
+        const bool isBreak = point == U'\n' || point == U'\t';
+        const bool isControl = point < 0x20 || (point >= 0x7F && point < 0xA0);
+        unicode::appendPoint(text, isControl && !isBreak ? unicode::kReplacement : point);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string maskedSecrets(std::string_view text)
@@ -197,13 +214,12 @@ std::string maskedSecrets(std::string_view text)
     return SecretMasker(text).masked();
 }
 
-std::string shownError(std::string_view text)
+std::string shownError(std::string_view utf8)
 {
-    while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
-        text.remove_suffix(1);
+    const auto text = withoutControls(utf8.substr(0, kMaskedBytes));
     const auto masked = maskedSecrets(text);
     auto shown = std::string(firstCharacters(masked, kLongestShownError));
-    if (shown.size() < masked.size() || text.size() > kMaskedBytes)
+    if (shown.size() < masked.size() || utf8.size() > kMaskedBytes)
         shown += "...";
     return shown;
 }

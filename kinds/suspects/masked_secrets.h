@@ -13,7 +13,7 @@ namespace kittiwake {
 [[nodiscard]] std::string maskedSecrets(std::string_view text);
 
 /// \brief An error of a program's, to be kept and shown: masked, and cut to a bounded length; then
-/// it ends in "...". Line feeds stay. \thread any
+/// it ends in "...". Line feeds and tabs stay, other control characters do not. \thread any
 [[nodiscard]] std::string shownError(std::string_view text);
 
 inline constexpr std::size_t kLongestShownError = 2000; ///< \units characters

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace kittiwake {
 
@@ -137,7 +138,10 @@ void ObjectChurn::update(const Gvk& gvk, const Object& before, const Object& aft
     if (before.resourceVersion() == after.resourceVersion() || before.uid() != after.uid())
         return; // a resync, or another object of that name
     const auto key = gvk.group + '/' + gvk.kind + '/' + after.key().toString();
-    auto& counted = m_objects.use(key);
+    auto& kept = m_objects.use(key);
+    if (!kept)
+        kept = std::make_shared<Counted>();
+    auto& counted = *kept;
     counted.changes.push_back(at);
     if (counted.changes.size() > kKeptChanges)
         counted.changes.pop_front();
@@ -155,11 +159,15 @@ void ObjectChurn::update(const Gvk& gvk, const Object& before, const Object& aft
     else if (counted.hotSince == 0)
         counted.hotSince = at - kOneMinute;
     look(counted, before, after, at);
-    if (std::find(m_busy.begin(), m_busy.end(), key) == m_busy.end()) {
-        if (m_busy.size() >= kMaxBusy)
-            m_busy.erase(m_busy.begin());
-        m_busy.push_back(key);
+    if (std::exchange(counted.isListed, true))
+        return;
+    std::erase_if(m_busy, [](const auto& each) { return each.expired(); });
+    if (m_busy.size() >= kMaxBusy) {
+        if (const auto oldest = m_busy.front().lock())
+            oldest->isListed = false;
+        m_busy.erase(m_busy.begin());
     }
+    m_busy.push_back(kept);
 }
 
 void ObjectChurn::look(Counted& counted, const Object& before, const Object& after, std::int64_t at)
@@ -229,9 +237,9 @@ std::optional<ChurnReport> ObjectChurn::reportOf(const Counted& counted, std::in
 std::vector<ChurnReport> ObjectChurn::reports(std::int64_t now) const
 {
     std::vector<ChurnReport> reports;
-    for (const auto& key : m_busy) {
-        const auto* counted = m_objects.find(key);
-        if (auto report = counted != nullptr ? reportOf(*counted, now) : std::nullopt)
+    for (const auto& busy : m_busy) {
+        const auto counted = busy.lock();
+        if (auto report = counted ? reportOf(*counted, now) : std::nullopt)
             reports.push_back(std::move(*report));
     }
     std::sort(reports.begin(), reports.end(), [](const ChurnReport& a, const ChurnReport& b) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -68,6 +69,7 @@ private:
         std::deque<std::int64_t> changes; ///< the last kKeptChanges
         std::int64_t hotSince = 0; ///< 0: it is not
         std::deque<Write> writes; ///< while it is busy
+        bool isListed = false; ///< among those that are busy
     };
     void look(Counted& counted, const Object& before, const Object& after, std::int64_t at);
     [[nodiscard]] static std::optional<ChurnReport> reportOf(const Counted& counted,
@@ -75,8 +77,8 @@ private:
 
     JsonReader m_before;
     JsonReader m_after;
-    LruCache<Counted> m_objects;
-    std::vector<std::string> m_busy; ///< keys of those that were busy of late
+    LruCache<std::shared_ptr<Counted>> m_objects;
+    std::vector<std::weak_ptr<Counted>> m_busy; ///< those that were looked into
 };
 
 /// Whether objects of the kind change all the time in the ordinary course of things (Q 4.39).

@@ -38,12 +38,16 @@ std::optional<NamedObject> rustReference(std::string_view text)
     NamedObject object { .kind = std::string(text.substr(0, kindEnd)) };
     if (versionEnd < slash)
         object.group = text.substr(versionEnd + 1, slash - versionEnd - 1);
+    std::string_view ns;
     if (const auto dot = name.rfind('.'); dot != std::string_view::npos) {
-        object.key.ns = name.substr(dot + 1);
+        ns = name.substr(dot + 1);
         name = name.substr(0, dot);
     }
-    object.key.name = name;
-    return isObjectName(name) ? std::optional(std::move(object)) : std::nullopt;
+    auto key = keyOfNames(ns, name);
+    if (!key)
+        return {};
+    object.key = std::move(*key);
+    return object;
 }
 
 KeyStatement statementAbout(NamedObject object, const ControllerLine& line, std::int64_t at)
@@ -64,9 +68,7 @@ std::optional<ObjectKey> javaResource(std::string_view text)
     auto ns = between(text, "namespace='", "'");
     if (ns == "null")
         ns = {};
-    if (!isObjectName(name))
-        return {};
-    return ObjectKey { std::string(ns), std::string(name) };
+    return keyOfNames(ns, name);
 }
 
 } // namespace
@@ -120,11 +122,8 @@ std::optional<KeyStatement> statementOfJavaOperator(const ControllerLine& line, 
     if (!isUncaught && !isExhausted && !isConflict)
         return {};
     auto key = javaResource(message);
-    if (!key) { // what the layout prints of the logger's context
-        const auto name = line.field("resource.name");
-        if (isObjectName(name))
-            key = ObjectKey { std::string(line.field("resource.namespace")), std::string(name) };
-    }
+    if (!key) // what the layout prints of the logger's context
+        key = keyOfNames(line.field("resource.namespace"), line.field("resource.name"));
     if (!key && isConflict) {
         const auto begin = message.rfind("Resource name: ");
         const auto name =
@@ -143,6 +142,32 @@ std::optional<KeyStatement> statementOfJavaOperator(const ControllerLine& line, 
     if (statement.error.empty() && isConflict)
         statement.error = shownError(between(message, "Message: ", " Resource name: "));
     return statement;
+}
+
+std::optional<KeyStatement> statementOfStrimzi(const ControllerLine& line, std::int64_t at)
+{
+    const std::string_view message = line.message;
+    const auto begin = message.find("Reconciliation #");
+    const auto trigger = message.find(") ", begin);
+    if (begin == std::string_view::npos || trigger == std::string_view::npos)
+        return {};
+    const auto rest = message.substr(trigger + 2); // Kafka(n/a): createOrUpdate failed
+    const auto open = rest.find('(');
+    const auto close = rest.find("): ");
+    if (open > close || close == std::string_view::npos)
+        return {};
+    auto key = namespacedKeyOf(rest.substr(open + 1, close - open - 1));
+    const auto said = rest.substr(close + 3);
+    const bool isGood = said.starts_with("reconciled");
+    const bool isBad = said.ends_with("failed") || said.starts_with("Failed to reconcile");
+    if (!key || (!isGood && !isBad))
+        return {};
+    return KeyStatement { .outcome = isGood ? KeyOutcome::Succeeded : KeyOutcome::Failed,
+                          .severity = line.severity,
+                          .at = at,
+                          .kind = std::string(rest.substr(0, open)),
+                          .key = std::move(key),
+                          .attempt = std::string(between(message, "Reconciliation #", "(")) };
 }
 
 std::optional<KeyStatement> statementOfKopf(const ControllerLine& line, std::int64_t at)

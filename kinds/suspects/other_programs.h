@@ -19,6 +19,10 @@ namespace kittiwake {
 [[nodiscard]] std::optional<KeyStatement> statementOfJavaOperator(const ControllerLine& line,
                                                                   std::int64_t at);
 
+/// Strimzi: Reconciliation #7(watch) Kafka(ns/name): … None: it is none of its sentences.
+[[nodiscard]] std::optional<KeyStatement> statementOfStrimzi(const ControllerLine& line,
+                                                             std::int64_t at);
+
 /// kopf: [ns/name] Handler 'x' failed … (Q 4.23). None: it is none of its sentences.
 [[nodiscard]] std::optional<KeyStatement> statementOfKopf(const ControllerLine& line,
                                                           std::int64_t at);

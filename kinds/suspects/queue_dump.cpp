@@ -28,9 +28,9 @@ std::vector<KeyStatement> statementsOfQueueDump(const ControllerLine& line, std:
     if (!parsed)
         return statements;
     forEachItem(*parsed, [&](const Json& item) {
-        ObjectKey key { textOfEither(item["key"], "Namespace", "namespace"),
-                        textOfEither(item["key"], "Name", "name") };
-        if (statements.size() >= kMaxDumpedKeys || !isObjectName(key.name))
+        auto key = keyOfNames(textOfEither(item["key"], "Namespace", "namespace"),
+                              textOfEither(item["key"], "Name", "name"));
+        if (statements.size() >= kMaxDumpedKeys || !key)
             return; // a request of its author's own type (Q 4.6)
         KeyStatement statement { .outcome = KeyOutcome::Ready,
                                  .severity = line.severity,

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kBucketBurst = 100; ///< keys that the bucket lets through at once (Q 1.19)
 constexpr std::size_t kMaxKeyless = 256;
+constexpr std::size_t kMaxControllers = 1024;
 
 } // namespace
 
@@ -65,11 +66,18 @@ void SuspectBoard::add(const std::string& program, const KeyStatement& statement
     const KeyName name { program, statement.controller,
                          statement.namespaceKnown ? statement.key->ns : "?", statement.key->name,
                          statement.controller.empty() ? statement.kind : std::string() };
+    const bool isOver =
+        statement.outcome == KeyOutcome::Succeeded || statement.outcome == KeyOutcome::Scheduled;
+    const auto controller = std::pair(program, statement.controller);
+    if (isOver && m_saysEnds.size() < kMaxControllers)
+        m_saysEnds.insert(controller);
     auto it = m_keys.find(name);
     if (it == m_keys.end()) {
         // What is well is not remembered: there may be very many, and none of them is a suspect.
+        // Nor is a try that begins where the log would not say that it ends.
         const bool isNews = statement.outcome < KeyOutcome::PutOff
-            || statement.outcome == KeyOutcome::Waiting || statement.outcome == KeyOutcome::Started;
+            || statement.outcome == KeyOutcome::Waiting
+            || (statement.outcome == KeyOutcome::Started && m_saysEnds.contains(controller));
         if (!isNews)
             return;
         makeRoom();
@@ -84,8 +92,6 @@ void SuspectBoard::add(const std::string& program, const KeyStatement& statement
     }
     key.namespaceKnown = statement.namespaceKnown;
     key.history.add(statement, now);
-    const bool isOver =
-        statement.outcome == KeyOutcome::Succeeded || statement.outcome == KeyOutcome::Scheduled;
     if (isOver && !key.history.hasRecovered())
         m_keys.erase(it); // it had only begun a try
 }
@@ -161,6 +167,7 @@ void SuspectBoard::forget(const std::string& program)
 {
     std::erase_if(m_keys, [&](const auto& each) { return each.first.program == program; });
     std::erase_if(m_keyless, [&](const auto& each) { return each.first.first == program; });
+    std::erase_if(m_saysEnds, [&](const auto& each) { return each.first == program; });
     m_queues.erase(program);
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -119,6 +120,8 @@ private:
     std::vector<ChurnReport> m_churn;
     std::map<std::string, WorkqueueDocument> m_queues; ///< by program
     std::map<std::pair<std::string, std::string>, KeylessErrors> m_keyless;
+    /// Programs and their controllers whose logs say when a try has gone well.
+    std::set<std::pair<std::string, std::string>> m_saysEnds;
 };
 
 } // namespace kittiwake

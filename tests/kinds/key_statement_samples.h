@@ -250,6 +250,20 @@ inline const std::vector<StatementSample>& statementSamples()
           "2026-03-01 10:42:03,000 ERROR [i.j.o.p.e.EventProcessor] (pool-1) Exhausted retries for "
           "scope ExecutionScope{ resource id: ResourceID{name='a', namespace='n'}, version: 7}.",
           "gave-up - ? n/a" },
+        { "Strimzi, with the exception behind it",
+          "2026-03-01 10:42:03 ERROR AbstractOperator:284 - Reconciliation #12(timer) "
+          "Kafka(n/a): createOrUpdate failed\n"
+          "io.strimzi.operator.common.InvalidResourceException: boom\n"
+          "\tat io.strimzi.operator.X.y(X.java:1)",
+          "failed - Kafka n/a: io.strimzi.operator.common.InvalidResourceException: boom #12" },
+        { "Strimzi, it went well",
+          "2026-03-01 10:42:03 INFO  AbstractOperator:517 - Reconciliation #13(watch) "
+          "Kafka(n/a): reconciled",
+          "succeeded - Kafka n/a #13" },
+        { "prometheus-operator",
+          "ts=2026-03-01T10:42:03Z level=error caller=klog.go:126 component=k8s_client_runtime "
+          "func=ErrorDepth msg=\"Sync \\\"n/k8s\\\" failed: boom\"",
+          "failed - ? n/k8s: boom @1772361723000" },
         { "Argo CD (Q 4.23)",
           R"(time="2026-03-01T10:42:03Z" level=error msg="Failed to update application: boom" application=argocd/shop)",
           "said - Application.argoproj.io? argocd/shop: Failed to update application: boom "

@@ -5,6 +5,7 @@
 #include <core/api/json_value.h>
 #include <kinds/suspects/key_statements.h>
 #include <kinds/suspects/suspect_board.h>
+#include <kinds/suspects/suspect_json.h>
 
 #include <QTest>
 
@@ -208,6 +209,7 @@ private Q_SLOTS:
     void takesQueuesAsExact();
     void putsChurnBesideTheRest();
     void sortsTheWorstFirst();
+    void isJsonForPrograms();
     void namesRetriersKeys();
 };
 
@@ -469,6 +471,11 @@ void SuspectsTest::takesManyConflictsForTrouble()
 void SuspectsTest::findsATryThatDoesNotEnd()
 {
     SuspectBoard board;
+    board.add(kProgram, statement(KeyOutcome::Started, kStart), kStart);
+    QCOMPARE(board.size(), std::size_t(0)); // its log does not say when one ends
+    auto other = statement(KeyOutcome::Succeeded, kStart);
+    other.key->name = "b";
+    board.add(kProgram, other, kStart);
     board.add(kProgram, statement(KeyOutcome::Started, kStart), kStart);
     QCOMPARE(board.suspects(kStart + kMinute).size(), std::size_t(0));
     QVERIFY(board.suspects(kStart + 3 * kMinute).front().state == SuspectState::Running);
@@ -824,6 +831,35 @@ void SuspectsTest::sortsTheWorstFirst()
     for (const auto& suspect : board.suspects(kStart + 10))
         order += suspect.object.key.name + ' ';
     QCOMPARE(order, std::string("over five twice once "));
+}
+
+void SuspectsTest::isJsonForPrograms()
+{
+    SuspectBoard board;
+    const auto last = fail(board, { 41, 82 });
+    const JsonValue expected {
+        { "program", kProgram },
+        { "controller", "widget" },
+        { "object",
+          { { "group", "ex.org" }, { "kind", "Widget" }, { "namespace", "n" }, { "name", "a" } } },
+        { "state", "retrying" },
+        { "confidence", "high" },
+        { "tries", { { "min", 16 }, { "max", 16 }, { "exact", false } } },
+        { "next_try", "2026-03-01T10:46:49Z" },
+        { "next_try_plus_minus_seconds", 8 },
+        { "error", "boom" },
+        { "since", "2026-03-01T10:42:03Z" },
+        { "last_seen", "2026-03-01T10:44:06Z" },
+        { "evidence",
+          JsonValue::array({ { { "source", "log" },
+                               { "at", "2026-03-01T10:44:06Z" },
+                               { "who", "widget" },
+                               { "text", "boom" },
+                               { "times", 3 },
+                               { "at_least", true } } }) }
+    };
+    QCOMPARE(QString::fromStdString(writeJson(suspectJson(board.suspects(last).front()))),
+             QString::fromStdString(writeJson(expected)));
 }
 
 // A controller on client-go as strangers write them, from its lines alone.
