@@ -60,7 +60,7 @@ void WorkqueueDocumentTest::writesWhatTheQueueKnows()
     const auto written = documentOf("sample", registry.queues(), scheduler.now(), kWall);
     QCOMPARE(
         QString::fromStdString(workqueueDocument(written)),
-        QString(
+        QString::fromUtf8(
             R"({"at":"2026-03-01T10:42:03.000000Z","program":"sample","queues":[{"failing":2,)"
             R"("group":"ex.org","keys":[{"failures":1,"group":"ex.org","key":"n/fails",)"
             R"("kind":"Widget","lastError":"boom","name":"fails","namespace":"n",)"

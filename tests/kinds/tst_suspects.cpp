@@ -444,7 +444,7 @@ void SuspectsTest::accusesNothingHealthy()
     QFETCH(QString, log);
     KeyStatements reader;
     std::vector<KeyStatement> statements;
-    for (const auto& line : log.split('\n'))
+    for (const auto& line : log.split(QLatin1Char('\n')))
         reader.add(kStart, line.toStdString(), statements);
     reader.finish(statements);
     QVERIFY(!statements.empty());
