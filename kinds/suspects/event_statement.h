@@ -1,0 +1,42 @@
+#pragma once
+
+#include <core/api/json.h>
+#include <core/api/object.h>
+#include <kinds/object_link.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace kittiwake {
+
+/// \brief What an Event says of an object: that it has trouble, according to whom. How often is a
+/// lower bound, and the times between occurrences are those of the recorder's filters: neither
+/// tells of tries (Q 4.27 to 4.30).
+struct EventStatement
+{
+    ObjectLink object {};
+    std::string uid {}; ///< of the object; empty: it does not say
+    std::string component {}; ///< who reports it: the controller
+    std::string reason {};
+    std::string message {}; ///< masked
+    std::uint32_t times = 1; ///< at least
+    std::int64_t first = 0; ///< \units milliseconds since the epoch
+    std::int64_t last = 0;
+    bool operator==(const EventStatement&) const = default;
+};
+
+/// \brief Reads Events, of the core group as of events.k8s.io. \thread one at a time: its parser's
+/// buffers are reused
+class EventStatementReader
+{
+public:
+    /// None: it is no warning, names no object, or is of a kubelet, which is no controller with a
+    /// queue of the cluster's objects.
+    [[nodiscard]] std::optional<EventStatement> read(const Object& event);
+
+private:
+    JsonReader m_reader;
+};
+
+} // namespace kittiwake
