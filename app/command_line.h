@@ -57,10 +57,10 @@ struct AppOptions
 
 /// The subcommands there are.
 inline constexpr std::array kCommandNames {
-    "watch",  "logs",     "exec",  "attach",     "debug",       "port-forward", "cp",
-    "edit",   "delete",   "scale", "rollout",    "set",         "label",        "annotate",
-    "cordon", "uncordon", "drain", "taint",      "certificate", "create",       "apply",
-    "diff",   "helm",     "auth",  "demo-server"
+    "watch",  "logs",     "exec",   "attach",  "debug",       "port-forward", "cp",
+    "edit",   "delete",   "scale",  "rollout", "set",         "label",        "annotate",
+    "cordon", "uncordon", "drain",  "taint",   "certificate", "create",       "apply",
+    "diff",   "helm",     "queues", "auth",    "demo-server"
 };
 
 /// What --help prints.

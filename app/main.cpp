@@ -20,6 +20,7 @@
 #include <app/commands/forward.h>
 #include <app/commands/helm.h>
 #include <app/commands/logs.h>
+#include <app/commands/queues.h>
 #include <app/commands/standard_output.h>
 #include <app/commands/terminal_text.h>
 #include <app/commands/watch.h>
@@ -97,6 +98,7 @@ constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
                                                     { "apply", runApply },
                                                     { "diff", runDiff },
                                                     { "helm", runHelm },
+                                                    { "queues", runQueues },
                                                     { "auth", runAuth },
                                                     { "demo-server", runDemoServer } });
 static_assert(std::equal(kCommands.begin(), kCommands.end(), kCommandNames.begin(),

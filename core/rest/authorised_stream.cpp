@@ -7,6 +7,20 @@
 
 namespace kittiwake {
 
+namespace {
+
+/// The answer is that of something behind the API server, a pod or a service that it is a proxy
+/// for: a 401 says nothing of our credentials, which the proxy does not pass on.
+/// \source apimachinery pkg/util/proxy; apiserver pkg/endpoints/filters/authentication.go
+bool isRelayed(std::string_view path)
+{
+    path = path.substr(0, path.find('?'));
+    return path.starts_with("/api/v1/namespaces/")
+        && (path.find("/proxy/") != std::string_view::npos || path.ends_with("/proxy"));
+}
+
+} // namespace
+
 void RestClient::AuthorisedStream::start(Duration wait)
 {
     if (m_client.isReadOnly() && mayChange(m_request))
@@ -115,7 +129,7 @@ void RestClient::AuthorisedStream::send()
 
 void RestClient::AuthorisedStream::onHead(HttpHead head)
 {
-    if (head.status == 401 && !carries("Authorization")) {
+    if (head.status == 401 && !carries("Authorization") && !isRelayed(m_request.path)) {
         const bool mendable = m_client.m_authenticator->unauthorized(m_sentAt);
         m_swallow = mendable && !std::exchange(m_again, true);
     }

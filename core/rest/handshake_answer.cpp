@@ -9,8 +9,6 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kKeptOfBody = 64U << 10U;
-
 /// The line before the next line feed, and takes it away; none: there is no whole line.
 std::optional<std::string_view> takeLine(std::string_view& text)
 {
@@ -60,13 +58,13 @@ std::optional<Number> numberIn(std::string_view text, int base)
     return number;
 }
 
-void keep(std::string& body, std::string_view piece)
+void keep(std::string& body, std::string_view piece, std::size_t kept)
 {
-    body += piece.substr(0, kKeptOfBody - std::min(kKeptOfBody, body.size()));
+    body += piece.substr(0, kept - std::min(kept, body.size()));
 }
 
 /// True: the last chunk has come.
-bool readChunks(std::string_view text, std::string& body)
+bool readChunks(std::string_view text, std::string& body, std::size_t kept)
 {
     for (;;) {
         const auto line = takeLine(text);
@@ -76,7 +74,7 @@ bool readChunks(std::string_view text, std::string& body)
             numberIn<std::uint32_t>(withoutBlanks(line->substr(0, line->find(';'))), 16);
         if (!size || *size == 0)
             return size.has_value();
-        keep(body, text.substr(0, *size));
+        keep(body, text.substr(0, *size), kept);
         if (text.size() < *size)
             return false;
         text.remove_prefix(*size);
@@ -87,7 +85,8 @@ bool readChunks(std::string_view text, std::string& body)
 
 } // namespace
 
-std::optional<HandshakeAnswer> readHandshakeAnswer(std::string_view text, bool closed)
+std::optional<HandshakeAnswer> readHandshakeAnswer(std::string_view text, bool closed,
+                                                   std::size_t kept)
 {
     auto line = takeLine(text);
     const auto code = line ? codeOf(*line) : std::nullopt;
@@ -107,13 +106,13 @@ std::optional<HandshakeAnswer> readHandshakeAnswer(std::string_view text, bool c
                                          withoutBlanks(line->substr(colon + 1)));
     }
     if (lowerCased(answer.head.header("transfer-encoding")).ends_with("chunked")) {
-        answer.whole = readChunks(text, answer.body) || closed;
+        answer.whole = readChunks(text, answer.body, kept) || closed;
         return answer;
     }
     const auto length = numberIn<std::uint64_t>(answer.head.header("content-length"), 10);
-    keep(answer.body, length ? text.substr(0, *length) : text);
+    keep(answer.body, length ? text.substr(0, *length) : text, kept);
     answer.whole = closed || *code / 100 == 1 || (length && text.size() >= *length)
-        || answer.body.size() >= kKeptOfBody;
+        || answer.body.size() >= kept;
     return answer;
 }
 

@@ -6,7 +6,9 @@
 #include <core/streams/spdy/spdy_tunnel.h>
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -218,6 +220,26 @@ ForwardStatus PortForward::status() const
 {
     const std::lock_guard lock(m_mutex);
     return m_status;
+}
+
+Expected<int> PortForward::connect()
+{
+    std::array<int, 2> ends {};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+        return Unexpected { Error { ErrorKind::Internal,
+                                    "This process has too many files and connections open." } };
+    ::fcntl(ends[1], F_SETFL, O_NONBLOCK); // NOLINT(cppcoreguidelines-pro-type-vararg)
+    // Closed as well where the loop ends before it comes to it.
+    auto theirs = std::shared_ptr<int>(new int(ends[1]), [](int* descriptor) {
+        if (*descriptor >= 0)
+            ::close(*descriptor);
+        delete descriptor; // NOLINT(cppcoreguidelines-owning-memory)
+    });
+    m_loop.post([this, theirs = std::move(theirs)] {
+        if (!m_closing)
+            accept(std::exchange(*theirs, -1));
+    });
+    return ends[0];
 }
 
 template<typename F>

@@ -82,6 +82,12 @@ public:
 
     [[nodiscard]] ForwardStatus status() const;
 
+    /// A connection of this process alone, as if it came by a listener: no port of this machine
+    /// is opened for it. The descriptor, of a stream socket that blocks, is the caller's. Where the
+    /// pod cannot be reached it ends, and `failed` says why. \errors Internal: no descriptor is
+    /// left
+    [[nodiscard]] Expected<int> connect();
+
 private:
     class Connection;
 

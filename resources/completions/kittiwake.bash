@@ -80,11 +80,13 @@ _kittiwake_auth_options='
     --help -h'
 _kittiwake_helm_options='
     --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
+_kittiwake_queues_options='
+    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --for --output -o --all --explain --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
 
-_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm'
+_kittiwake_change_commands='edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm queues'
 
 # What comes first behind a command that changes objects.
 _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
@@ -174,7 +176,7 @@ _kittiwake() {
         *)
             if [[ ${#words[@]} -le 2 ]]; then
                 candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
-                    edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm demo-server"
+                    edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm queues demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
             elif [[ $command == logs ]]; then

@@ -6338,6 +6338,53 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ControllerEvidence</name>
+    <message>
+        <source>One of its pods holds Lease %1.</source>
+        <translation>它的一个 Pod 持有 Lease %1。</translation>
+    </message>
+    <message>
+        <source>It is the control plane&apos;s %1.</source>
+        <translation>它是控制平面的 %1。</translation>
+    </message>
+    <message>
+        <source>Its label %1 is that of kubebuilder&apos;s operators.</source>
+        <translation>它的标签 %1 是 kubebuilder 的 operator 所用的。</translation>
+    </message>
+    <message>
+        <source>%1 reads its metrics.</source>
+        <translation>%1 读取它的指标。</translation>
+    </message>
+    <message>
+        <source>Its annotations say that it exports metrics, on port %1.</source>
+        <translation>它的注解说明它在端口 %1 导出指标。</translation>
+    </message>
+    <message>
+        <source>Its command line has %1, as controllers have.</source>
+        <translation>它的命令行带有 %1，与控制器相同。</translation>
+    </message>
+    <message>
+        <source>Its variable %1 is one that operators are given.</source>
+        <translation>它的环境变量 %1 是提供给 operator 的。</translation>
+    </message>
+    <message>
+        <source>Its label is %1.</source>
+        <translation>它的标签是 %1。</translation>
+    </message>
+    <message>
+        <source>It has a port called %1.</source>
+        <translation>它有一个名为 %1 的端口。</translation>
+    </message>
+    <message>
+        <source>Service %1, of a webhook or an API, leads to it.</source>
+        <translation>Webhook 或 API 的 Service %1 指向它。</translation>
+    </message>
+    <message>
+        <source>It is called %1.</source>
+        <translation>它的名称是 %1。</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::CopyForm</name>
     <message>
         <source>Type where in the container they are to be: a folder, or a name.</source>
@@ -7717,6 +7764,57 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::PageState</name>
+    <message>
+        <source>Not read yet</source>
+        <translation>尚未读取</translation>
+    </message>
+    <message>
+        <source>Needs consent</source>
+        <translation>需要同意</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>不允许</translation>
+    </message>
+    <message>
+        <source>Hidden by the provider</source>
+        <translation>被云厂商隐藏</translation>
+    </message>
+    <message>
+        <source>Unreachable</source>
+        <translation>无法访问</translation>
+    </message>
+    <message>
+        <source>No metrics</source>
+        <translation>没有指标</translation>
+    </message>
+    <message>
+        <source>No queue metrics</source>
+        <translation>没有队列指标</translation>
+    </message>
+    <message>
+        <source>Standby</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>No leader</source>
+        <translation>没有领导者</translation>
+    </message>
+    <message>
+        <source>Restarted</source>
+        <translation>已重启</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>已读取</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::PlacesPresenter</name>
     <message>
         <source>%1 has no owner.</source>
@@ -7743,6 +7841,177 @@
     <message>
         <source>Others</source>
         <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::QueueState</name>
+    <message>
+        <source>One scrape so far: rates take a second one.</source>
+        <translation>目前只抓取了一次：速率需要第二次抓取。</translation>
+    </message>
+    <message>
+        <source>%1 keys are kept ready, in case it becomes the leader; a standby works off none.</source>
+        <translation>保留了 %1 个就绪的键，以备它成为领导者；备用副本不处理任何键。</translation>
+    </message>
+    <message>
+        <source>A standby works off nothing.</source>
+        <translation>备用副本不处理任何键。</translation>
+    </message>
+    <message>
+        <source>A worker has been busy with one key for %1.</source>
+        <translation>一个 worker 处理同一个键已有 %1。</translation>
+    </message>
+    <message>
+        <source>%1 workers have been busy with a key each, one of them for %2.</source>
+        <translation>%1 个 worker 各自一直在处理一个键，其中一个已有 %2。</translation>
+    </message>
+    <message>
+        <source>Work takes %1 on average.</source>
+        <translation>处理平均耗时 %1。</translation>
+    </message>
+    <message>
+        <source>All %1 workers are busy, and none has finished in %2.</source>
+        <translation>全部 %1 个 worker 都在忙，%2 内没有一个完成。</translation>
+    </message>
+    <message>
+        <source>%1 keys are ready, and no worker has taken one in %2.</source>
+        <translation>%1 个键已就绪，%2 内没有 worker 取走任何一个。</translation>
+    </message>
+    <message>
+        <source>%1 panics in %2; each was caught and is retried.</source>
+        <translation>%2 内发生 %1 次 panic；每次都被捕获并重试。</translation>
+    </message>
+    <message>
+        <source>Very many keys fail: retries come at %1, as fast as its rate limiter lets them.</source>
+        <translation>大量键失败：重试速率为 %1，已达到限速器允许的上限。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 attempts failed in %3.</source>
+        <translation>%3 内 %2 次尝试中有 %1 次失败。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 attempts failed in %3: %4.</source>
+        <translation>%3 内 %2 次尝试中有 %1 次失败：%4。</translation>
+    </message>
+    <message>
+        <source>Fails quietly: %1 of %2 attempts in %3. A key that has failed for long is retried once in 17 minutes.</source>
+        <translation>悄然失败：%3 内 %2 次尝试中有 %1 次。长期失败的键每 17 分钟才重试一次。</translation>
+    </message>
+    <message>
+        <source>Gave up %1 times in %2: those keys are not retried until their objects change.</source>
+        <translation>%2 内放弃了 %1 次：在对象变化之前不会重试这些键。</translation>
+    </message>
+    <message>
+        <source>A key was seen failing.</source>
+        <translation>发现一个键在失败。</translation>
+    </message>
+    <message>
+        <source>%1 keys were seen failing.</source>
+        <translation>发现 %1 个键在失败。</translation>
+    </message>
+    <message>
+        <source>Each of %1 objects is worked on %2 times a minute, without errors.</source>
+        <translation>%1 个对象中的每一个每分钟被处理 %2 次，且没有错误。</translation>
+    </message>
+    <message>
+        <source>%1 keys are ready, and wait for %2 on average.</source>
+        <translation>%1 个键已就绪，平均等待 %2。</translation>
+    </message>
+    <message>
+        <source>%1 keys are ready, and they become more.</source>
+        <translation>%1 个键已就绪，并且还在增多。</translation>
+    </message>
+    <message>
+        <source>Its own API client holds each request back for %1.</source>
+        <translation>它自己的 API 客户端把每个请求推迟了 %1。</translation>
+    </message>
+    <message>
+        <source>The program started %1 ago.</source>
+        <translation>程序在 %1 前启动。</translation>
+    </message>
+    <message>
+        <source>Two queues of the program have this name: how long its keys have been in work cannot be told.</source>
+        <translation>该程序有两个同名的队列：无法得知它的键已处理了多久。</translation>
+    </message>
+    <message>
+        <source>The program counts fewer than no keys: its depth cannot be relied on.</source>
+        <translation>程序报告的键数为负：队列深度不可信。</translation>
+    </message>
+    <message>
+        <source>Nothing is ready; keys that wait for a retry are not published.</source>
+        <translation>没有就绪的键；等待重试的键不会公布。</translation>
+    </message>
+    <message>
+        <source>No work has finished lately.</source>
+        <translation>最近没有完成任何处理。</translation>
+    </message>
+    <message>
+        <source>Keys are finished at %1, each in %2 on average.</source>
+        <translation>以 %1 的速率完成键，平均每个 %2。</translation>
+    </message>
+    <message>
+        <source>The program does not export its queue.</source>
+        <translation>程序不导出它的队列。</translation>
+    </message>
+    <message>
+        <source>The program does not export its queue; %1 of %2 attempts failed in %3.</source>
+        <translation>程序不导出它的队列；%3 内 %2 次尝试中有 %1 次失败。</translation>
+    </message>
+    <message>
+        <source>Stuck</source>
+        <translation>卡住</translation>
+    </message>
+    <message>
+        <source>Stalled</source>
+        <translation>停滞</translation>
+    </message>
+    <message>
+        <source>Panicking</source>
+        <translation>发生 panic</translation>
+    </message>
+    <message>
+        <source>Failing</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Looping</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>落后</translation>
+    </message>
+    <message>
+        <source>Throttled</source>
+        <translation>被限流</translation>
+    </message>
+    <message>
+        <source>Unreliable</source>
+        <translation>不可信</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>未导出</translation>
+    </message>
+    <message>
+        <source>Catching up</source>
+        <translation>追赶中</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>工作中</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Warm standby</source>
+        <translation>热备用</translation>
+    </message>
+    <message>
+        <source>Too early</source>
+        <translation>为时过早</translation>
     </message>
 </context>
 <context>

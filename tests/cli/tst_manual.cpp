@@ -122,6 +122,7 @@ private Q_SLOTS:
                Part { "diff", "KITTIWAKE DIFF", "diff_options='", "diff() {" },
                Part { "auth", "KITTIWAKE AUTH", "auth_options='", "auth() {" },
                Part { "helm", "KITTIWAKE HELM", "helm_options='", "helm() {" },
+               Part { "queues", "KITTIWAKE QUEUES", "queues_options='", "queues() {" },
                Part { "demo-server", "KITTIWAKE DEMO-SERVER", "demo_server_options='",
                       "demo_server() {" } }) {
             const auto add = [&](const char* where, const QString& written) {

@@ -1,28 +1,43 @@
 // Pages of metrics from anybody: what can be read is, the rest is passed over.
 #include "../support/test_program.h"
 
-#include <core/workqueue/prometheus_text.h>
-#include <core/workqueue/queue_metrics.h>
+#include <core/metrics/prometheus_text.h>
 
 #include <QTest>
 
 #include <cmath>
+#include <map>
 
 namespace tst_prometheus_text {
 
 using namespace kittiwake;
-using namespace std::chrono_literals;
 
 class TestPrometheusText : public QObject
 {
     Q_OBJECT
 
-    static std::vector<MetricSample> samplesOf(std::string_view page,
-                                               PrometheusRead* read = nullptr)
+    /// A sample by itself: what the reader gives goes with the next line.
+    struct Kept
     {
-        std::vector<MetricSample> samples;
-        const auto outcome =
-            readPrometheus(page, [&](const MetricSample& sample) { samples.push_back(sample); });
+        std::string name;
+        std::map<std::string, std::string> labels;
+        double value = 0;
+        [[nodiscard]] std::string label(const std::string& wanted) const
+        {
+            const auto found = labels.find(wanted);
+            return found == labels.end() ? std::string() : found->second;
+        }
+    };
+    static std::vector<Kept> samplesOf(std::string_view page, PrometheusRead* read = nullptr)
+    {
+        std::vector<Kept> samples;
+        const auto outcome = readPrometheus(page, {}, [&](const MetricSample& sample) {
+            Kept kept { .name = std::string(sample.name), .labels = {}, .value = sample.value };
+            for (const auto& label : sample.labels)
+                kept.labels.emplace(label.name, label.value);
+            QCOMPARE(std::string(sample.label("b")), kept.label("b"));
+            samples.push_back(std::move(kept));
+        });
         if (read != nullptr)
             *read = outcome;
         return samples;
@@ -92,66 +107,50 @@ private Q_SLOTS:
             QVERIFY(samplesOf(std::string_view(page).substr(0, length)).size() <= 2);
     }
 
-    void readsBackWhatOurQueuesWrite()
+    void looksAtWhatIsWantedAlone()
     {
-        QueueTotals totals { .name = "pods \"a\"\\\n" };
-        totals.depth = 3;
-        totals.adds = 1'000'000'007;
-        totals.retries = 12;
-        totals.unfinishedWork = 1500ms;
-        totals.longestRunning = 1s;
-        for (const auto took : { Duration(5ns), Duration(80us), Duration(80us), Duration(2s),
-                                 Duration(std::chrono::hours(2)) })
-            totals.workDuration.observe(took);
-        QueueTotals second { .name = "b" };
-        const std::vector<QueueTotals> written { totals, second };
-        std::string page;
-        writePrometheus(written, page);
-        const auto at = TimePoint(7s);
-        const auto read = queueTotalsOf(page, at);
-        QCOMPARE(read.size(), 2U);
-        QCOMPARE(read[0].name, "b");
-        auto expected = totals;
-        expected.at = at;
-        expected.ready = 3;
-        QCOMPARE(read[1].workDuration.counts, expected.workDuration.counts);
-        QVERIFY(read[1] == expected);
+        std::vector<std::string> asked;
+        std::size_t seen = 0;
+        const auto read = readPrometheus(
+            "a{x=\"1\"} 1\na{x=\"2\"} 1\nb{nonsense 1\nb 2\na 3\n1x 4\n",
+            [&](std::string_view name) {
+                asked.emplace_back(name);
+                return name == "a";
+            },
+            [&](const MetricSample&) { ++seen; });
+        QCOMPARE(seen, 3U);
+        QCOMPARE(read.samples, 3U);
+        QCOMPARE(read.unwanted, 2U);
+        QCOMPARE(read.malformed, 1U);
+        QCOMPARE(asked, std::vector<std::string>({ "a", "b", "a" })); // once a run of lines
     }
 
-    void survivesNonsenseInTheNumbers()
+    void knowsTheEndOfAPage()
     {
-        const auto read =
-            queueTotalsOf("workqueue_depth{name=\"a\"} NaN\n"
-                          "workqueue_adds_total{name=\"a\"} -5\n"
-                          "workqueue_retries_total{name=\"a\"} 1e300\n"
-                          "workqueue_unfinished_work_seconds{name=\"a\"} +Inf\n"
-                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"x\"} 4\n"
-                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"1\"} 9\n"
-                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"10\"} 2\n"
-                          "workqueue_work_duration_seconds_bucket{name=\"a\",le=\"+Inf\"} 10\n"
-                          "workqueue_depth 4\n"
-                          "other{name=\"z\"} 4\n",
-                          {});
-        QCOMPARE(read.size(), 1U);
-        QCOMPARE(read[0].depth, 0U);
-        QCOMPARE(read[0].adds, 0U);
-        QVERIFY(read[0].retries > 1'000'000'000U);
-        QVERIFY(read[0].unfinishedWork > std::chrono::hours(24));
-        QCOMPARE(read[0].workDuration.count, 10U);
+        PrometheusRead read;
+        samplesOf("a 1\n# EOF\n", &read);
+        QVERIFY(read.ended);
+        samplesOf("a 1\n# EOFX\n", &read);
+        QVERIFY(!read.ended);
     }
 
-    void putsOtherBucketsIntoTheNextLarger()
+    void readsBoundsAsNumbers_data() // Q 1.2, 6.20
     {
-        const auto read =
-            queueTotalsOf("workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"0.005\"} 4\n"
-                          "workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"0.025\"} 6\n"
-                          "workqueue_queue_duration_seconds_bucket{name=\"a\",le=\"+Inf\"} 7\n"
-                          "workqueue_queue_duration_seconds_count{name=\"a\"} 7\n",
-                          {});
-        QCOMPARE(read[0].queueDuration.count, 7U);
-        QCOMPARE(read[0].queueDuration.counts.at(6), 4U); // ≤ 10 ms
-        QCOMPARE(read[0].queueDuration.counts.at(7), 2U); // ≤ 100 ms
-        QCOMPARE(read[0].queueDuration.counts.back(), 1U);
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<double>("number");
+        QTest::newRow("client-go's odd one") << QByteArray("9.999999999999999e-06") << 1e-5;
+        QTest::newRow("OpenMetrics") << QByteArray("1.0") << 1.0;
+        QTest::newRow("without a zero") << QByteArray(".1") << 0.1;
+        QTest::newRow("infinite") << QByteArray("+Inf") << HUGE_VAL;
+        QTest::newRow("exponent") << QByteArray("1e-08") << 1e-8;
+    }
+    void readsBoundsAsNumbers()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const double, number);
+        const auto read = metricNumber(std::string_view(text.data(), std::size_t(text.size())));
+        QVERIFY(read.has_value());
+        QVERIFY(*read == number || std::abs(*read - number) < 1e-12 * std::abs(number));
     }
 
     void aHugePageIsCut()

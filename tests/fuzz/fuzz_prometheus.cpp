@@ -2,8 +2,11 @@
 // same.
 #include "fuzzing.h"
 
-#include <core/workqueue/prometheus_text.h>
+#include <core/controllers/interval_figures.h>
+#include <core/controllers/process_history.h>
+#include <core/metrics/prometheus_text.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -42,6 +45,24 @@ std::string written(const MetricSample& sample)
     return line.append(number.data(), end) + '\n';
 }
 
+/// Whatever a page says of queues, its figures are numbers, and none is negative.
+void checkControllers(std::string_view page)
+{
+    const auto cut = page.substr(0, page.size() / 2);
+    ProcessHistory history;
+    auto at = TimePoint {};
+    for (const auto part : { cut.substr(0, cut.rfind('\n') + 1), page, page }) {
+        at += std::chrono::seconds(15);
+        if (const auto metrics = readControllerMetrics(part))
+            history.add(*metrics, {}, at);
+    }
+    for (const auto& queue : history.queues()) {
+        const auto figures = figuresOf(queue, std::chrono::minutes(1));
+        FUZZ_CHECK(!figures || (figures->depth >= 0 && figures->busyWorkers.value_or(0) >= 0));
+        FUZZ_CHECK(fewestBusyWorkers(queue).value_or(0) >= 0);
+    }
+}
+
 } // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -49,13 +70,14 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     const auto bytes = fuzz::exactly(fuzz::textOf(data, size));
     const std::string_view page(bytes.data(), bytes.size());
     std::size_t seen = 0;
-    const auto read = readPrometheus(page, [&](const MetricSample& sample) {
+    const auto read = readPrometheus(page, {}, [&](const MetricSample& sample) {
         ++seen;
         const auto line = written(sample);
         std::size_t again = 0;
-        readPrometheus(line, [&](const MetricSample& second) {
+        readPrometheus(line, {}, [&](const MetricSample& second) {
             ++again;
-            FUZZ_CHECK(second.name == sample.name && second.labels == sample.labels);
+            FUZZ_CHECK(second.name == sample.name
+                       && std::ranges::equal(second.labels, sample.labels));
             FUZZ_CHECK(second.value == sample.value
                        || (std::isnan(second.value) && std::isnan(sample.value)));
         });
@@ -64,7 +86,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     FUZZ_CHECK(seen == read.samples && !read.cut);
     const auto lines = static_cast<std::size_t>(std::count(page.begin(), page.end(), '\n')) + 1;
     FUZZ_CHECK(read.samples + read.malformed <= lines);
-    const auto totals = queueTotalsOf(page, TimePoint {});
-    FUZZ_CHECK(totals.size() <= read.samples);
+    checkControllers(page);
     return 0;
 }

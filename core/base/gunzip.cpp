@@ -1,4 +1,4 @@
-#include "gunzip_p.h"
+#include "gunzip.h"
 
 #include <array>
 #include <zlib.h>

@@ -7,7 +7,7 @@
 namespace kittiwake {
 
 /// What was packed with gzip. Nothing: it was not, something of it is missing, or there is more of
-/// it than `largest`. \units bytes
+/// it than `largest`. \thread any \units bytes
 [[nodiscard]] std::optional<std::string> gunzip(std::string_view packed, std::size_t largest);
 
 } // namespace kittiwake

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <deque>
 #include <limits>
+#include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -43,12 +46,33 @@ public:
         const auto end = m_rest.find_first_of(" \t#");
         return cut(end == std::string_view::npos ? m_rest.size() : end);
     }
-    /// What is between quotes; none: it does not end.
-    std::optional<std::string> takeQuoted()
+    /// What is between quotes, in `escaped` where it is not as it stands in the page; none: it
+    /// does not end.
+    std::optional<std::string_view> takeQuoted(std::deque<std::string>& escaped)
     {
         if (!take('"'))
             return std::nullopt;
-        std::string text;
+        const auto end = m_rest.find_first_of("\"\\");
+        if (end == std::string_view::npos)
+            return std::nullopt;
+        if (m_rest[end] == '"') {
+            const auto text = cut(end);
+            m_rest.remove_prefix(1);
+            return text;
+        }
+        return takeEscaped(escaped.emplace_back());
+    }
+    [[nodiscard]] bool atEnd() const { return m_rest.empty(); }
+
+private:
+    static bool isOfName(char c, bool first)
+    {
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':';
+        return letter || (!first && c >= '0' && c <= '9');
+    }
+    std::optional<std::string_view> takeEscaped(std::string& text)
+    {
         while (!m_rest.empty()) {
             char c = m_rest.front();
             m_rest.remove_prefix(1);
@@ -64,15 +88,6 @@ public:
         }
         return std::nullopt;
     }
-    [[nodiscard]] bool atEnd() const { return m_rest.empty(); }
-
-private:
-    static bool isOfName(char c, bool first)
-    {
-        const bool letter =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':';
-        return letter || (!first && c >= '0' && c <= '9');
-    }
     std::string_view cut(std::size_t length)
     {
         const auto text = m_rest.substr(0, length);
@@ -82,6 +97,74 @@ private:
 
     std::string_view m_rest;
 };
+
+/// What the labels of the sample in hand are kept in, for one page.
+struct LabelRoom
+{
+    std::vector<MetricLabel> labels {};
+    std::deque<std::string> escaped {}; ///< stays where it is as it grows
+};
+
+bool takeLabels(MetricCursor& line, LabelRoom& room)
+{
+    room.labels.clear();
+    room.escaped.clear();
+    line.skipBlanks();
+    if (!line.take('{'))
+        return true;
+    for (line.skipBlanks(); !line.take('}'); line.skipBlanks()) {
+        const auto name = line.takeName();
+        line.skipBlanks();
+        if (name.empty() || !line.take('=') || room.labels.size() >= kMaxMetricLabels)
+            return false;
+        line.skipBlanks();
+        const auto value = line.takeQuoted(room.escaped);
+        if (!value)
+            return false;
+        room.labels.push_back({ name, *value });
+        line.skipBlanks();
+        (void)line.take(',');
+    }
+    return true;
+}
+
+/// What is behind the name.
+std::optional<MetricSample> sampleOf(std::string_view name, MetricCursor line, LabelRoom& room)
+{
+    if (!takeLabels(line, room))
+        return std::nullopt;
+    MetricSample sample { .name = name, .labels = room.labels };
+    line.skipBlanks();
+    const auto value = metricNumber(line.takeWord());
+    if (!value)
+        return std::nullopt;
+    sample.value = *value;
+    line.skipBlanks(); // then a timestamp or nothing, and perhaps an exemplar
+    if (const auto stamp = line.takeWord(); !stamp.empty() && !metricNumber(stamp))
+        return std::nullopt;
+    line.skipBlanks();
+    return line.atEnd() || line.take('#') ? std::optional(sample) : std::nullopt;
+}
+
+std::string_view trimmed(std::string_view line)
+{
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' '))
+        line.remove_suffix(1);
+    while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
+        line.remove_prefix(1);
+    return line;
+}
+
+} // namespace
+
+std::string_view MetricSample::label(std::string_view wanted) const
+{
+    for (const auto& [labelName, labelValue] : labels) {
+        if (labelName == wanted)
+            return labelValue;
+    }
+    return {};
+}
 
 std::optional<double> metricNumber(std::string_view text)
 {
@@ -98,74 +181,36 @@ std::optional<double> metricNumber(std::string_view text)
     return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 
-bool takeLabels(MetricCursor& line, MetricSample& sample)
-{
-    line.skipBlanks();
-    if (!line.take('{'))
-        return true;
-    for (line.skipBlanks(); !line.take('}'); line.skipBlanks()) {
-        const auto name = line.takeName();
-        line.skipBlanks();
-        if (name.empty() || !line.take('=') || sample.labels.size() >= kMaxMetricLabels)
-            return false;
-        line.skipBlanks();
-        auto value = line.takeQuoted();
-        if (!value)
-            return false;
-        sample.labels.emplace_back(name, std::move(*value));
-        line.skipBlanks();
-        (void)line.take(',');
-    }
-    return true;
-}
-
-std::optional<MetricSample> sampleOf(std::string_view text)
-{
-    if (text.size() > kLongestMetricLine)
-        return std::nullopt;
-    MetricCursor line(text);
-    MetricSample sample { .name = line.takeName(), .labels = {} };
-    if (sample.name.empty() || !takeLabels(line, sample))
-        return std::nullopt;
-    line.skipBlanks();
-    const auto value = metricNumber(line.takeWord());
-    if (!value)
-        return std::nullopt;
-    sample.value = *value;
-    line.skipBlanks(); // then a timestamp or nothing, and perhaps an exemplar
-    if (const auto stamp = line.takeWord(); !stamp.empty() && !metricNumber(stamp))
-        return std::nullopt;
-    line.skipBlanks();
-    return line.atEnd() || line.take('#') ? std::optional(std::move(sample)) : std::nullopt;
-}
-
-} // namespace
-
-std::string_view MetricSample::label(std::string_view wanted) const
-{
-    for (const auto& [labelName, labelValue] : labels) {
-        if (labelName == wanted)
-            return labelValue;
-    }
-    return {};
-}
-
 PrometheusRead readPrometheus(std::string_view page,
+                              const std::function<bool(std::string_view name)>& wants,
                               const std::function<void(const MetricSample&)>& see)
 {
     PrometheusRead read { .cut = page.size() > kMaxPrometheusText };
     page = page.substr(0, kMaxPrometheusText);
+    LabelRoom room;
+    std::string_view lastName; // lines of one name stand together
+    bool lastWanted = false;
     while (!page.empty()) {
         const auto end = std::min(page.find('\n'), page.size());
-        auto line = page.substr(0, end);
+        const auto line = trimmed(page.substr(0, end));
         page.remove_prefix(std::min(end + 1, page.size()));
-        while (!line.empty() && (line.back() == '\r' || line.back() == ' '))
-            line.remove_suffix(1);
-        while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
-            line.remove_prefix(1);
-        if (line.empty() || line.front() == '#')
+        if (line.empty() || line.front() == '#') {
+            read.ended = read.ended || line == "# EOF";
             continue;
-        if (const auto sample = sampleOf(line)) {
+        }
+        MetricCursor cursor(line);
+        const auto name = cursor.takeName();
+        if (name.empty() || line.size() > kLongestMetricLine) {
+            ++read.malformed;
+            continue;
+        }
+        if (name != lastName) {
+            lastName = name;
+            lastWanted = !wants || wants(name);
+        }
+        if (!lastWanted) {
+            ++read.unwanted;
+        } else if (const auto sample = sampleOf(name, cursor, room)) {
             ++read.samples;
             see(*sample);
         } else {

@@ -1,0 +1,96 @@
+#include "queue_lines.h"
+
+#include <kinds/text/short_number.h>
+
+#include <cmath>
+
+namespace kittiwake {
+
+namespace {
+
+/// Not more digits than there are in it.
+JsonValue numberJson(const std::optional<double>& number)
+{
+    constexpr double kDigits = 1e4;
+    if (!number || !std::isfinite(*number))
+        return nullptr;
+    const double rounded = std::round(*number * kDigits) / kDigits;
+    if (rounded == std::floor(rounded) && std::abs(rounded) < 1e15)
+        return static_cast<std::int64_t>(rounded);
+    return rounded;
+}
+
+std::optional<double> figure(const ControllerQueue& queue,
+                             std::optional<double> IntervalFigures::*which)
+{
+    return queue.figures ? (*queue.figures).*which : std::nullopt;
+}
+
+std::string numberText(const std::optional<double>& number)
+{
+    constexpr double kSmall = 10;
+    if (!number)
+        return "-";
+    return std::abs(*number) < kSmall ? fixedNumber(*number, 2) : shortNumber(*number);
+}
+
+std::string wholeText(const std::optional<double>& number)
+{
+    return number ? shortNumber(*number) : "-";
+}
+
+JsonValue suspectJson(const QueueSuspect& suspect)
+{
+    return { { "object", suspect.object },
+             { "state", suspect.state },
+             { "tries", suspect.tries ? JsonValue(*suspect.tries) : JsonValue(nullptr) },
+             { "next_try",
+               suspect.nextTry.empty() ? JsonValue(nullptr) : JsonValue(suspect.nextTry) },
+             { "error", suspect.error },
+             { "evidence", suspect.evidence } };
+}
+
+} // namespace
+
+JsonValue queueJson(const ControllerQueue& queue)
+{
+    auto suspects = JsonValue::array();
+    for (const auto& suspect : queue.suspects)
+        suspects.push_back(suspectJson(suspect));
+    return { { "controller", queue.program },
+             { "namespace", queue.ns },
+             { "pod", queue.pod },
+             { "leader", queue.leads ? JsonValue(*queue.leads) : JsonValue(nullptr) },
+             { "queue", queue.prefix.empty() ? queue.queue : queue.prefix + ':' + queue.queue },
+             { "state", std::string(stateWord(queue.verdict.state)) },
+             { "reason", queue.verdict.reason.english() },
+             { "depth", numberJson(queue.depth) },
+             { "adds_per_second", numberJson(figure(queue, &IntervalFigures::addsPerSecond)) },
+             { "retries_per_second",
+               numberJson(figure(queue, &IntervalFigures::retriesPerSecond)) },
+             { "busy_workers", numberJson(figure(queue, &IntervalFigures::busyWorkers)) },
+             { "max_workers", numberJson(queue.maxWorkers) },
+             { "mean_wait_seconds", numberJson(figure(queue, &IntervalFigures::meanWait)) },
+             { "mean_work_seconds", numberJson(figure(queue, &IntervalFigures::meanWork)) },
+             { "attempts", numberJson(figure(queue, &IntervalFigures::attempts)) },
+             { "errors", numberJson(figure(queue, &IntervalFigures::errors)) },
+             { "suspects", std::move(suspects) } };
+}
+
+std::vector<std::vector<std::string>> queueTable(const std::vector<ControllerQueue>& queues)
+{
+    std::vector<std::vector<std::string>> rows { { "NAMESPACE", "CONTROLLER", "POD", "QUEUE",
+                                                   "STATE", "DEPTH", "ADDS/S", "RETRIES/S", "BUSY",
+                                                   "REASON" } };
+    for (const auto& queue : queues)
+        rows.push_back({ queue.ns.empty() ? "-" : queue.ns, queue.program,
+                         queue.pod.empty() ? "-" : queue.pod, queue.queue,
+                         stateText(queue.verdict.state).english(), wholeText(queue.depth),
+                         numberText(figure(queue, &IntervalFigures::addsPerSecond)),
+                         numberText(figure(queue, &IntervalFigures::retriesPerSecond)),
+                         numberText(figure(queue, &IntervalFigures::busyWorkers)),
+                         queue.verdict.reason.english() });
+    return rows;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <core/api/json_value.h>
+#include <kinds/controllers/scraped_controllers.h>
+
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// A queue as `kittiwake queues -o json` has it, on one line; null: it is not known.
+[[nodiscard]] JsonValue queueJson(const ControllerQueue& queue);
+
+/// Titles first.
+[[nodiscard]] std::vector<std::vector<std::string>> queueTable(
+    const std::vector<ControllerQueue>& queues);
+
+} // namespace kittiwake

@@ -1,0 +1,42 @@
+#include "controller_program.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+EvidenceRank rankOf(EvidenceKind kind)
+{
+    switch (kind) {
+    case EvidenceKind::LeaseHolder:
+    case EvidenceKind::ControlPlane:
+        return EvidenceRank::Certain;
+    case EvidenceKind::Scaffold:
+    case EvidenceKind::Monitor:
+    case EvidenceKind::ScrapeAnnotation:
+        return EvidenceRank::Strong;
+    case EvidenceKind::Argument:
+    case EvidenceKind::Environment:
+    case EvidenceKind::ComponentLabel:
+    case EvidenceKind::PortName:
+    case EvidenceKind::Webhook:
+        return EvidenceRank::Likely;
+    case EvidenceKind::Name:
+        break;
+    }
+    return EvidenceRank::Faint;
+}
+
+EvidenceRank ControllerProgram::rank() const
+{
+    return evidence.empty() ? EvidenceRank::Faint : rankOf(evidence.front().kind);
+}
+
+const ControllerReplica* ControllerProgram::leader() const
+{
+    const auto found = std::find_if(replicas.begin(), replicas.end(), [](const auto& replica) {
+        return replica.role == ReplicaRole::Leader;
+    });
+    return found == replicas.end() ? nullptr : &*found;
+}
+
+} // namespace kittiwake

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <core/controllers/scrape_fault.h>
+#include <kinds/text/text.h>
+
+#include <cstdint>
+
+namespace kittiwake {
+
+/// What came of reading a replica's metrics (Q 6.9).
+enum class PageState : std::uint8_t {
+    Unknown, ///< never read
+    NeedsConsent, ///< not until the user has agreed to it (Q 3.16)
+    NotAllowed,
+    HiddenByProvider,
+    Unreachable,
+    NoMetrics, ///< it exports none
+    NoQueueMetrics, ///< but none of a queue
+    Standby,
+    NoLeader, ///< nobody holds its Lease
+    Restarted, ///< since it was first looked at
+    Stale, ///< the last try failed; what is shown is from before (Q 6.63)
+    Read,
+};
+
+[[nodiscard]] Text stateText(PageState state);
+
+/// What a failure makes of a page that was never read. \thread any: pure
+[[nodiscard]] PageState pageStateOf(ScrapeTrouble trouble);
+
+} // namespace kittiwake

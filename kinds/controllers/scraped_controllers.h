@@ -1,0 +1,89 @@
+#pragma once
+
+#include <core/controllers/controller_reading.h>
+#include <core/controllers/metrics_scraper.h>
+#include <core/controllers/process_history.h>
+#include <kinds/controllers/page_state.h>
+#include <kinds/controllers/queue_state.h>
+#include <kinds/controllers/queue_suspect.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace kittiwake {
+
+/// A queue of a controller as a view and a terminal show it.
+struct ControllerQueue
+{
+    std::string program {}; ///< the workload's name, or the component's
+    std::string ns {};
+    std::string pod {}; ///< empty: the API server's page
+    std::optional<bool> leads {}; ///< none: its program elects no leader, as far as is known
+    std::string prefix {};
+    std::string queue {};
+    std::string controller {};
+    bool infrastructure = false;
+    QueueVerdict verdict {};
+    std::optional<double> depth {}; ///< none: it is not exported
+    std::map<std::string, double> depths {}; ///< by priority
+    std::optional<IntervalFigures> figures {}; ///< of the whole time looked at; none: too early
+    std::optional<double> maxWorkers {};
+    std::vector<QueueSuspect> suspects {};
+};
+
+/// A page of metrics and what came of it.
+struct ControllerPage
+{
+    std::string program {};
+    std::string ns {};
+    std::string pod {};
+    PageState state = PageState::Unknown;
+    std::optional<Error> error {}; ///< of the last try; none: it went well
+    std::size_t bytes = 0; ///< of the last that was read
+};
+
+/// \brief What is known of the controllers of a cluster from the metrics that were read so far: one
+/// history a process. A value. \thread one at a time
+class ScrapedControllers
+{
+public:
+    explicit ScrapedControllers(std::vector<ControllerProgram> programs)
+        : m_programs(std::move(programs))
+    { }
+
+    /// `at`: when it came; `now`: the same by the wall clock, \units seconds since 1970.
+    void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at,
+              double now);
+
+    /// The worst first, then by namespace, program, pod and name. Those of standbys are among them
+    /// where they export any. `suspects` may be empty.
+    [[nodiscard]] std::vector<ControllerQueue> queues(const QueueThresholds& thresholds,
+                                                      const SuspectsOf& suspects) const;
+    [[nodiscard]] std::vector<ControllerPage> pages() const;
+
+private:
+    struct Page
+    {
+        ScrapeTarget target;
+        ProcessHistory history {};
+        std::optional<Error> error {};
+        std::optional<ScrapeTrouble> trouble {};
+        std::size_t bytes = 0;
+        double now = 0; ///< at the last one that was read
+    };
+    using PageKey = std::tuple<std::string, std::string, std::string, std::string>;
+
+    [[nodiscard]] const ControllerProgram* programOf(const ScrapeTarget& target) const;
+    [[nodiscard]] static std::optional<bool> leads(const Page& page);
+    void addQueues(const Page& page, const QueueThresholds& thresholds, const SuspectsOf& suspects,
+                   std::vector<ControllerQueue>& all) const;
+    [[nodiscard]] PageState stateOf(const Page& page) const;
+
+    std::vector<ControllerProgram> m_programs;
+    std::map<PageKey, Page> m_pages;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,83 @@
+// `kittiwake queues` on a simulated cluster: what is taken for a controller, what cannot be
+// reached, and what is wrong with a line.
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <tests/cli/command_bench.h>
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+
+namespace {
+
+const Gvr kPods { "", "v1", "pods" };
+
+/// On the bench's node, where it runs.
+Unstructured controllerPod(const CommandBench& bench, const char* name)
+{
+    Unstructured pod({ "", "v1", "Pod" }, { "default", name });
+    pod.set({ "metadata", "labels" }, { { "control-plane", "controller-manager" } });
+    pod.set({ "metadata", "annotations" },
+            { { "prometheus.io/scrape", "true" }, { "prometheus.io/port", "80" } });
+    pod.set({ "spec", "nodeName" }, bench.node().toStdString());
+    pod.set({ "spec", "containers" },
+            JsonValue::array({ { { "name", "manager" }, { "image", "web" } } }));
+    return pod;
+}
+
+} // namespace
+
+class TestQueuesCommand : public QObject
+{
+    Q_OBJECT
+private:
+    const CommandBench m_bench;
+
+private Q_SLOTS:
+    void saysWhatIsWrongWithALine_data()
+    {
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char* line, int code, const char* sentence) {
+            QTest::newRow(line) << code << QString::fromLatin1(sentence);
+        };
+        row("queues pods", 2, "Unexpected args: pods");
+        row("queues --for soon", 2, "--for takes a time from 10s to 1h, not \"soon\".");
+        row("queues --for 9s", 2, "from 10s to 1h");
+        row("queues -o yaml", 2, "-o takes table or json, not \"yaml\".");
+        row("queues -n .. --for 10s", 2, "invalid namespace");
+        row("queues --for 10s", 1,
+            "No controllers found in namespace default: try kittiwake queues --all-namespaces.");
+    }
+    void saysWhatIsWrongWithALine()
+    {
+        QFETCH(const int, code);
+        QFETCH(const QString, sentence);
+        const auto ran = m_bench.run(QString::fromLatin1(QTest::currentDataTag()));
+        QVERIFY2(ran.err.contains(sentence), qPrintable(ran.err));
+        QCOMPARE(ran.code, code);
+    }
+
+    void saysWhyAProgramIsOneAndWhyItCannotBeRead() // Q 3.9, 6.35
+    {
+        m_bench.make(kPods, controllerPod(m_bench, "web"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_bench.client(kPods).get("web").wait()->text({ "status", "phase" }) == "Running",
+            20'000);
+        const auto ran = m_bench.run(QStringLiteral("queues --for 10s --explain"));
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(QLatin1String(
+                     "Its label control-plane=controller-manager is that of kubebuilder's "
+                     "operators.")),
+                 qPrintable(ran.err));
+        QVERIFY2(ran.err.contains(QLatin1String("Cannot read the metrics of default/web from "
+                                                "pods/web in namespace default: ")),
+                 qPrintable(ran.err));
+        QVERIFY(ran.out.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestQueuesCommand)
+
+#include "tst_queues_command.moc"

@@ -1,0 +1,397 @@
+// What is said of a controller's queue, by its scrapes: trouble by its name and numbers, and what
+// is healthy never accused.
+#include "../support/test_program.h"
+
+#include <kinds/controllers/queue_state.h>
+
+#include <QTest>
+
+#include <functional>
+#include <set>
+
+namespace tst_queue_state {
+
+using namespace kittiwake;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr QueueExports kClassic {
+    .queue = true, .retries = true, .work = true, .unfinished = true, .longest = true
+};
+QueueExports runtime()
+{
+    auto exports = kClassic;
+    exports.results = true;
+    exports.workers = true;
+    return exports;
+}
+
+/// A queue that was scraped so often, each 15 s; `each` fills in what it was the n-th time, on top
+/// of what it was before.
+ScrapedQueue scraped(const QueueExports& exports, int times,
+                     const std::function<void(ScrapedPoint&, int)>& each,
+                     std::chrono::seconds every = 15s)
+{
+    ScrapedQueue queue { .name = "web", .exports = exports };
+    ScrapedPoint point;
+    for (int i = 0; i < times; ++i) {
+        point.at = TimePoint(every * i);
+        each(point, i);
+        queue.points.push_back(point);
+    }
+    return queue;
+}
+
+/// So many keys are added and done, each in so many seconds.
+void work(ScrapedPoint& point, double keys, double seconds = 0.01)
+{
+    point.adds += keys;
+    point.waitCount += keys;
+    point.waitSum += keys * 0.001;
+    point.workCount += keys;
+    point.workSum += keys * seconds;
+}
+
+void attempt(ScrapedPoint& point, double attempts, double errors)
+{
+    work(point, attempts);
+    point.attempts += attempts;
+    point.errors += errors;
+    point.retries += errors;
+}
+
+} // namespace
+
+class TestQueueState : public QObject
+{
+    Q_OBJECT
+
+    static void is(const ScrapedQueue& queue, QueueState state, const char* reason,
+                   const QueueContext& context = {}, const QueueThresholds& thresholds = {})
+    {
+        const auto verdict = judgeQueue(queue, context, thresholds);
+        QVERIFY2(verdict.state == state,
+                 (std::string(stateWord(verdict.state)) + ": " + verdict.reason.english()).c_str());
+        QCOMPARE(QByteArray::fromStdString(verdict.reason.english()), QByteArray(reason));
+    }
+
+private Q_SLOTS:
+    void oneScrapeIsTooEarly() // Q 6.10, 6.23
+    {
+        is(scraped(kClassic, 1, [](auto& point, int) { work(point, 5); }), QueueState::TooEarly,
+           "One scrape so far: rates take a second one.");
+        is(scraped(
+               kClassic, 2, [](auto& point, int) { work(point, 5); }, 5s),
+           QueueState::TooEarly, "One scrape so far: rates take a second one.");
+    }
+
+    void nothingReadyIsIdle() // Q 6.54
+    {
+        is(scraped(kClassic, 5, [](auto&, int) {}), QueueState::Idle,
+           "Nothing is ready; keys that wait for a retry are not published.");
+    }
+
+    void keysThatComeAndGoAreWork()
+    {
+        is(scraped(kClassic, 5, [](auto& point, int) { work(point, 30); }), QueueState::Working,
+           "Keys are finished at 2/s, each in 10ms on average.");
+    }
+
+    void requeueingOnPurposeIsNoFailure() // Q 6.26, 1.16
+    {
+        const auto queue = scraped(runtime(), 50, [](auto& point, int) {
+            attempt(point, 30, 0);
+            point.retries += 30;
+            point.requeueAfter += 30;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
+        QVERIFY(judgeQueue(queue, { .objects = 3 }).state == QueueState::Working);
+    }
+
+    void autoscalersThatComeForEverAreNormal() // Q 6.27: 40 objects, 2.7 retries a second
+    {
+        const auto queue = scraped(kClassic, 50, [](auto& point, int) {
+            work(point, 40);
+            point.retries += 40;
+        });
+        QVERIFY(judgeQueue(queue, { .objects = 40 }).tone == Tone::Progressing);
+    }
+
+    void aDeadObjectFailsQuietly() // Q 6.28, 5.16
+    {
+        const auto queue = scraped(
+            runtime(), 26,
+            [](auto& point, int i) { attempt(point, i == 6 ? 1 : 0, i == 6 ? 1 : 0); }, 60s);
+        is(queue, QueueState::Failing,
+           "Fails quietly: 1 of 1 attempts in 20m. A key that has failed for long is retried once "
+           "in 17 minutes.");
+    }
+
+    void aFewAttemptsAreToldOneByOne() // Q 5.15
+    {
+        is(scraped(runtime(), 5, [](auto& point, int i) { attempt(point, i, i == 4 ? 3 : 0); }),
+           QueueState::Failing, "3 of 10 attempts failed in 60s: 30%.");
+        is(scraped(runtime(), 5,
+                   [](auto& point, int i) { attempt(point, i == 2 ? 4 : 0, i == 2); }),
+           QueueState::Failing, "1 of 4 attempts failed in 60s.");
+    }
+
+    void theToneOfFailingGrows() // Q 5.15
+    {
+        const auto toneOf = [](double errors) {
+            return judgeQueue(scraped(runtime(), 5,
+                                      [errors](auto& point, int) { attempt(point, 10, errors); }),
+                              {})
+                .tone;
+        };
+        QVERIFY(toneOf(0.5) == Tone::Progressing); // conflicts of a busy one (Q 1.27)
+        QVERIFY(toneOf(1) == Tone::Warn);
+        QVERIFY(toneOf(6) == Tone::Error);
+    }
+
+    void aWorkerThatHangsIsStuck() // Q 6.29, 1.13, 5.10
+    {
+        auto hangs = [](auto& point, int i) {
+            work(point, i < 2 ? 30 : 0);
+            point.longest = i < 2 ? 0 : 15.0 * (i - 1);
+            point.unfinished = point.longest;
+        };
+        // Not yet: it may be a slow one.
+        QVERIFY(judgeQueue(scraped(kClassic, 8, hangs), {}).state == QueueState::Working);
+        is(scraped(kClassic, 14, hangs), QueueState::Stuck,
+           "A worker has been busy with one key for 3m. Work takes 10ms on average.");
+        QVERIFY(judgeQueue(scraped(kClassic, 14, hangs), {}).tone == Tone::Warn);
+        QVERIFY(judgeQueue(scraped(kClassic, 70, hangs), {}).tone == Tone::Error);
+        // When it ends it is at work again, with one observation beyond all bounds.
+        const auto ended = scraped(kClassic, 15, [&hangs](auto& point, int i) {
+            if (i < 14)
+                return hangs(point, i);
+            point.longest = point.unfinished = 0;
+            work(point, 1, 195);
+        });
+        QVERIFY(judgeQueue(ended, {}).state == QueueState::Working);
+    }
+
+    void severalStuckWorkersAreCounted() // Q 1.62
+    {
+        is(scraped(kClassic, 20,
+                   [](auto& point, int i) {
+                       point.longest = 200 + 15.0 * i;
+                       point.unfinished = 3 * point.longest - 40;
+                   }),
+           QueueState::Stuck, "3 workers have been busy with a key each, one of them for 8.1m.");
+    }
+
+    void slowWorkIsNotStuck() // Q 5.10: 20 times what is usual
+    {
+        const auto queue = scraped(kClassic, 14, [](auto& point, int i) {
+            work(point, 1, 30);
+            point.longest = 130 + 15.0 * i;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
+    }
+
+    void programsThatWaitInTheirReconcileHaveMoreTime() // Q 5.10
+    {
+        const auto queue = scraped(kClassic, 14, [](auto& point, int i) {
+            point.longest = 300 + 15.0 * i;
+            point.unfinished = point.longest;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Stuck);
+        QVERIFY(judgeQueue(queue, { .patient = true }).state == QueueState::Working);
+    }
+
+    void agesThatJumpAccuseNobody() // Q 6.34
+    {
+        auto queue = scraped(kClassic, 14, [](auto& point, int i) {
+            point.longest = 300 + 15.0 * i;
+            point.unfinished = point.longest;
+        });
+        queue.jumpingAges = true;
+        is(queue, QueueState::Unreliable,
+           "Two queues of the program have this name: how long its keys have been in work cannot "
+           "be told.");
+    }
+
+    void allWorkersBusyAndNoneFinishing() // Q 5.12
+    {
+        auto queue = scraped(runtime(), 8, [](auto& point, int) { point.activeWorkers = 4; });
+        queue.maxWorkers = 4;
+        is(queue, QueueState::Stuck, "All 4 workers are busy, and none has finished in 60s.");
+        queue.maxWorkers = 5;
+        QVERIFY(judgeQueue(queue, {}).state != QueueState::Stuck);
+    }
+
+    void keysThatNobodyTakesAreStalled() // Q 5.11
+    {
+        const auto queue = scraped(kClassic, 6, [](auto& point, int) { point.depth = 12; });
+        is(queue, QueueState::Stalled, "12 keys are ready, and no worker has taken one in 60s.");
+    }
+
+    void aWarmStandbyIsNotStalled() // Q 6.30, 1.68
+    {
+        const auto queue = scraped(runtime(), 30, [](auto& point, int) { point.depth = 5000; });
+        is(queue, QueueState::WarmStandby,
+           "5000 keys are kept ready, in case it becomes the leader; a standby works off none.",
+           { .standby = true });
+        QVERIFY(!isFault(judgeQueue(queue, { .standby = true }).tone));
+    }
+
+    void whatRunsOnEveryReplicaIsJudgedAsSuch() // Q 1.69
+    {
+        const auto queue = scraped(runtime(), 5, [](auto& point, int) { attempt(point, 10, 9); });
+        QVERIFY(judgeQueue(queue, { .standby = true }).state == QueueState::Failing);
+    }
+
+    void panicsComeFirst() // Q 5.18
+    {
+        is(scraped(runtime(), 5,
+                   [](auto& point, int i) {
+                       attempt(point, 10, 10);
+                       point.panics += i == 3 ? 2 : 0;
+                   }),
+           QueueState::Panicking, "2 panics in 60s; each was caught and is retried.");
+    }
+
+    void keysThatWereGivenUpAreTold() // Q 5.19
+    {
+        is(scraped(runtime(), 5,
+                   [](auto& point, int i) {
+                       attempt(point, 100, i == 3);
+                       point.terminal += i == 3;
+                   }),
+           QueueState::Failing,
+           "Gave up 1 times in 60s: those keys are not retried until their objects change.");
+    }
+
+    void aRateLimiterThatIsUsedUpIsMassFailure() // Q 5.17, 1.19
+    {
+        const auto queue = scraped(kClassic, 12, [](auto& point, int) {
+            work(point, 150);
+            point.retries += 148;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working); // no evidence of errors
+        is(queue, QueueState::Failing,
+           "Very many keys fail: retries come at 9.9/s, as fast as its rate limiter lets them.",
+           { .failingKeys = 1 });
+    }
+
+    void keysSeenFailingMakeTheirQueueFail()
+    {
+        is(scraped(kClassic, 5, [](auto& point, int) { work(point, 1); }), QueueState::Failing,
+           "3 keys were seen failing.", { .failingKeys = 3 });
+    }
+
+    void aLoopWithoutErrorsIsFound() // Q 5.21
+    {
+        const auto loops = scraped(runtime(), 30, [](auto& point, int) { attempt(point, 15, 0); });
+        is(loops, QueueState::Looping,
+           "Each of 2 objects is worked on 30 times a minute, without errors.", { .objects = 2 });
+        QVERIFY(judgeQueue(loops, { .objects = 200 }).state == QueueState::Working);
+        QVERIFY(judgeQueue(loops, { .poller = true, .objects = 2 }).state == QueueState::Working);
+        QVERIFY(judgeQueue(loops, {}).state == QueueState::Working); // of how many is not known
+    }
+
+    void keysThatComeTooFastLeaveItBehind() // Q 5.13
+    {
+        const auto queue = scraped(kClassic, 30, [](auto& point, int i) {
+            work(point, 30, 1);
+            point.depth = 100 + 10.0 * i;
+            point.waitSum += 30 * 20;
+        });
+        is(queue, QueueState::Behind, "390 keys are ready, and wait for 20s on average.");
+        is(queue, QueueState::CatchingUp,
+           "390 keys are ready, and wait for 20s on average. The program started 4m ago.",
+           { .processAge = 240 });
+    }
+
+    void aQueueThatIsEmptyAtTimesIsNotBehind() // Q 5.13
+    {
+        const auto queue = scraped(kClassic, 30, [](auto& point, int i) {
+            work(point, 30, 1);
+            point.depth = i % 7 == 0 ? 0 : 500;
+            point.waitSum += 30 * 20;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
+    }
+
+    void freeWorkersAreNotBehind() // Q 5.13
+    {
+        auto queue = scraped(kClassic, 30, [](auto& point, int) {
+            work(point, 30, 0.5);
+            point.depth = 5;
+            point.waitSum += 30 * 20;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Behind);
+        queue.maxWorkers = 10;
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
+    }
+
+    void itsOwnClientMayHoldItBack() // Q 5.14
+    {
+        const auto queue = scraped(kClassic, 30, [](auto& point, int i) {
+            work(point, 30, 1);
+            point.depth = 100 + 10.0 * i;
+            point.throttledCount += 10;
+            point.throttledSeconds += 25;
+        });
+        is(queue, QueueState::Throttled,
+           "390 keys are ready, and wait for 1ms on average. Its own API client holds each "
+           "request "
+           "back for 2.5s.");
+    }
+
+    void aNegativeDepthIsUnreliable() // Q 6.32, 1.24
+    {
+        auto queue = scraped(kClassic, 5, [](auto& point, int) { point.depth = -3; });
+        queue.negativeDepth = true;
+        is(queue, QueueState::Unreliable,
+           "The program counts fewer than no keys: its depth cannot be relied on.");
+    }
+
+    void aQueueThatIsNotExportedIsNotEmpty() // Q 6.33, 1.35
+    {
+        const auto queue =
+            scraped({ .results = true }, 5, [](auto& point, int) { point.attempts += 5; });
+        is(queue, QueueState::NotExported,
+           "The program does not export its queue; 0 of 20 attempts failed in 60s.");
+    }
+
+    void thresholdsAreOnesOwn() // Q 5.23
+    {
+        const auto queue = scraped(runtime(), 5, [](auto& point, int) { attempt(point, 20, 1); });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
+        QVERIFY(judgeQueue(queue, {}, { .failingRatio = 0.05 }).state == QueueState::Failing);
+    }
+
+    void whoLooksForAMinuteSeesWhatAMinuteShows()
+    {
+        const auto queue = scraped(kClassic, 5, [](auto& point, int i) {
+            work(point, 30, 1);
+            point.depth = 100 + 40.0 * i;
+            point.waitSum += 30 * 20;
+        });
+        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
+        QVERIFY(judgeQueue(queue, {}, QueueThresholds().within(60s)).state == QueueState::Behind);
+    }
+
+    void everyStateHasItsWord()
+    {
+        std::set<std::string> words;
+        for (int i = 0; i <= static_cast<int>(QueueState::TooEarly); ++i) {
+            const auto state = static_cast<QueueState>(i);
+            const auto word = std::string(stateWord(state));
+            words.insert(word);
+            QCOMPARE(QByteArray::fromStdString(stateText(state).english()).toLower(),
+                     QByteArray::fromStdString(word));
+        }
+        QCOMPARE(words.size(), 14U);
+    }
+};
+
+KW_TEST_APPLESS(TestQueueState)
+
+} // namespace tst_queue_state
+
+#include "tst_queue_state.moc"
