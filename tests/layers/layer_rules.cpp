@@ -30,6 +30,7 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/changes",
     "core/schema",
     "core/rbac",
+    "core/helm",
     "kinds",
 });
 
@@ -54,7 +55,7 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 13> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 14> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
@@ -68,6 +69,7 @@ constexpr std::array<std::array<std::string_view, 2>, 13> kNotKnown = { {
     { "core/changes", "core/session" },
     { "core/schema", "core/session" },
     { "core/rbac", "core/session" },
+    { "core/helm", "core/session" },
 } };
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",
