@@ -62,8 +62,8 @@ HelmPresenter::HelmPresenter(ClusterSession& session, HelmView& view, const Kind
           [this](const HelmAnswer& answer) { takeReleases(answer); })
     , m_summaries(
           m_strand, m_door.mailbox(), kContentPace,
-          [reading = m_reading](const HelmRowsInSight& rows, auto&) {
-              return reading->summaries(rows);
+          [reading = m_reading](const HelmRowsInSight& rows, auto& turn) {
+              return reading->summaries(rows, turn);
           },
           [this](HelmSummaries summaries) {
               m_view.releases()->setSummaries(std::move(summaries));

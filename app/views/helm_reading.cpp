@@ -149,11 +149,15 @@ void HelmReading::taken(std::vector<HelmRowPtr> rows)
 
 void HelmReading::forgetProblems()
 {
-    for (const auto& content : std::exchange(m_failed, {})) {
-        m_summaries.erase(content);
-        std::erase_if(m_kept, [&](const Kept& kept) { return kept.content == content; });
-    }
+    dropFailed();
     tellNews();
+}
+
+/// What failed for a reason that may pass is read again when it is wanted.
+void HelmReading::dropFailed()
+{
+    for (const auto& content : std::exchange(m_failed, {}))
+        std::erase_if(m_kept, [&](const Kept& kept) { return kept.content == content; });
 }
 
 /// Whether there is nothing to wait for: what is refused never comes.
@@ -175,13 +179,17 @@ std::optional<HelmAnswer> HelmReading::releases(const HelmListQuestion& question
         turn.sleep();
         return std::nullopt;
     }
-    if (m_untaken && !turn.isNew())
+    if (turn.isNew())
+        m_toldOnce = m_untaken = false;
+    if (m_untaken)
         return std::nullopt; // what the list will have is not known: asked again when it is
     auto answer = m_book.answer(question.releases, m_taken, wallMilliseconds() / 1000);
-    const bool same = answer.edits.empty() && answer.changed.empty();
-    if ((same && !turn.isNew()) || (answer.total == 0 && !areAllListed()))
+    const std::array counted { answer.total, answer.failed, answer.stuck };
+    const bool same = answer.edits.empty() && answer.changed.empty() && counted == m_counted;
+    if ((same && m_toldOnce) || (answer.total == 0 && !areAllListed()))
         return std::nullopt;
-    m_untaken = true;
+    m_toldOnce = m_untaken = true;
+    m_counted = counted;
     return answer;
 }
 
@@ -191,8 +199,11 @@ std::optional<HelmSummary> HelmReading::summaryOf(const HelmRevision& revision)
     return known == m_summaries.end() ? std::nullopt : std::optional(known->second);
 }
 
-std::optional<HelmSummaries> HelmReading::summaries(const HelmRowsInSight& rows)
+std::optional<HelmSummaries> HelmReading::summaries(const HelmRowsInSight& rows,
+                                                    ReadingLoop::Turn& turn)
 {
+    if (turn.isNew())
+        dropFailed();
     HelmSummaries known;
     m_wantedRows.clear();
     for (const auto& row : rows) {
@@ -234,6 +245,8 @@ std::shared_ptr<const HelmContents> HelmReading::contentsOf(const std::string& c
 std::optional<HelmReleaseAnswer> HelmReading::release(const HelmContentQuestion& question,
                                                       ReadingLoop::Turn& turn)
 {
+    if (turn.isNew())
+        dropFailed();
     m_wanted.clear();
     const auto& wanted = question.release;
     if (!wanted.release) {
@@ -334,7 +347,8 @@ void HelmReading::fetchNext()
 /// It may have been meanwhile.
 bool HelmReading::isToBeFetched(const std::string& content) const
 {
-    return m_wantedWhole.contains(content) || !m_summaries.contains(content);
+    return !m_failed.contains(content)
+        && (m_wantedWhole.contains(content) || !m_summaries.contains(content));
 }
 
 void HelmReading::fetch(const HelmRevision& revision)
@@ -360,9 +374,10 @@ void HelmReading::fetched(const HelmRevision& revision, const Expected<Unstructu
         kept.release = std::make_shared<const HelmRelease>(*std::move(release));
     } else {
         kept.problem = release.error().sentence;
-        m_summaries[kept.content] = { .problem = kept.problem };
         if (mayPass(release.error()))
             m_failed.insert(kept.content);
+        else
+            m_summaries[kept.content] = { .problem = kept.problem };
     }
     if (m_wantedWhole.erase(kept.content) > 0) {
         m_kept.push_front(std::move(kept));

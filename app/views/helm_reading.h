@@ -10,6 +10,8 @@
 #include <models/helm/helm_release_answer.h>
 #include <models/helm/helm_view.h>
 
+#include <array>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
@@ -51,8 +53,8 @@ struct HelmTextQuestion
 class HelmReading : public std::enable_shared_from_this<HelmReading>
 {
 public:
-    /// `news`: what readers answer may be another by now; called on the strand.
     HelmReading(ClientSet clients, std::shared_ptr<Strand> strand);
+    /// `news`: what readers answer may be another by now; called on the strand.
     void setNews(std::function<void()> news) { m_news = std::move(news); }
 
     /// From here on these are what tells of revisions. What was told by others is forgotten, and
@@ -66,7 +68,8 @@ public:
 
     [[nodiscard]] std::optional<HelmAnswer> releases(const HelmListQuestion& question,
                                                      ReadingLoop::Turn& turn);
-    [[nodiscard]] std::optional<HelmSummaries> summaries(const HelmRowsInSight& rows);
+    [[nodiscard]] std::optional<HelmSummaries> summaries(const HelmRowsInSight& rows,
+                                                         ReadingLoop::Turn& turn);
     [[nodiscard]] std::optional<HelmReleaseAnswer> release(const HelmContentQuestion& question,
                                                            ReadingLoop::Turn& turn);
     [[nodiscard]] std::optional<std::shared_ptr<const YamlDocument>> text(
@@ -96,6 +99,7 @@ private:
     void fetch(const HelmRevision& revision);
     void fetchNext();
     void fetched(const HelmRevision& revision, const Expected<Unstructured>& holder);
+    void dropFailed();
     void tellNews() const;
 
     const HelmStorage m_storage;
@@ -107,8 +111,11 @@ private:
     HelmBook m_book;
     std::vector<HelmRowPtr> m_taken; ///< what the list has
     bool m_untaken = false; ///< an answer is on its way to the list
+    bool m_toldOnce = false; ///< the question has been answered
+    std::array<std::int64_t, 3> m_counted {}; ///< in the last answer: all, failed, stuck
     std::map<std::string, HelmSummary> m_summaries;
-    std::set<std::string> m_failed; ///< of which another try may succeed
+    std::set<std::string>
+        m_failed; ///< not read for a reason that may pass, and not tried again yet
     std::set<std::string> m_wantedWhole; ///< what is to be kept when it is fetched
     std::deque<Kept> m_kept; ///< the last one used first
     std::optional<HelmReleaseAnswer> m_answered; ///< of the chosen release
