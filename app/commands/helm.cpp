@@ -2,7 +2,8 @@
 
 #include <app/commands/changes/change_job.h>
 #include <app/commands/cluster_options.h>
-#include <core/changes/field_diff.h>
+#include <app/commands/open_session.h>
+#include <core/helm/helm_difference.h>
 #include <core/helm/helm_storage.h>
 #include <kinds/yaml/yaml_text.h>
 
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace kittiwake {
 
@@ -144,13 +144,6 @@ void printText(ChangeJob& job, const std::string& text)
 }
 
 using Row = std::vector<std::string>;
-
-/// The name of an object of a manifest, by which revisions are compared.
-std::string nameOf(const Unstructured& object, const std::string& ns)
-{
-    const auto key = object.key();
-    return object.gvk().kind + ' ' + (key.ns.empty() ? ns : key.ns) + '/' + key.name;
-}
 
 class HelmJob
 {
@@ -306,34 +299,22 @@ private:
             : std::nullopt;
         if (!before || !after)
             return;
-        const auto old = objectsOf(*before);
-        const auto fresh = objectsOf(*after);
-        for (const auto& [name, object] : old) {
-            if (!fresh.contains(name))
-                m_job.printPlain(name + " (gone)");
-        }
-        for (const auto& [name, object] : fresh) {
-            const auto was = old.find(name);
-            const auto differences = fieldDifferences(
-                was == old.end() ? JsonValue() : was->second.json(), object.json());
-            if (was == old.end())
-                m_job.printPlain(name + " (new)");
-            else if (!differences.empty()) {
-                m_job.printPlain(name);
-                m_job.printDifferences(differences, object.gvk().kind);
-            }
-        }
+        const auto difference = HelmDifference::between(*before, *after);
+        for (const auto& error : difference.unreadable)
+            m_job.warn(error.sentence);
+        for (const auto& object : difference.objects)
+            printObject(object);
     }
 
-    std::map<std::string, Unstructured> objectsOf(const HelmRelease& release)
+    void printObject(const HelmObjectDifference& object)
     {
-        std::map<std::string, Unstructured> objects;
-        auto manifest = release.objects();
-        for (const auto& error : manifest.errors)
-            m_job.warn(error.sentence);
-        for (auto& one : manifest.objects)
-            objects.insert_or_assign(nameOf(one.object, release.ns), std::move(one.object));
-        return objects;
+        using Change = HelmObjectDifference::Change;
+        const auto name = object.gvk.kind + ' ' + object.key.toString();
+        if (object.change == Change::Changed) {
+            m_job.printPlain(name);
+            m_job.printDifferences(object.fields, object.gvk.kind);
+        } else
+            m_job.printPlain(name + (object.change == Change::New ? " (new)" : " (gone)"));
     }
 
     ChangeJob& m_job;

@@ -2,6 +2,7 @@
 
 #include "access_presenter.h"
 #include "debug_starts.h"
+#include "helm_presenter.h"
 #include "labels_presenter.h"
 #include "leases_presenter.h"
 #include "logs_presenter.h"
@@ -284,6 +285,24 @@ Feed feedLeases(const ViewSources& from)
         from.session, *from.cluster.views()->model<LeasesView>(), from.namespaceCandidates);
 }
 
+Feed feedHelm(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* view = cluster.views()->model<HelmView>();
+    auto helm = std::make_unique<HelmPresenter>(from.session, *view, *cluster.sidebar()->kinds(),
+                                                from.namespaceCandidates);
+    auto* namespaces = cluster.sidebar()->namespaces();
+    const auto follow = [view, namespaces] {
+        // If narrowed: to the namespaces permitted for the kind of the table; others may differ.
+        view->setNamespaces(
+            utf8Of(namespaces->isNarrowed() ? QStringList() : namespaces->chosen()));
+    };
+    QObject::connect(namespaces, &NamespaceListModel::chosenChanged, helm.get(), follow);
+    QObject::connect(namespaces, &NamespaceListModel::chosenByUser, helm.get(), follow);
+    follow();
+    return helm;
+}
+
 Feed feedAccess(const ViewSources& from)
 {
     auto& cluster = from.cluster;
@@ -430,11 +449,11 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,   feedTimeline,  feedLabels,  feedQueues,
-                              feedPipeline, feedStreams,   feedChanges, feedActionAccess,
-                              feedForwards, feedCopies,    feedLeases,  feedAccess,
-                              feedLogs,     feedTerminals, feedDebug,   feedSelection,
-                              feedTokens };
+constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,    feedQueues,
+                              feedPipeline,  feedStreams,  feedChanges,   feedActionAccess,
+                              feedForwards,  feedCopies,   feedLeases,    feedHelm,
+                              feedAccess,    feedLogs,     feedTerminals, feedDebug,
+                              feedSelection, feedTokens };
 
 } // namespace
 

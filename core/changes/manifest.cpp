@@ -48,6 +48,18 @@ std::vector<Piece> documentsIn(std::string_view text)
     return pieces;
 }
 
+/// The comment that a document begins with, of one line, without its sign.
+std::string commentOf(std::string_view document)
+{
+    const auto begin = document.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos || document[begin] != '#')
+        return {};
+    auto line = document.substr(begin, document.find('\n', begin) - begin);
+    line.remove_prefix(std::min(line.find_first_not_of("# \t"), line.size()));
+    const auto last = line.find_last_not_of(" \t\r");
+    return std::string(line.substr(0, last == std::string_view::npos ? 0 : last + 1));
+}
+
 class ManifestJson
 {
 public:
@@ -135,14 +147,14 @@ Expected<JsonValue> readDocument(const Piece& piece, const std::string& source)
     }
 }
 
-void take(Manifest& manifest, JsonValue json, const std::string& place)
+void take(Manifest& manifest, JsonValue json, const std::string& place, const std::string& comment)
 {
     const auto kind = json.is_object() ? json.value("kind", JsonValue()) : JsonValue();
     const auto items = json.is_object() ? json.find("items") : json.end();
     if (kind.is_string() && kind.get_ref<const std::string&>().ends_with("List")
         && items != json.end() && items->is_array()) {
         for (auto& item : *items)
-            take(manifest, std::move(item), place);
+            take(manifest, std::move(item), place, comment);
         return;
     }
     auto object = Unstructured::fromJson(std::move(json));
@@ -158,7 +170,7 @@ void take(Manifest& manifest, JsonValue json, const std::string& place)
     else if (object->gvk().version.empty())
         lacks("apiVersion");
     else
-        manifest.objects.push_back({ *std::move(object), place });
+        manifest.objects.push_back({ *std::move(object), place, comment });
 }
 
 } // namespace
@@ -175,7 +187,8 @@ Manifest readManifest(std::string_view text, const std::string& source)
         if (!json)
             manifest.errors.push_back(std::move(json).error());
         else if (!json->is_null())
-            take(manifest, *std::move(json), placeOfLine(source, piece.line));
+            take(manifest, *std::move(json), placeOfLine(source, piece.line),
+                 commentOf(piece.text));
     }
     return manifest;
 }

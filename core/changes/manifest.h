@@ -14,6 +14,9 @@ struct ManifestObject
 {
     Unstructured object {};
     std::string place {}; ///< "web.yaml, line 12"
+    /// The comment that its document begins with, where there is one. \source Helm writes "Source:
+    /// web/templates/service.yaml" there
+    std::string comment {};
 };
 
 /// What is in a manifest: its objects in their order, and what of it cannot be read.

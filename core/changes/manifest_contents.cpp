@@ -4,7 +4,7 @@ namespace kittiwake {
 
 ManifestContents::ManifestContents(const std::vector<ManifestObject>& objects)
 {
-    for (const auto& [object, place] : objects) {
+    for (const auto& [object, place, comment] : objects) {
         if (object.gvk().kind == "Namespace")
             m_namespaces.insert(object.key().name);
         if (object.gvk().kind == "CustomResourceDefinition")

@@ -2,47 +2,73 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <tuple>
 
 namespace kittiwake {
 
 namespace {
 
-std::optional<std::int64_t> wholeOf(const std::map<std::string, std::string>& labels,
-                                    const char* label)
+/// What the labels say, by their names; empty: there is no such label.
+using LabelText = std::function<std::string(const char* label)>;
+
+std::optional<std::int64_t> wholeOf(const std::string& text)
 {
-    const auto found = labels.find(label);
-    if (found == labels.end())
-        return std::nullopt;
-    const auto& text = found->second;
     std::int64_t value = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return code == std::errc() && end == text.data() + text.size() ? std::optional(value)
-                                                                   : std::nullopt;
+    return code == std::errc() && !text.empty() && end == text.data() + text.size()
+        ? std::optional(value)
+        : std::nullopt;
+}
+
+std::optional<HelmRevision> revisionOf(const ObjectKey& key, ResourceVersion version,
+                                       const LabelText& label, HelmDriver driver)
+{
+    const auto name = label("name");
+    const auto number = wholeOf(label("version"));
+    // From the label, not from the object's name, in which a release's may have dots (A 13.4.2).
+    if (name.empty() || !number)
+        return std::nullopt;
+    const auto status = label("status");
+    auto seconds = wholeOf(label("modifiedAt"));
+    if (!seconds)
+        seconds = wholeOf(label("createdAt"));
+    return HelmRevision { .release = name,
+                          .ns = key.ns,
+                          .number = *number,
+                          .status = status.empty() ? "unknown" : status,
+                          .modified = WallTime(std::chrono::seconds(seconds.value_or(0))),
+                          .driver = driver,
+                          .object = key.name,
+                          .version = std::move(version) };
 }
 
 } // namespace
 
+Gvr resourceOf(HelmDriver driver)
+{
+    return { "", "v1", driver == HelmDriver::Secret ? "secrets" : "configmaps" };
+}
+
 std::optional<HelmRevision> HelmRevision::of(const Unstructured& object, HelmDriver driver)
 {
     const auto labels = object.labels();
-    const auto name = labels.find("name");
-    const auto number = wholeOf(labels, "version");
-    // From the label, not from the object's name, in which a release's may have dots (A 13.4.2).
-    if (name == labels.end() || !number)
-        return std::nullopt;
-    const auto status = labels.find("status");
-    auto seconds = wholeOf(labels, "modifiedAt");
-    if (!seconds)
-        seconds = wholeOf(labels, "createdAt");
-    const auto key = object.key();
-    return HelmRevision { .release = name->second,
-                          .ns = key.ns,
-                          .number = *number,
-                          .status = status == labels.end() ? "unknown" : status->second,
-                          .modified = WallTime(std::chrono::seconds(seconds.value_or(0))),
-                          .driver = driver,
-                          .object = key.name };
+    return revisionOf(
+        object.key(), object.resourceVersion(),
+        [&](const char* label) {
+            const auto found = labels.find(label);
+            return found == labels.end() ? std::string() : found->second;
+        },
+        driver);
+}
+
+std::optional<HelmRevision> HelmRevision::of(const Object& object, const Json& json,
+                                             HelmDriver driver)
+{
+    const auto labels = json["metadata"]["labels"];
+    return revisionOf(
+        object.key(), object.resourceVersion(),
+        [&](const char* label) { return std::string(textOf(labels[label])); }, driver);
 }
 
 std::vector<HelmHistory> helmReleasesOf(std::vector<HelmRevision> revisions)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json.h>
 #include <core/api/object.h>
 #include <core/api/unstructured.h>
 #include <core/types/values.h>
@@ -26,14 +27,29 @@ struct HelmRevision
     WallTime modified {}; ///< or created, where it never was; epoch: it does not say
     HelmDriver driver = HelmDriver::Secret;
     std::string object {}; ///< the name of what holds it
+    /// Of that: another one may hold something else. \source Helm rewrites a revision as its status
+    /// changes
+    ResourceVersion version {};
     bool operator==(const HelmRevision&) const = default;
 
     /// As the labels say. None: it is no revision of a release.
     [[nodiscard]] static std::optional<HelmRevision> of(const Unstructured& object,
                                                         HelmDriver driver);
+    /// The same of what an informer keeps, which may be metadata alone; `json` is the object's.
+    [[nodiscard]] static std::optional<HelmRevision> of(const Object& object, const Json& json,
+                                                        HelmDriver driver);
     /// An operation was begun and not ended: Helm refuses another one.
     [[nodiscard]] bool isPending() const { return status.starts_with("pending-"); }
 };
+
+/// \brief The label that Helm selects its objects by: "owner=helm". \source helm.sh/helm
+/// pkg/storage/driver
+inline constexpr const char* kHelmOwner = "owner=helm";
+/// The same of Helm 2, whose releases are in another format, that is not read.
+inline constexpr const char* kHelm2Owner = "OWNER=TILLER";
+
+/// Secrets or ConfigMaps.
+[[nodiscard]] Gvr resourceOf(HelmDriver driver);
 
 /// One release: all of it that is there, the latest revision first; never empty.
 using HelmHistory = std::vector<HelmRevision>;

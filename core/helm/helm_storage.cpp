@@ -4,22 +4,10 @@
 
 namespace kittiwake {
 
-namespace {
-
-const Gvr kHelmSecrets { "", "v1", "secrets" };
-const Gvr kHelmConfigMaps { "", "v1", "configmaps" };
-
-const Gvr& resourceOf(HelmDriver driver)
-{
-    return driver == HelmDriver::Secret ? kHelmSecrets : kHelmConfigMaps;
-}
-
-} // namespace
-
 Expected<HelmReleases> HelmStorage::list(const std::string& ns, const std::string& release,
                                          const std::stop_token& stop) const
 {
-    ListQuery query { .labelSelector = "owner=helm" };
+    ListQuery query { .labelSelector = kHelmOwner };
     if (!release.empty())
         query.labelSelector += ",name=" + release;
     HelmReleases found;
@@ -45,17 +33,27 @@ Expected<HelmReleases> HelmStorage::list(const std::string& ns, const std::strin
     return found;
 }
 
+Request<Unstructured> HelmStorage::holder(const HelmRevision& revision) const
+{
+    return m_clients.dynamic()
+        .resource(resourceOf(revision.driver))
+        .inNamespace(revision.ns)
+        .get(revision.object);
+}
+
 Expected<HelmRelease> HelmStorage::read(const HelmRevision& revision,
                                         const std::stop_token& stop) const
 {
-    auto object = m_clients.dynamic()
-                      .resource(resourceOf(revision.driver))
-                      .inNamespace(revision.ns)
-                      .get(revision.object)
-                      .wait(stop);
+    auto object = holder(revision).wait(stop);
     if (!object)
         return Unexpected { std::move(object).error() };
-    auto text = object->text({ "data", "release" });
+    return releaseIn(*object, revision);
+}
+
+Expected<HelmRelease> HelmStorage::releaseIn(const Unstructured& holder,
+                                             const HelmRevision& revision)
+{
+    auto text = holder.text({ "data", "release" });
     if (revision.driver == HelmDriver::Secret)
         text = base64Decode(text).value_or(std::string()); // a Secret's own base64
     return HelmRelease::decode(text).transform_error([&](Error error) {

@@ -34,6 +34,11 @@ public:
     /// What a revision has installed. \errors NotFound: it is gone meanwhile; HelmRelease::decode's
     [[nodiscard]] Expected<HelmRelease> read(const HelmRevision& revision,
                                              const std::stop_token& stop = {}) const;
+    /// The Secret or ConfigMap that holds a revision: to be sent by who may not wait.
+    [[nodiscard]] Request<Unstructured> holder(const HelmRevision& revision) const;
+    /// What is in it. \errors HelmRelease::decode's
+    [[nodiscard]] static Expected<HelmRelease> releaseIn(const Unstructured& holder,
+                                                         const HelmRevision& revision);
 
 private:
     const ClientSet m_clients;

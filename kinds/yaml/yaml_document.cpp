@@ -59,6 +59,37 @@ std::shared_ptr<const YamlDocument> YamlDocument::fromJson(std::string_view json
     return document;
 }
 
+std::shared_ptr<const YamlDocument> YamlDocument::fromParts(const std::vector<YamlPart>& parts,
+                                                            const YamlOptions& options)
+{
+    std::shared_ptr<YamlDocument> document(new YamlDocument); // its constructor is private
+    document->m_options = options;
+    JsonReader reader;
+    std::uint64_t root = 0;
+    for (const auto& part : parts)
+        document->append(part, root++, reader);
+    if (document->m_text.cutOff)
+        document->m_problem = "It is more than 64 MiB of YAML: the rest is missing.";
+    if (document->m_text.nodes.empty())
+        document->m_text.nodes.push_back({});
+    document->measure();
+    return document;
+}
+
+void YamlDocument::append(const YamlPart& part, std::uint64_t root, JsonReader& reader)
+{
+    const auto json = reader.read(part.json);
+    if (!json) {
+        JsonReader none;
+        appendDocument(m_text, yamlTextOf(none.read("{}").value(), m_options.style, {}, root),
+                       part.comment + ": " + json.error().sentence);
+        return;
+    }
+    auto masking = m_options.masking;
+    masking.secret = masking.secret || textOf((*json)["kind"]) == "Secret";
+    appendDocument(m_text, yamlTextOf(*json, m_options.style, masking, root), part.comment);
+}
+
 void YamlDocument::read(std::string_view json)
 {
     auto& masking = m_options.masking;

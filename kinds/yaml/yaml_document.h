@@ -4,8 +4,16 @@
 
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace kittiwake {
+
+/// One of several documents that are shown as one text.
+struct YamlPart
+{
+    std::string json {};
+    std::string comment {}; ///< a line above it; empty: none
+};
 
 struct YamlOptions
 {
@@ -26,6 +34,11 @@ public:
     /// Of what cannot be read there is `problem()`, and the lines are the text as it came.
     static std::shared_ptr<const YamlDocument> fromJson(std::string_view json,
                                                         const YamlOptions& options);
+
+    /// One after the other, each masked as what it says it is. One that cannot be read is left out:
+    /// it may be a Secret; its comment says so.
+    static std::shared_ptr<const YamlDocument> fromParts(const std::vector<YamlPart>& parts,
+                                                         const YamlOptions& options);
 
     [[nodiscard]] const std::string& problem() const { return m_problem; } ///< empty: none
     [[nodiscard]] const YamlOptions& options() const { return m_options; }
@@ -66,6 +79,7 @@ private:
     }
     [[nodiscard]] std::string_view piece(const YamlNode::Piece& piece) const;
     void read(std::string_view json);
+    void append(const YamlPart& part, std::uint64_t root, JsonReader& reader);
     void showRaw(std::string_view text);
     void measure();
 

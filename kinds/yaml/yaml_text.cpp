@@ -91,10 +91,10 @@ public:
         , m_masking(masking)
     { }
 
-    YamlText document(const element& root) &&
+    YamlText document(const element& root, std::uint64_t path) &&
     {
-        m_writer.out().nodes.push_back({});
-        value(root, false, 0, SecretPlace::None);
+        m_writer.out().nodes.push_back({ .path = path });
+        value(root, false, 0, m_masking.everything ? SecretPlace::Text : SecretPlace::None);
         m_writer.out().nodes[0].lastLine = m_writer.lastLine();
         return std::move(m_writer).finish();
     }
@@ -168,18 +168,22 @@ private:
             tone = YamlTone::Literal;
             text = at.is_null() ? "null" : at.get_bool().value_unsafe() ? "true" : "false";
         }
-        if (place != SecretPlace::None && !at.is_null())
+        nodeAt(node).secret = place != SecretPlace::None && !at.is_null();
+        if (nodeAt(node).secret && !isRevealed(node))
             secret(text, node, SecretPlace::Text);
         else
             nodeAt(node).value = m_writer.plain(text, tone);
     }
 
+    bool isRevealed(std::int32_t node)
+    {
+        return m_masking.revealAll || m_masking.revealed.count(nodeAt(node).path) > 0;
+    }
+
     void secret(std::string_view text, std::int32_t node, SecretPlace place)
     {
         nodeAt(node).secret = true;
-        const bool revealed =
-            m_masking.revealAll || m_masking.revealed.count(nodeAt(node).path) > 0;
-        const auto words = wordsForSecret(text, place, revealed);
+        const auto words = wordsForSecret(text, place, isRevealed(node));
         if (words.masked)
             m_writer.plain(m_masking.inLanguage(words.text), YamlTone::Masked);
         else
@@ -209,8 +213,8 @@ private:
     void field(std::string_view name, const element& at, std::int32_t parent, SecretPlace outer)
     {
         const auto path = mixed(nodeAt(parent).path, std::hash<std::string_view>()(name));
-        const auto place = m_masking.secret ? secretPlaceOf(m_writer.out(), parent, name, outer)
-                                            : SecretPlace::None;
+        const auto place =
+            m_masking.secret ? secretPlaceOf(m_writer.out(), parent, name, outer) : outer;
         m_writer.indent();
         const auto node = begin({ .parent = parent, .path = path });
         const bool simple = isSimpleKey(name);
@@ -255,12 +259,69 @@ private:
     const YamlMasking& m_masking;
 };
 
+/// A line of the frame of several documents, which belongs to `node`.
+void appendLine(YamlText& to, std::string_view line, YamlTone tone, std::int32_t node)
+{
+    to.lines.push_back({ .begin = static_cast<std::uint32_t>(to.text.size()),
+                         .size = static_cast<std::uint32_t>(line.size()),
+                         .firstSpan = static_cast<std::uint32_t>(to.spans.size()),
+                         .node = node });
+    to.spans.push_back({ .begin = static_cast<std::uint32_t>(to.text.size()),
+                         .size = static_cast<std::uint32_t>(line.size()),
+                         .tone = tone });
+    to.text.append(line).append("\n");
+}
+
 } // namespace
 
-YamlText yamlTextOf(const Json& json, YamlStyle style, const YamlMasking& masking)
+YamlText yamlTextOf(const Json& json, YamlStyle style, const YamlMasking& masking,
+                    std::uint64_t root)
 {
-    element root;
-    return json.get(root) == simdjson::SUCCESS ? Walk(style, masking).document(root) : YamlText {};
+    element value;
+    return json.get(value) == simdjson::SUCCESS ? Walk(style, masking).document(value, root)
+                                                : YamlText {};
+}
+
+void appendDocument(YamlText& before, const YamlText& next, std::string_view comment)
+{
+    before.cutOff = before.cutOff || next.cutOff
+        || before.text.size() + next.text.size() + comment.size() > kMaxText;
+    if (before.cutOff || next.nodes.empty())
+        return;
+    const auto node = static_cast<std::int32_t>(before.nodes.size());
+    if (!before.lines.empty())
+        appendLine(before, "---", YamlTone::Punctuation, node);
+    if (!comment.empty()) {
+        auto line = "# " + std::string(comment);
+        std::replace(line.begin(), line.end(), '\n', ' ');
+        appendLine(before, line, YamlTone::Comment, node);
+    }
+    const auto line = static_cast<std::uint32_t>(before.lines.size());
+    const auto text = static_cast<std::uint32_t>(before.text.size());
+    const auto pool = static_cast<std::uint32_t>(before.pool.size());
+    const auto span = static_cast<std::uint32_t>(before.spans.size());
+    for (auto one : next.nodes) {
+        if (one.parent >= 0)
+            one.parent += node;
+        for (auto* piece : { &one.name, &one.value })
+            piece->begin += piece->inText ? text : pool;
+        one.lastLine += line;
+        before.nodes.push_back(one);
+    }
+    for (auto one : next.spans) {
+        one.begin += text;
+        before.spans.push_back(one);
+    }
+    for (auto one : next.lines) {
+        one.begin += text;
+        one.firstSpan += span;
+        one.node += node;
+        if (one.fold >= 0)
+            one.fold += node;
+        before.lines.push_back(one);
+    }
+    before.text += next.text;
+    before.pool += next.pool;
 }
 
 Expected<std::string> yamlOf(std::string_view json, YamlStyle style)

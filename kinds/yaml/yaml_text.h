@@ -84,6 +84,7 @@ struct YamlText
 struct YamlMasking
 {
     bool secret = false; ///< the object is a Secret
+    bool everything = false; ///< any value may be secret, as those of a Helm release
     bool revealAll = false;
     std::set<std::uint64_t> revealed {}; ///< paths of nodes
     /// Puts what stands for a value into the user's language.
@@ -92,8 +93,14 @@ struct YamlMasking
 };
 
 /// The document of a value, mapping keys sorted; of a key twice in a mapping the last counts.
-/// \thread any
-[[nodiscard]] YamlText yamlTextOf(const Json& json, YamlStyle style, const YamlMasking& masking);
+/// \param root the path of its root, which is to be another one in each of several documents that
+/// are shown as one \thread any
+[[nodiscard]] YamlText yamlTextOf(const Json& json, YamlStyle style, const YamlMasking& masking,
+                                  std::uint64_t root = 0);
+
+/// Puts a document behind others, `before` (an empty one: as the first), parted by "---" and a
+/// comment, of one line, where there is one.
+void appendDocument(YamlText& before, const YamlText& next, std::string_view comment);
 
 /// \brief A JSON document as kubectl prints it, nothing masked: to be copied or saved. Numbers are
 /// those that simdjson reads. \thread any \errors BadAnswer where it is no JSON.

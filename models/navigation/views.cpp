@@ -4,6 +4,7 @@
 #include <models/changes/changes_view.h>
 #include <models/edits/edits_view.h>
 #include <models/findings/findings_view.h>
+#include <models/helm/helm_view.h>
 #include <models/labels/labels_view.h>
 #include <models/leases/leases_view.h>
 #include <models/logs/logs_view.h>
@@ -105,6 +106,28 @@ constexpr std::array kLeasesKeys {
     ViewKey { "leaseHolder", "H",
               QT_TRANSLATE_NOOP("Views", "Open the pod or node that holds it") },
     ViewKey { "nodeLeases", "N", QT_TRANSLATE_NOOP("Views", "Show or hide the leases of nodes") },
+};
+
+constexpr std::array kHelmKeys {
+    ViewKey { "helmOpen", "Return Enter", QT_TRANSLATE_NOOP("Views", "Move into the release") },
+    ViewKey { "helmStatus", "1", QT_TRANSLATE_NOOP("Views", "Status and notes") },
+    ViewKey { "helmHistory", "2", QT_TRANSLATE_NOOP("Views", "History: its revisions") },
+    ViewKey { "helmValues", "3", QT_TRANSLATE_NOOP("Views", "Values, masked") },
+    ViewKey { "helmManifest", "4", QT_TRANSLATE_NOOP("Views", "Manifest") },
+    ViewKey { "helmHooks", "5", QT_TRANSLATE_NOOP("Views", "Hooks") },
+    ViewKey { "helmObjects", "6", QT_TRANSLATE_NOOP("Views", "Its objects") },
+    ViewKey { "helmDifference", "7", QT_TRANSLATE_NOOP("Views", "Compare with another revision") },
+    ViewKey { "helmOlder", "H Left", QT_TRANSLATE_NOOP("Views", "An older revision") },
+    ViewKey { "helmNewer", "L Right", QT_TRANSLATE_NOOP("Views", "A newer revision") },
+    ViewKey { "helmAllValues", "A",
+              QT_TRANSLATE_NOOP("Views", "Computed values, or the user-supplied ones alone") },
+    ViewKey { "helmReveal", "X", QT_TRANSLATE_NOOP("Views", "Show or mask the values") },
+    ViewKey { "helmCopy", "C Ctrl+C",
+              QT_TRANSLATE_NOOP("Views", "Copy the helm command that rolls it back") },
+    ViewKey { "helmSortName", "Shift+N", QT_TRANSLATE_NOOP("Views", "Sort by name") },
+    ViewKey { "helmSortNamespace", "Shift+P", QT_TRANSLATE_NOOP("Views", "Sort by namespace") },
+    ViewKey { "helmSortStatus", "Shift+S", QT_TRANSLATE_NOOP("Views", "Sort by status") },
+    ViewKey { "helmSortUpdated", "Shift+A", QT_TRANSLATE_NOOP("Views", "Sort by age") },
 };
 
 constexpr std::array kAccessKeys {
@@ -259,6 +282,17 @@ constexpr std::array kAllViews {
            .hasObjects = true,
            .keys = kLeasesKeys,
            .make = make<LeasesView> },
+    View { .id = ViewId::Helm,
+           .name = "helm",
+           .title = QT_TRANSLATE_NOOP("Views", "Helm"),
+           .key = "Ctrl+Shift+M",
+           .otherNames = "releases charts",
+           .icon = "helm",
+           .page = "helm/HelmPage.qml",
+           .hasFilter = true,
+           .isNamespaced = true,
+           .keys = kHelmKeys,
+           .make = make<HelmView> },
     View { .id = ViewId::Access,
            .name = "access",
            .title = QT_TRANSLATE_NOOP("Views", "Access"),

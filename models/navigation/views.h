@@ -27,6 +27,7 @@ enum class ViewId : std::uint8_t {
     Changes,
     Edits,
     Leases,
+    Helm,
     Access,
     Logs,
 };

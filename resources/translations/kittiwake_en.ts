@@ -231,16 +231,6 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::KindActions</name>
-    <message numerus="yes">
-        <source>There are %1 replicas now: %n of them end.</source>
-        <translation>
-            <numerusform>There are %1 replicas now: %n of them ends.</numerusform>
-            <numerusform>There are %1 replicas now: %n of them end.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kittiwake::EditView</name>
     <message numerus="yes">
         <source>%n document(s)</source>
@@ -278,6 +268,50 @@
         <translation>
             <numerusform>%n text that was not saved last time is in the editor (%1).</numerusform>
             <numerusform>%n texts that were not saved last time are in the editor (%1).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::HelmReleaseView</name>
+    <message numerus="yes">
+        <source>%n more fields differ.</source>
+        <translation>
+            <numerusform>%n more field differs.</numerusform>
+            <numerusform>%n more fields differ.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents cannot be read and are left out: %1</source>
+        <translation>
+            <numerusform>%n document cannot be read and is left out: %1</numerusform>
+            <numerusform>%n documents cannot be read and are left out: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents of the manifests cannot be read and were not compared.</source>
+        <translation>
+            <numerusform>%n document of the manifests cannot be read and was not compared.</numerusform>
+            <numerusform>%n documents of the manifests cannot be read and were not compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::HelmView</name>
+    <message numerus="yes">
+        <source>%n releases</source>
+        <translation>
+            <numerusform>%n release</numerusform>
+            <numerusform>%n releases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::KindActions</name>
+    <message numerus="yes">
+        <source>There are %1 replicas now: %n of them end.</source>
+        <translation>
+            <numerusform>There are %1 replicas now: %n of them ends.</numerusform>
+            <numerusform>There are %1 replicas now: %n of them end.</numerusform>
         </translation>
     </message>
 </context>

@@ -1637,6 +1637,307 @@
     </message>
 </context>
 <context>
+    <name>HelmColumns</name>
+    <message>
+        <source>RELEASE</source>
+        <translation>发布</translation>
+    </message>
+    <message>
+        <source>NAMESPACE</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>REV</source>
+        <comment>revision</comment>
+        <translation>修订</translation>
+    </message>
+    <message>
+        <source>STATUS</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>CHART</source>
+        <translation>Chart</translation>
+    </message>
+    <message>
+        <source>APP VERSION</source>
+        <translation>应用版本</translation>
+    </message>
+    <message>
+        <source>UPDATED</source>
+        <translation>更新于</translation>
+    </message>
+</context>
+<context>
+    <name>HelmCommands</name>
+    <message>
+        <source>Only helm may do this</source>
+        <translation>只有 helm 能做</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>It runs hooks, keeps to an order and records what it did. In a terminal:</source>
+        <translation>helm 会运行钩子、遵守顺序并记录所做的事。请在终端中执行：</translation>
+    </message>
+</context>
+<context>
+    <name>HelmDifference</name>
+    <message>
+        <source>Compared with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Compare with an older revision</source>
+        <translation>与更早的修订对比</translation>
+    </message>
+    <message>
+        <source>Compare with a newer revision</source>
+        <translation>与更新的修订对比</translation>
+    </message>
+    <message>
+        <source>Mask the values (%1)</source>
+        <translation>遮盖值（%1）</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Show the user-supplied values (%1)</source>
+        <translation>显示用户提供的值（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>HelmHeader</name>
+    <message>
+        <source>Filter by name or status</source>
+        <translation>按名称或状态筛选</translation>
+    </message>
+</context>
+<context>
+    <name>HelmHistory</name>
+    <message>
+        <source>Revisions</source>
+        <translation>修订</translation>
+    </message>
+</context>
+<context>
+    <name>HelmMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>HelmObjectRow</name>
+    <message>
+        <source>hook: %1</source>
+        <translation>钩子：%1</translation>
+    </message>
+</context>
+<context>
+    <name>HelmObjects</name>
+    <message>
+        <source>Objects of the release</source>
+        <translation>发布的对象</translation>
+    </message>
+</context>
+<context>
+    <name>HelmPane</name>
+    <message>
+        <source>Release %1</source>
+        <translation>发布 %1</translation>
+    </message>
+    <message>
+        <source>An older revision (%1)</source>
+        <translation>更早的修订（%1）</translation>
+    </message>
+    <message>
+        <source>A newer revision (%1)</source>
+        <translation>更新的修订（%1）</translation>
+    </message>
+    <message>
+        <source>This revision cannot be read</source>
+        <translation>无法读取此修订</translation>
+    </message>
+    <message>
+        <source>It may be cut short, or encrypted by a plugin. The history can still be read.</source>
+        <translation>它可能不完整，或被插件加密。历史仍可查看。</translation>
+    </message>
+</context>
+<context>
+    <name>HelmReleaseList</name>
+    <message>
+        <source>Releases of Helm</source>
+        <translation>Helm 的发布</translation>
+    </message>
+</context>
+<context>
+    <name>HelmReleaseRow</name>
+    <message>
+        <source>&lt;unreadable&gt;</source>
+        <translation>&lt;无法读取&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>HelmRevisionRow</name>
+    <message>
+        <source>%1 · app %2</source>
+        <comment>a chart and the version of what it installs</comment>
+        <translation>%1 · 应用 %2</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>对比对象</translation>
+    </message>
+</context>
+<context>
+    <name>HelmStatus</name>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Kept in</source>
+        <translation>保存在</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+</context>
+<context>
+    <name>HelmStepper</name>
+    <message>
+        <source>An older revision</source>
+        <translation>更早的修订</translation>
+    </message>
+    <message>
+        <source>A newer revision</source>
+        <translation>更新的修订</translation>
+    </message>
+</context>
+<context>
+    <name>HelmTabs</name>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Manifest</source>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>Hooks</source>
+        <translation>钩子</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>%1 (key %2)</source>
+        <translation>%1（按键 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>HelmText</name>
+    <message>
+        <source>Computed values, as the templates saw them</source>
+        <translation>计算所得的值，即模板所见</translation>
+    </message>
+    <message>
+        <source>User-supplied values</source>
+        <translation>用户提供的值</translation>
+    </message>
+    <message>
+        <source>User-supplied</source>
+        <translation>用户提供</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算所得</translation>
+    </message>
+</context>
+<context>
+    <name>HelmWords</name>
+    <message>
+        <source>Chart</source>
+        <translation>Chart</translation>
+    </message>
+    <message>
+        <source>The last operation failed. Revision %1 is the last one that was deployed.</source>
+        <translation>上一次操作失败。最后部署成功的是修订 %1。</translation>
+    </message>
+    <message>
+        <source>The last operation failed, and no revision is deployed.</source>
+        <translation>上一次操作失败，没有已部署的修订。</translation>
+    </message>
+    <message>
+        <source>Helm is uninstalling it.</source>
+        <translation>Helm 正在卸载它。</translation>
+    </message>
+    <message>
+        <source>The revision that superseded this one is gone.</source>
+        <translation>取代此修订的修订已不存在。</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Roll back to revision %1</source>
+        <translation>回滚到修订 %1</translation>
+    </message>
+    <message>
+        <source>Uninstall</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>User-supplied values</source>
+        <translation>用户提供的值</translation>
+    </message>
+    <message>
+        <source>Helm started this operation and never finished it. Until the release is rolled back, Helm refuses any other with “another operation is in progress”.</source>
+        <translation>Helm 开始了此操作但一直没有完成。在回滚此发布之前，Helm 会以“another operation is in progress”拒绝其他操作。</translation>
+    </message>
+    <message>
+        <source>An operation is in progress. Until it ends, Helm refuses another one.</source>
+        <translation>操作正在进行。结束之前，Helm 会拒绝其他操作。</translation>
+    </message>
+    <message>
+        <source>It is uninstalled. Its history was kept, so it can be rolled back.</source>
+        <translation>它已被卸载。历史已保留，因此可以回滚。</translation>
+    </message>
+    <message>
+        <source>Upgrade (replace CHART with the chart)</source>
+        <translation>升级（将 CHART 换成 chart）</translation>
+    </message>
+</context>
+<context>
     <name>HelpPage</name>
     <message>
         <source>Keys</source>
@@ -5515,6 +5816,70 @@
         <source>Editor</source>
         <translation>编辑器</translation>
     </message>
+    <message>
+        <source>An older revision</source>
+        <translation>更早的修订</translation>
+    </message>
+    <message>
+        <source>A newer revision</source>
+        <translation>更新的修订</translation>
+    </message>
+    <message>
+        <source>Show or mask the values</source>
+        <translation>显示或遮盖值</translation>
+    </message>
+    <message>
+        <source>Sort by namespace</source>
+        <translation>按命名空间排序</translation>
+    </message>
+    <message>
+        <source>Sort by status</source>
+        <translation>按状态排序</translation>
+    </message>
+    <message>
+        <source>Helm</source>
+        <translation>Helm</translation>
+    </message>
+    <message>
+        <source>Move into the release</source>
+        <translation>进入所选发布</translation>
+    </message>
+    <message>
+        <source>Status and notes</source>
+        <translation>状态与说明</translation>
+    </message>
+    <message>
+        <source>History: its revisions</source>
+        <translation>历史：其修订</translation>
+    </message>
+    <message>
+        <source>Values, masked</source>
+        <translation>值（已遮盖）</translation>
+    </message>
+    <message>
+        <source>Manifest</source>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>Hooks</source>
+        <translation>钩子</translation>
+    </message>
+    <message>
+        <source>Its objects</source>
+        <translation>其对象</translation>
+    </message>
+    <message>
+        <source>Compare with another revision</source>
+        <translation>与另一修订对比</translation>
+    </message>
+    <message>
+        <source>Computed values, or the user-supplied ones alone</source>
+        <translation>计算所得的值，或仅用户提供的值</translation>
+    </message>
+    <message>
+        <source>Copy the helm command that rolls it back</source>
+        <translation>复制回滚它的 helm 命令</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -7090,6 +7455,155 @@
     <message>
         <source>%1 of %2 kinds are not live again; what is shown of them is the last known.</source>
         <translation>%2 种类型中有 %1 种尚未恢复实时；它们显示的是最后已知的状态。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::HelmPresenter</name>
+    <message>
+        <source>%1 You may see: %2. Showing their releases.</source>
+        <translation>%1 您可以查看：%2。正在显示其中的发布。</translation>
+    </message>
+    <message>
+        <source>%1 Releases that Helm keeps in ConfigMaps are missing.</source>
+        <translation>%1 缺少 Helm 保存在 ConfigMap 中的发布。</translation>
+    </message>
+    <message>
+        <source>There are also releases of Helm 2 in %1; they are not read.</source>
+        <translation>%1 中还有 Helm 2 的发布；不会读取它们。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::HelmReleaseView</name>
+    <message>
+        <source>Revision %1, the latest</source>
+        <translation>修订 %1（最新）</translation>
+    </message>
+    <message>
+        <source>Revision %1</source>
+        <translation>修订 %1</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Chart</translation>
+    </message>
+    <message>
+        <source>App version</source>
+        <translation>应用版本</translation>
+    </message>
+    <message>
+        <source>First deployed</source>
+        <translation>首次部署</translation>
+    </message>
+    <message>
+        <source>Last deployed</source>
+        <translation>最近部署</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>更新于</translation>
+    </message>
+    <message>
+        <source>The chart has installed no objects.</source>
+        <translation>该 chart 没有安装任何对象。</translation>
+    </message>
+    <message>
+        <source>The chart has no hooks.</source>
+        <translation>该 chart 没有钩子。</translation>
+    </message>
+    <message>
+        <source>There is no other revision to compare with.</source>
+        <translation>没有可对比的其他修订。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more fields differ.</source>
+        <translation>
+            <numerusform>还有 %n 个字段不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No values were supplied: the chart&apos;s own are used.</source>
+        <translation>没有提供值：使用 chart 自带的值。</translation>
+    </message>
+    <message>
+        <source>No differences: chart, values and objects are the same.</source>
+        <translation>没有差异：chart、值和对象都相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents cannot be read and are left out: %1</source>
+        <translation>
+            <numerusform>%n 个文档无法读取，已略去：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents of the manifests cannot be read and were not compared.</source>
+        <translation>
+            <numerusform>清单中有 %n 个文档无法读取，未参与对比。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::HelmView</name>
+    <message>
+        <source>Reading the releases of Helm</source>
+        <translation>正在读取 Helm 的发布</translation>
+    </message>
+    <message>
+        <source>Helm has installed nothing here</source>
+        <translation>Helm 没有在此安装任何东西</translation>
+    </message>
+    <message>
+        <source>Helm has installed nothing in these namespaces</source>
+        <translation>Helm 没有在这些命名空间中安装任何东西</translation>
+    </message>
+    <message>
+        <source>No release matches</source>
+        <translation>没有匹配的发布</translation>
+    </message>
+    <message>
+        <source>The releases of Helm cannot be read</source>
+        <translation>无法读取 Helm 的发布</translation>
+    </message>
+    <message>
+        <source>Releases of Helm 3 and later are looked for in Secrets and ConfigMaps. Those that Helm keeps in a database (HELM_DRIVER=sql) cannot be seen from here, and those of Helm 2 are not read.</source>
+        <translation>在 Secret 和 ConfigMap 中查找 Helm 3 及更高版本的发布。Helm 保存在数据库中的发布（HELM_DRIVER=sql）在此看不到，Helm 2 的发布不会读取。</translation>
+    </message>
+    <message>
+        <source>None of %1 releases has “%2” in its name, namespace or status. Esc clears the filter.</source>
+        <translation>%1 个发布的名称、命名空间和状态都不包含“%2”。按 Esc 清除筛选。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 releases</source>
+        <translation>%1 / %2 个发布</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n releases</source>
+        <translation>
+            <numerusform>%n 个发布</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 stuck</source>
+        <translation>%1 个停滞</translation>
+    </message>
+    <message>
+        <source>You may not list the Secrets that hold Helm&apos;s releases</source>
+        <translation>您无权列出保存 Helm 发布的 Secret</translation>
+    </message>
+    <message>
+        <source>The release has no “%1” in its name, namespace or status. Esc clears the filter.</source>
+        <translation>该发布的名称、命名空间和状态都不包含“%1”。按 Esc 清除筛选。</translation>
     </message>
 </context>
 <context>

@@ -39,8 +39,8 @@ private Q_SLOTS:
         QTest::newRow("window: view of a screenshot")
             << "--demo --screenshot x.png --view nosuch"
             << "There is no view or kind \"nosuch\". The views are overview, findings, resources, "
-               "timeline, labels, queues, pipeline, streams, changes, edits, leases, access, logs "
-               "and "
+               "timeline, labels, queues, pipeline, streams, changes, edits, leases, helm, access, "
+               "logs and "
                "first-run; "
                "the "
                "demo's kinds "
@@ -271,10 +271,11 @@ private Q_SLOTS:
         QVERIFY(server->waitForFinished(60'000));
         QCOMPARE(ran.code, 2);
         QVERIFY2(ran.err.contains(u"doesn't have a resource type \"nosuch\""), qPrintable(ran.err));
-        QVERIFY2(ran.err.contains(
-                     u"the views are overview, findings, resources, timeline, "
-                     u"labels, queues, pipeline, streams, changes, edits, leases, access, logs."),
-                 qPrintable(ran.err));
+        QVERIFY2(
+            ran.err.contains(
+                u"the views are overview, findings, resources, timeline, "
+                u"labels, queues, pipeline, streams, changes, edits, leases, helm, access, logs."),
+            qPrintable(ran.err));
         QVERIFY(!QFile::exists(picture));
     }
 

@@ -3,6 +3,7 @@
 #include "../support/test_program.h"
 
 #include <core/base/base64.h>
+#include <core/helm/helm_difference.h>
 #include <core/helm/helm_release.h>
 #include <core/helm/helm_revision.h>
 
@@ -32,6 +33,34 @@ Unstructured revision(const char* ns, const char* release, const char* number,
         { "metadata", "labels" },
         { { "owner", "helm" }, { "name", release }, { "version", number }, { "status", status } });
     return object;
+}
+
+/// With one object in its manifest, and `more`.
+HelmRelease releaseOf(const std::string& image, const std::string& more = {})
+{
+    HelmRelease release;
+    release.name = "web";
+    release.ns = "shop";
+    release.manifest = "---\napiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n"
+                       "  image: "
+        + image + "\n" + more;
+    return release;
+}
+
+/// "Deployment shop/web: .spec.image" a line.
+QStringList linesOf(const HelmDifference& difference)
+{
+    using Change = HelmObjectDifference::Change;
+    QStringList lines;
+    for (const auto& object : difference.objects) {
+        for (const auto& field : object.fields)
+            lines << QString::fromStdString((object.change == Change::New        ? "+ "
+                                                 : object.change == Change::Gone ? "- "
+                                                                                 : "")
+                                            + object.gvk.kind + ' ' + object.key.toString() + ": "
+                                            + field.path);
+    }
+    return lines;
 }
 
 } // namespace
@@ -131,6 +160,83 @@ private Q_SLOTS:
         QCOMPARE(releases[2].front().status, std::string("deployed"));
         QVERIFY(!releases[2].front().isPending());
         QCOMPARE(releases[2].back().number, std::int64_t(2));
+    }
+
+    void aRevisionIsReadOfMetadataAlone() // A 13.1, 13.4.3
+    {
+        auto object = revision("shop", "web", "7", "failed");
+        object.set({ "metadata", "resourceVersion" }, "42");
+        object.set({ "metadata", "labels", "modifiedAt" }, "1767225600");
+        const auto kept = object.toObject();
+        QVERIFY(kept.has_value());
+        JsonReader reader;
+        const auto json = reader.read(**kept);
+        QVERIFY(json.has_value());
+        const auto read = HelmRevision::of(**kept, *json, HelmDriver::ConfigMap);
+        QVERIFY(read.has_value());
+        QVERIFY(read == HelmRevision::of(object, HelmDriver::ConfigMap));
+        QCOMPARE(read->status, std::string("failed"));
+        QCOMPARE(read->version.text, std::string("42"));
+        QCOMPARE(read->modified.time_since_epoch().count(), 1'767'225'600);
+    }
+
+    void comparesObjectsByTheirNames() // A 13.3, 13.4.8
+    {
+        const std::string service =
+            "---\napiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: pay\n";
+        const auto difference =
+            HelmDifference::between(releaseOf("a:1", service), releaseOf("a:2"));
+        QCOMPARE(linesOf(difference),
+                 QStringList({ "- Service pay/web: ", "Deployment shop/web: .spec.image" }));
+        QCOMPARE(linesOf(HelmDifference::between(releaseOf("a:2"), releaseOf("a:2", service))),
+                 QStringList({ "+ Service pay/web: " }));
+        QVERIFY(HelmDifference::between(releaseOf("a:1"), releaseOf("a:1")).objects.empty());
+    }
+
+    void anotherVersionOfAKindIsTheSameObject() // A 13.4.8
+    {
+        auto before = releaseOf("a:1");
+        before.manifest.replace(before.manifest.find("apps/v1"), 7, "apps/v1beta1");
+        QCOMPARE(linesOf(HelmDifference::between(before, releaseOf("a:1"))),
+                 QStringList({ "Deployment shop/web: .apiVersion" }));
+    }
+
+    void secretsDifferInSilence() // A 13.3
+    {
+        const auto secret = [](const std::string& word) {
+            return "---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: s\nstringData:\n  a: "
+                + word + "\n";
+        };
+        for (const auto& [before, after] : { std::pair(secret("hidden1"), secret("hidden2")),
+                                             std::pair(std::string(), secret("hidden1")),
+                                             std::pair(secret("hidden1"), std::string()) }) {
+            const auto difference =
+                HelmDifference::between(releaseOf("a:1", before), releaseOf("a:1", after));
+            QCOMPARE(difference.objects.size(), std::size_t(1));
+            for (const auto& field : difference.objects.front().fields) {
+                for (const auto& value : { field.before, field.after })
+                    QVERIFY(!value || writeJson(*value).find("hidden") == std::string::npos);
+            }
+        }
+    }
+
+    void whatCannotBeComparedIsTold()
+    {
+        const auto difference = HelmDifference::between(releaseOf("a:1", "---\n{\n"),
+                                                        releaseOf("a:1", "---\nkind: X\n"));
+        QCOMPARE(difference.unreadable.size(), std::size_t(2));
+        QVERIFY(difference.objects.empty());
+    }
+
+    void documentsOfAManifestKeepTheirComment() // A 13.1
+    {
+        const auto manifest =
+            readManifest("---\n# Source: a/b.yaml\napiVersion: v1\nkind: Pod\n---\n"
+                         "apiVersion: v1\n# not this\nkind: Pod\n",
+                         "m");
+        QCOMPARE(manifest.objects.size(), std::size_t(2));
+        QCOMPARE(manifest.objects[0].comment, std::string("Source: a/b.yaml"));
+        QCOMPARE(manifest.objects[1].comment, std::string());
     }
 
     void whatIsNoRevisionIsLeftOut()

@@ -67,6 +67,10 @@ private Q_SLOTS:
     void oneSecretValueIsShownAlone();
     void secretsOfOddShapesAreMasked_data();
     void secretsOfOddShapesAreMasked();
+    void anyValueMayBeSecret();
+    void severalDocumentsAreOne();
+    void eachDocumentIsMaskedByItsKind();
+    void aDocumentThatCannotBeReadIsLeftOut();
     void anUnreadableTextIsShownAsItIs();
     void anUnreadableSecretIsNotShown();
     void longLinesAreCutForDisplay();
@@ -234,6 +238,83 @@ void YamlDocumentTest::secretsOfOddShapesAreMasked()
     QVERIFY(document->text().find("hidden") == std::string::npos);
     options.masking.revealAll = true;
     QVERIFY(made(json.toStdString(), options)->text().find("hidden") != std::string::npos);
+}
+
+/// As those of a Helm release (A 13.3).
+void YamlDocumentTest::anyValueMayBeSecret()
+{
+    YamlOptions options;
+    options.masking.everything = true;
+    const std::string json = R"({"a":"hidden","b":{"c":[4711,"hidden"]},"d":null,"e":{}})";
+    const auto masked = made(json, options);
+    QVERIFY(masked->hasSecrets());
+    QVERIFY(masked->text().find("hidden") == std::string::npos);
+    QVERIFY(masked->text().find("4711") == std::string::npos);
+    QCOMPARE(pieces(*masked, lineWith(*masked, "a:")),
+             QByteArray("Key:a Punctuation:: Masked:••••• (6 bytes)"));
+    QCOMPARE(pieces(*masked, lineWith(*masked, "d:")),
+             QByteArray("Key:d Punctuation:: Literal:null"));
+    options.masking.revealed = { masked->nodeOf(lineWith(*masked, "- •")).path };
+    const auto one = made(json, options);
+    QVERIFY(one->text().find("- 4711\n") != std::string::npos); // a number, not a text of digits
+    QVERIFY(one->text().find("hidden") == std::string::npos);
+    options.masking.revealAll = true;
+    QVERIFY(made(json, options)->text().find("hidden") != std::string::npos);
+}
+
+void YamlDocumentTest::severalDocumentsAreOne()
+{
+    const auto document =
+        YamlDocument::fromParts({ { R"({"kind":"A","spec":{"x":1}})", "Source: a.yaml" },
+                                  { R"({"kind":"B","spec":{"x":[2,3]}})", {} },
+                                  { "[]", "two\nlines" } },
+                                {});
+    QCOMPARE(QString::fromStdString(document->text()),
+             QStringLiteral("# Source: a.yaml\nkind: A\nspec:\n  x: 1\n---\nkind: B\nspec:\n  x:\n"
+                            "  - 2\n  - 3\n---\n# two lines\n[]\n"));
+    QCOMPARE(document->problem(), std::string());
+    const int first = lineWith(*document, "kind: A");
+    const int second = lineWith(*document, "kind: B");
+    QCOMPARE(pieces(*document, 0), QByteArray("Comment:# Source: a.yaml"));
+    QCOMPARE(pieces(*document, second), QByteArray("Key:kind Punctuation:: String:B"));
+    QCOMPARE(document->pathOf(second), std::string(".kind"));
+    QCOMPARE(document->valueOf(second), std::string("B"));
+    QVERIFY(document->nodeOf(first).path != document->nodeOf(second).path);
+    const int list = lineWith(*document, "- 3");
+    QCOMPARE(document->pathOf(list), std::string(".spec.x[1]"));
+    QCOMPARE(document->foldEnd(list - 2), list); // "x:" of the second
+    QCOMPARE(YamlDocument::fromParts({}, {})->lineCount(), 0);
+}
+
+void YamlDocumentTest::eachDocumentIsMaskedByItsKind()
+{
+    const std::string map = R"({"kind":"ConfigMap","data":{"a":"seen"}})";
+    const std::string secret = R"({"kind":"Secret","stringData":{"a":"hidden"}})";
+    YamlOptions options;
+    const auto masked =
+        YamlDocument::fromParts({ { map, {} }, { secret, {} }, { secret, {} } }, options);
+    QVERIFY(masked->hasSecrets());
+    QVERIFY(masked->text().find("seen") != std::string::npos);
+    QVERIFY(masked->text().find("hidden") == std::string::npos);
+    // One value of the first Secret alone.
+    int line = lineWith(*masked, "stringData:") + 1;
+    QVERIFY(masked->nodeOf(line).secret);
+    options.masking.revealed = { masked->nodeOf(line).path };
+    const auto one =
+        YamlDocument::fromParts({ { map, {} }, { secret, {} }, { secret, {} } }, options);
+    const auto first = one->text().find("hidden");
+    QVERIFY(first != std::string::npos);
+    QVERIFY(one->text().find("hidden", first + 1) == std::string::npos);
+}
+
+void YamlDocumentTest::aDocumentThatCannotBeReadIsLeftOut()
+{
+    const auto document = YamlDocument::fromParts(
+        { { R"({"kind":"Secret","data":{"a":"hidden")", "Source: s.yaml" }, { R"({"a":1})", {} } },
+        {});
+    QVERIFY(document->text().find("hidden") == std::string::npos);
+    QVERIFY(document->text().starts_with("# Source: s.yaml: "));
+    QVERIFY(document->text().ends_with("---\na: 1\n"));
 }
 
 void YamlDocumentTest::anUnreadableTextIsShownAsItIs()

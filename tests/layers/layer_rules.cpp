@@ -32,6 +32,7 @@ constexpr auto kQtFreeRooms = std::to_array<std::string_view>({
     "core/rbac",
     "core/metrics",
     "core/controllers",
+    "core/helm",
     "kinds",
 });
 
@@ -72,6 +73,7 @@ constexpr std::array<std::array<std::string_view, 2>, 14> kNotKnown = { {
     { "core/schema", "core/session" },
     { "core/rbac", "core/session" },
     { "core/controllers", "core/session" },
+    { "core/helm", "core/session" },
 } };
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",

@@ -5,6 +5,7 @@
 #include "made_up_changes.h"
 #include "made_up_edits.h"
 #include "made_up_findings.h"
+#include "made_up_helm.h"
 #include "made_up_leases.h"
 #include "made_up_logs.h"
 #include "made_up_overview.h"
@@ -30,6 +31,7 @@ inline void fillViews(OpenCluster& cluster)
     MadeUpQueues::show(*cluster.queues());
     MadeUpAccess::show(*cluster.views()->model<AccessView>());
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
+    MadeUpHelm::show(*cluster.views()->model<HelmView>());
     MadeUpStreams::show(*cluster.streams());
     MadeUpChanges::show(*cluster.views()->model<ChangesView>());
     MadeUpEdits::show(*cluster.edits());

@@ -6,6 +6,7 @@
 #include "window_bench.h"
 
 #include <models/changes/changes_view.h>
+#include <models/helm/helm_view.h>
 #include <models/leases/leases_view.h>
 #include <models/logs/logs_view.h>
 
@@ -76,6 +77,13 @@ const std::array kFilteredViews {
                    },
                    [](OpenCluster& cluster) {
                        return !cluster.views()->model<LeasesView>()->filter().isEmpty();
+                   } },
+    FilteredView { "helm", ViewId::Helm,
+                   [](OpenCluster& cluster) {
+                       cluster.views()->model<HelmView>()->setFilter(QStringLiteral("x"));
+                   },
+                   [](OpenCluster& cluster) {
+                       return !cluster.views()->model<HelmView>()->filter().isEmpty();
                    } },
     FilteredView { "access", ViewId::Access, [](OpenCluster&) {}, never },
     FilteredView { "logs", ViewId::Logs,

@@ -31,6 +31,7 @@ constexpr std::array kViews {
     ViewKey { "streams", ViewId::Streams, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "changes", ViewId::Changes, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
+    ViewKey { "helm", ViewId::Helm, Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "access", ViewId::Access, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "logs", ViewId::Logs, Qt::Key_9 },
 };
@@ -151,6 +152,12 @@ struct Bench : WindowBench
             leases.select(2);
             press(Qt::Key_G);
             return leases.currentRow() == 0;
+        }
+        case ViewId::Helm: {
+            auto& helm = *shown.views()->model<HelmView>();
+            helm.select(2);
+            press(Qt::Key_G);
+            return helm.currentRow() == 0;
         }
         case ViewId::Access: {
             auto& access = *shown.views()->model<AccessView>();

@@ -1,6 +1,7 @@
 #include "made_up_access.h"
 #include "made_up_changes.h"
 #include "made_up_findings.h"
+#include "made_up_helm.h"
 #include "made_up_leases.h"
 #include "made_up_logs.h"
 #include "made_up_overview.h"
@@ -97,6 +98,12 @@ std::vector<Scene> viewScenes()
     all.push_back(viewScene(
         "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));
+    all.push_back(viewScene("helm", ViewId::Helm, MadeUpHelm::kNow, numbersOfSmallCluster(5),
+                            [](OpenCluster& cluster) {
+                                auto& helm = *cluster.views()->model<HelmView>();
+                                MadeUpHelm::show(helm);
+                                helm.moveBy(helm.releases()->rowCount());
+                            }));
     all.push_back(viewScene(
         "access", ViewId::Access, stillClock(), numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpAccess::show(*cluster.views()->model<AccessView>()); }));

@@ -31,6 +31,7 @@ void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
     populateNetwork(to);
     populateStorage(to);
     populateConfig(to);
+    populateHelm(to);
     populateAccess(to);
     populateLimits(to);
     populateCustom(to);

@@ -38,6 +38,7 @@ void populateNodes(Population& to); ///< with their leases
 void populateNetwork(Population& to);
 void populateStorage(Population& to);
 void populateConfig(Population& to);
+void populateHelm(Population& to); ///< what was installed with Helm
 void populateAccess(Population& to);
 void populateLimits(Population& to);
 void populateCustom(Population& to); ///< definitions and their instances

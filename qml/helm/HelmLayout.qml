@@ -1,0 +1,28 @@
+import QtQuick
+import Kittiwake
+
+// Where what stands in a line of releases and in their header. What there is no room for goes, the least first.
+QtObject {
+    id: layout
+
+    required property real width
+
+    readonly property bool roomy: width >= 200 * Theme.unit
+    readonly property bool wide: width >= 130 * Theme.unit
+    readonly property real gap: 3 * Theme.unit
+    readonly property real age: 16 * Theme.unit
+    readonly property real revision: 9 * Theme.unit
+    readonly property real statusWidth: 27 * Theme.unit
+    readonly property real start: 5 * Theme.unit + Theme.shape
+    readonly property real ageX: width - age - gap
+    readonly property real words: Math.max(0, ageX - start - revision - statusWidth - (roomy ? 5 : wide ? 4 : 3) * gap)
+    readonly property real nameWidth: words * (roomy ? 0.32 : wide ? 0.4 : 0.6)
+    readonly property real nsX: start + nameWidth + gap
+    readonly property real nsWidth: words * (roomy ? 0.2 : wide ? 0.24 : 0.4) - (wide ? 0 : gap)
+    readonly property real revisionX: nsX + nsWidth + gap
+    readonly property real statusX: revisionX + revision + gap
+    readonly property real chartX: statusX + statusWidth + gap
+    readonly property real chartWidth: words * (roomy ? 0.32 : 0.36) - gap
+    readonly property real versionX: chartX + chartWidth + gap
+    readonly property real versionWidth: words * 0.16 - gap
+}

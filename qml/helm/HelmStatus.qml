@@ -1,0 +1,93 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Kittiwake
+
+// How a revision stands: its facts, its notes, where it is kept, and what only helm may do about it.
+FocusScope {
+    id: status
+
+    required property HelmReleaseView view
+
+    readonly property real page: Math.max(Theme.row, scroller.height - 2 * Theme.row)
+
+    Flickable {
+        id: scroller
+
+        objectName: "helmStatus"
+        anchors.fill: parent
+        focus: true
+        activeFocusOnTab: true
+        clip: true
+        contentHeight: column.height + 8 * Theme.unit
+        boundsBehavior: Flickable.StopAtBounds
+        Accessible.role: Accessible.Pane
+        Accessible.name: qsTr("Status")
+
+        Column {
+            id: column
+
+            x: 4 * Theme.unit
+            y: 4 * Theme.unit
+            width: scroller.width - 8 * Theme.unit
+            spacing: 3 * Theme.unit
+
+            HelmFacts { view: status.view; width: parent.width }
+            Item {
+                width: parent.width
+                height: Theme.row
+
+                Words {
+                    id: keptWords
+
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Theme.labelNarrow
+                    text: qsTr("Kept in")
+                    color: Theme.muted
+                }
+                LinkButton {
+                    objectName: "helmHolder"
+                    anchors { left: keptWords.right; leftMargin: 2 * Theme.unit }
+                    width: Math.min(implicitWidth, parent.width - keptWords.width - 2 * Theme.unit)
+                    text: status.view.holder
+                    onClicked: status.view.openHolder()
+                }
+            }
+            Divider { width: parent.width; visible: notes.visible }
+            PaneHeading {
+                width: parent.width
+                visible: notes.visible
+                text: qsTr("Notes")
+            }
+            SelectableWords {
+                id: notes
+
+                objectName: "helmNotes"
+                width: parent.width
+                visible: text !== ""
+                text: status.view.notes
+                font.pointSize: Theme.textSmall
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            }
+            Divider { width: parent.width; visible: commands.visible }
+            HelmCommands { id: commands; view: status.view; width: parent.width; visible: status.view.commandTitles.length > 0 }
+        }
+        ScrollTrack {
+            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+            orientation: Qt.Vertical
+            size: scroller.visibleArea.heightRatio
+            at: scroller.visibleArea.yPosition
+            onPositionChanged: if (pressed) scroller.contentY = position * scroller.contentHeight
+        }
+    }
+    KeyShortcut { enabled: status.activeFocus; action: "down"; onActivated: status.scrollBy(Theme.row) }
+    KeyShortcut { enabled: status.activeFocus; action: "up"; onActivated: status.scrollBy(-Theme.row) }
+    KeyShortcut { enabled: status.activeFocus; action: "pageDown"; onActivated: status.scrollBy(status.page) }
+    KeyShortcut { enabled: status.activeFocus; action: "pageUp"; onActivated: status.scrollBy(-status.page) }
+    KeyShortcut { enabled: status.activeFocus; action: "first"; onActivated: status.scrollBy(-scroller.contentHeight) }
+    KeyShortcut { enabled: status.activeFocus; action: "end"; onActivated: status.scrollBy(scroller.contentHeight) }
+
+    function scrollBy(by: real) {
+        scroller.contentY = Math.max(0, Math.min(scroller.contentHeight - scroller.height, scroller.contentY + by));
+    }
+}
