@@ -93,4 +93,21 @@ std::vector<std::vector<std::string>> queueTable(const std::vector<ControllerQue
     return rows;
 }
 
+std::vector<std::vector<std::string>> suspectTable(const std::vector<ControllerQueue>& queues)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const auto& queue : queues) {
+        for (const auto& suspect : queue.suspects)
+            rows.push_back({ queue.program, queue.queue, suspect.object, suspect.state,
+                             suspect.tries ? std::to_string(*suspect.tries) : "-",
+                             suspect.nextTry.empty() ? "-" : suspect.nextTry,
+                             suspect.error.empty() ? "-" : suspect.error, suspect.evidence });
+    }
+    if (!rows.empty())
+        rows.insert(
+            rows.begin(),
+            { "CONTROLLER", "QUEUE", "OBJECT", "STATE", "TRIES", "NEXT TRY", "ERROR", "EVIDENCE" });
+    return rows;
+}
+
 } // namespace kittiwake

@@ -15,4 +15,8 @@ namespace kittiwake {
 [[nodiscard]] std::vector<std::vector<std::string>> queueTable(
     const std::vector<ControllerQueue>& queues);
 
+/// Their suspects, a row each, likewise; empty: there are none.
+[[nodiscard]] std::vector<std::vector<std::string>> suspectTable(
+    const std::vector<ControllerQueue>& queues);
+
 } // namespace kittiwake

@@ -105,6 +105,7 @@ public:
             m_job.warn(reading->hiddenBy
                        + " keeps its control plane hidden: its controllers' metrics are not to be "
                          "had here.");
+        m_programs = reading->programs;
         m_scraped.emplace(reading->programs);
         const auto targets = targetsOf(*reading);
         if (targets.empty())
@@ -186,10 +187,19 @@ private:
 
     void print()
     {
+        const QueueSuspects suspects(m_job.session(), m_programs,
+                                     m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
+        for (const auto& problem : suspects.problems())
+            say(problem);
         const std::lock_guard lock(m_mutex);
         const auto thresholds = QueueThresholds().within(
             std::chrono::duration_cast<std::chrono::seconds>(m_line.watched));
-        auto queues = m_scraped->queues(thresholds, suspectsIn(m_job.session(), m_job.stop()));
+        auto queues = m_scraped->queues(thresholds,
+                                        [&suspects](const ControllerProgram& program,
+                                                    const std::string& queue,
+                                                    const std::vector<std::string>& all) {
+                                            return suspects.of(program, queue, all);
+                                        });
         if (!m_line.all)
             std::erase_if(queues, [](const ControllerQueue& queue) {
                 return queue.infrastructure && !isFault(queue.verdict.tone);
@@ -199,7 +209,13 @@ private:
                 m_job.printPlain(writeJson(queueJson(queue)));
         } else if (!queues.empty()) {
             m_job.printTable(queueTable(queues));
+            if (const auto keys = suspectTable(queues); !keys.empty()) {
+                m_job.printPlain("");
+                m_job.printTable(keys);
+            }
         }
+        for (const auto& program : m_programs)
+            tellOthers(program, queues, suspects);
         bool read = false;
         for (const auto& page : m_scraped->pages()) {
             read = read || page.bytes > 0;
@@ -207,6 +223,22 @@ private:
         }
         if (!read)
             m_job.endWith(kExitFailed);
+    }
+
+    /// Keys that are retried, of no queue that was seen.
+    static void tellOthers(const ControllerProgram& program,
+                           const std::vector<ControllerQueue>& queues,
+                           const QueueSuspects& suspects)
+    {
+        std::vector<std::string> names;
+        for (const auto& queue : queues) {
+            if (queue.program == program.name && queue.ns == program.ns && !queue.infrastructure)
+                names.push_back(queue.queue);
+        }
+        for (const auto& suspect : suspects.others(program, names))
+            say(program.name + ", of no queue that it exports: " + suspect.object + ", "
+                + suspect.state + (suspect.error.empty() ? "" : ": " + suspect.error) + " ("
+                + suspect.evidence + ')');
     }
 
     static void tell(const ControllerPage& page)
@@ -224,6 +256,7 @@ private:
 
     ChangeJob& m_job;
     const QueuesLine& m_line;
+    std::vector<ControllerProgram> m_programs;
     std::mutex m_mutex; // guards what follows
     std::optional<ScrapedControllers> m_scraped;
 };

@@ -24,8 +24,9 @@ struct QueueSuspect
 
 struct ControllerProgram;
 
-/// The suspects of one queue of a program.
+/// The suspects of one queue of a program, `queues` being all that it exports of its own.
 using SuspectsOf = std::function<std::vector<QueueSuspect>(const ControllerProgram& program,
-                                                           const std::string& queue)>;
+                                                           const std::string& queue,
+                                                           const std::vector<std::string>& queues)>;
 
 } // namespace kittiwake

@@ -65,8 +65,12 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
     const auto* program = programOf(target);
     const auto leading = leads(page);
     std::vector<std::string> names;
-    for (const auto& queue : page.history.queues())
+    std::vector<std::string> own;
+    for (const auto& queue : page.history.queues()) {
         names.push_back(queue.name);
+        if (!queue.infrastructure)
+            own.push_back(queue.name);
+    }
     for (const auto& queue : page.history.queues()) {
         ControllerQueue row { .program = program ? program->name : target.program,
                               .ns = target.replica.ns,
@@ -86,8 +90,8 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
                                .processAge = page.history.age(page.now),
                                .patient = program && program->patient,
                                .poller = program && program->poller };
-        if (program && suspects)
-            row.suspects = suspects(*program, queue.name);
+        if (program && suspects && !queue.infrastructure && !context.standby)
+            row.suspects = suspects(*program, queue.name, own);
         context.failingKeys = static_cast<int>(
             std::count_if(row.suspects.begin(), row.suspects.end(),
                           [](const QueueSuspect& suspect) { return suspect.failing; }));
