@@ -202,12 +202,13 @@ std::vector<FoundObject> findObjects(ChangeJob& job, const std::vector<ManifestO
                                      bool namespaceGiven, bool ignoreMissing)
 {
     std::vector<FoundObject> found;
-    for (const auto& [meant, place] : objects) {
+    for (const auto& one : objects) {
+        const auto& meant = one.object;
         const auto resource = job.mapper().mappingFor(meant.gvk());
         const auto key = resource ? manifestKey(*resource, meant, job.ns(), namespaceGiven)
                                   : Unexpected { resource.error() };
         if (!key) {
-            job.fail(withContext(place, key.error()));
+            job.fail(withContext(one.place, key.error()));
             continue;
         }
         auto object = job.session()
@@ -220,7 +221,7 @@ std::vector<FoundObject> findObjects(ChangeJob& job, const std::vector<ManifestO
         if (object)
             found.push_back({ *resource, *std::move(object) });
         else if (!(ignoreMissing && object.error().kind == ErrorKind::NotFound))
-            job.fail(withContext(place, object.error()));
+            job.fail(withContext(one.place, object.error()));
     }
     return found;
 }
