@@ -150,7 +150,7 @@ void ObjectChurnTest::findsALoopFasterThanASecond()
     ObjectChurn churn;
     Written object;
     auto at = kStart;
-    for (int i = 0; i < 1000; ++i, at += 200) {
+    for (int i = 0; i < 400; ++i, at += 500) {
         object.touchSpec(i);
         object.write(churn, "operator", at);
     }
@@ -310,9 +310,9 @@ void ObjectChurnTest::isBounded()
 {
     ObjectChurn churn(8);
     std::vector<Written> objects;
-    for (int i = 0; i < 50; ++i)
+    for (int i = 0; i < 20; ++i)
         objects.emplace_back(kWidget, std::to_string(i).c_str());
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 12; ++i) {
         for (auto& object : objects) {
             object.touchStatus(i);
             object.write(churn, "operator", kStart + i * kSecond);

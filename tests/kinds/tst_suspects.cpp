@@ -539,14 +539,14 @@ void SuspectsTest::countsErrorsWithoutAKey()
 void SuspectsTest::isBounded()
 {
     SuspectBoard board(64);
+    auto happened = warning(2);
+    auto state = widget(R"({"generation":2})", R"({"observedGeneration":1})");
     for (int i = 0; i < 1000; ++i) {
         auto failed = failure(kStart + i);
         failed.key->name = "w" + std::to_string(i);
         board.add(kProgram, failed, kStart);
-        auto happened = warning(2);
         happened.object.key.name = failed.key->name;
         board.add(happened);
-        auto state = widget(R"({"generation":2})", R"({"observedGeneration":1})");
         state.object.key.name = failed.key->name;
         board.add(state, kStart);
         auto keyless = failed;
