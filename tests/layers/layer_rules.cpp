@@ -58,7 +58,7 @@ const std::vector<Room>& closedRooms()
 }
 
 /// Pairs (room, what it must not know).
-constexpr std::array<std::array<std::string_view, 2>, 14> kNotKnown = { {
+constexpr std::array<std::array<std::string_view, 2>, 15> kNotKnown = { {
     { "core/cache", "core/rest" },
     { "core/cache", "core/session" },
     { "core/controller", "core/rest" },
