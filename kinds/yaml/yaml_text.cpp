@@ -168,8 +168,10 @@ private:
             tone = YamlTone::Literal;
             text = at.is_null() ? "null" : at.get_bool().value_unsafe() ? "true" : "false";
         }
-        nodeAt(node).secret = place != SecretPlace::None && !at.is_null();
-        if (nodeAt(node).secret && !isRevealed(node))
+        const bool hidden = place != SecretPlace::None && !at.is_null();
+        if (hidden)
+            nodeAt(node).secret = true;
+        if (hidden && !isRevealed(node))
             secret(text, node, SecretPlace::Text);
         else
             nodeAt(node).value = m_writer.plain(text, tone);

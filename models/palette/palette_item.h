@@ -61,7 +61,7 @@ struct ObjectActionTarget
 /// \brief One thing the palette leads to.
 struct PaletteItem
 {
-    static constexpr std::size_t kMaxOfASection = 12; // all views, at least
+    static constexpr std::size_t kMaxOfASection = 16; // all views, at least
     using Target = std::variant<ViewId, TableTarget, ObjectLink, NamespaceTarget, ContextTarget,
                                 ActionTarget, SettingTarget, ObjectActionTarget, PodLogsTarget>;
     QString title;

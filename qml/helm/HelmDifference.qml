@@ -11,6 +11,7 @@ FocusScope {
 
     readonly property real page: Math.max(Theme.row, list.height - 2 * Theme.row)
 
+    HelmSections { id: sections }
     Item {
         id: bar
 
@@ -71,17 +72,7 @@ FocusScope {
         model: difference.view.differences
         boundsBehavior: Flickable.StopAtBounds
         section.property: "section"
-        section.delegate: PaneHeading {
-            required property string section
-
-            width: list.width
-            topPadding: 3 * Theme.unit
-            bottomPadding: Theme.unit
-            text: section
-            color: Theme.text
-            font.pointSize: Theme.textBody
-            elide: Text.ElideMiddle
-        }
+        section.delegate: sections.heading
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Differences")
         delegate: FieldDifference { width: list.width }

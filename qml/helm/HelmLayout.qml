@@ -16,13 +16,13 @@ QtObject {
     readonly property real start: 5 * Theme.unit + Theme.shape
     readonly property real ageX: width - age - gap
     readonly property real words: Math.max(0, ageX - start - revision - statusWidth - (roomy ? 5 : wide ? 4 : 3) * gap)
-    readonly property real nameWidth: words * (roomy ? 0.32 : wide ? 0.4 : 0.6)
+    readonly property real nameWidth: words * (roomy ? 0.32 : wide ? 0.38 : 0.6)
     readonly property real nsX: start + nameWidth + gap
-    readonly property real nsWidth: words * (roomy ? 0.2 : wide ? 0.24 : 0.4) - (wide ? 0 : gap)
+    readonly property real nsWidth: words * (roomy ? 0.2 : wide ? 0.27 : 0.4) - (wide ? 0 : gap)
     readonly property real revisionX: nsX + nsWidth + gap
     readonly property real statusX: revisionX + revision + gap
     readonly property real chartX: statusX + statusWidth + gap
-    readonly property real chartWidth: words * (roomy ? 0.32 : 0.36) - gap
+    readonly property real chartWidth: words * (roomy ? 0.32 : 0.35) - gap
     readonly property real versionX: chartX + chartWidth + gap
     readonly property real versionWidth: words * 0.16 - gap
 }

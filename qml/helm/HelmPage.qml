@@ -12,7 +12,7 @@ ViewPage {
     readonly property bool beside: width >= Theme.minimumWidth
     readonly property bool rows: view.state === HelmView.Rows
     readonly property real body: footer.y - header.height
-    readonly property real paneWidth: beside ? Math.round(width * 0.46) : width
+    readonly property real paneWidth: beside ? Math.round(width * 0.42) : width
     readonly property real paneHeight: beside ? body : Math.round(body * 0.6)
 
     home: list

@@ -94,9 +94,7 @@ Item {
         id: baseWords
 
         anchors { right: parent.right; rightMargin: row.margin; verticalCenter: descriptionWords.verticalCenter }
-        width: visible ? implicitWidth : 0
-        visible: row.base
-        text: qsTr("compared with")
+        text: row.base ? qsTr("compared with") : ""
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }

@@ -182,7 +182,7 @@ void HelmPresenterTest::looksIntoARelease() // A 13.3
     b.view.select(b.rowOf("atlas"));
     QTRY_VERIFY_WITH_TIMEOUT(b.release().factValues().contains("atlas-1.42.0"), kPatience);
     QCOMPARE(b.release().revisionText(), "Revision 43, the latest");
-    QTRY_COMPARE_WITH_TIMEOUT(b.release().objects()->rowCount(), 6, kPatience); // and the hook's
+    QTRY_COMPARE_WITH_TIMEOUT(b.release().objects()->rowCount(), 5, kPatience); // and the hook's
     b.release().setTab(Tab::History);
     const auto described = [&](int row) {
         return b.release()

@@ -1,0 +1,6 @@
+import QtQuick
+
+// A component that is bound to no file: Qt 6.4 makes no others for the sections of a list.
+QtObject {
+    readonly property Component heading: HelmSection { }
+}
