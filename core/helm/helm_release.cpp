@@ -1,8 +1,8 @@
 #include "helm_release.h"
 
 #include <core/base/base64.h>
-#include <core/changes/field_of.h>
 #include <core/base/gunzip.h>
+#include <core/changes/field_of.h>
 
 #include <algorithm>
 

@@ -13,7 +13,7 @@ FocusScope {
 
     // What is typed is typed at once. Else it begins at the no, as where anything ends.
     function first() {
-        const value = values.itemAt(0);
+        const value = values.itemAt(0) as ChangeField;
         if (value !== null && (fields.form.fieldTitles.length === 1 || value.typed))
             value.forceActiveFocus();
         else if (fields.form.word !== "")

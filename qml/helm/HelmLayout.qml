@@ -12,7 +12,7 @@ QtObject {
     readonly property real gap: 3 * Theme.unit
     readonly property real age: 16 * Theme.unit
     readonly property real revision: 9 * Theme.unit
-    readonly property real statusWidth: 27 * Theme.unit
+    readonly property real statusWidth: 30 * Theme.unit
     readonly property real start: 5 * Theme.unit + Theme.shape
     readonly property real ageX: width - age - gap
     readonly property real words: Math.max(0, ageX - start - revision - statusWidth - (roomy ? 5 : wide ? 4 : 3) * gap)
