@@ -48,9 +48,11 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         return static_cast<int>(std::count_if(plan->begin(), plan->end(),
                                               [&](const auto& one) { return one.fate == fate; }));
     };
+    const int evicted = count(DrainedPod::Fate::Evict);
     preview.notes.push_back(
-        DrainSay::tr("The node takes no new pods, and %n pods of it are evicted.", nullptr,
-                     count(DrainedPod::Fate::Evict)));
+        evicted == 0 ? DrainSay::tr("The node takes no new pods. It has none to evict.")
+                     : DrainSay::tr("The node takes no new pods, and %n pods of it are evicted.",
+                                    nullptr, evicted));
     for (const auto& reason : drainReasons(*plan, DrainedPod::Fate::Leave))
         preview.notes.emplace_back(reason);
     for (const auto& reason : drainReasons(*plan, DrainedPod::Fate::Refuse))

@@ -1,7 +1,10 @@
 #include "queue_lines.h"
 
+#include <core/api/timestamp_text.h>
+#include <kinds/suspects/suspect_json.h>
 #include <kinds/text/short_number.h>
 
+#include <chrono>
 #include <cmath>
 
 namespace kittiwake {
@@ -39,15 +42,40 @@ std::string wholeText(const std::optional<double>& number)
     return number ? shortNumber(*number) : "-";
 }
 
-JsonValue suspectJson(const QueueSuspect& suspect)
+std::string timeText(std::int64_t milliseconds)
 {
-    return { { "object", suspect.object },
-             { "state", suspect.state },
-             { "tries", suspect.tries ? JsonValue(*suspect.tries) : JsonValue(nullptr) },
-             { "next_try",
-               suspect.nextTry.empty() ? JsonValue(nullptr) : JsonValue(suspect.nextTry) },
-             { "error", suspect.error },
-             { "evidence", suspect.evidence } };
+    return timestampText(WallTime(std::chrono::seconds(milliseconds / 1000)));
+}
+
+std::string evidenceWords(const Evidence& evidence)
+{
+    const auto at = evidence.at > 0 ? " at " + timeText(evidence.at) : std::string();
+    switch (evidence.source) {
+    case EvidenceSource::Queue:
+        return "said by its queue" + at;
+    case EvidenceSource::Log:
+        return "seen in its log" + at;
+    case EvidenceSource::Event:
+        return "seen in events" + at;
+    case EvidenceSource::Status:
+        return "said by the object" + at;
+    case EvidenceSource::Inferred:
+        break;
+    }
+    return "inferred from its changes" + at;
+}
+
+std::string objectWords(const ObjectLink& object)
+{
+    return (object.kind.empty() ? "" : object.kind + ' ') + object.key.toString();
+}
+
+std::string evidenceOf(const Suspect& suspect)
+{
+    std::string words;
+    for (const auto& evidence : suspect.evidence)
+        words += (words.empty() ? "" : "; ") + evidenceWords(evidence);
+    return words;
 }
 
 } // namespace
@@ -98,16 +126,24 @@ std::vector<std::vector<std::string>> suspectTable(const std::vector<ControllerQ
     std::vector<std::vector<std::string>> rows;
     for (const auto& queue : queues) {
         for (const auto& suspect : queue.suspects)
-            rows.push_back({ queue.program, queue.queue, suspect.object, suspect.state,
-                             suspect.tries ? std::to_string(*suspect.tries) : "-",
-                             suspect.nextTry.empty() ? "-" : suspect.nextTry,
-                             suspect.error.empty() ? "-" : suspect.error, suspect.evidence });
+            rows.push_back({ queue.program, queue.queue, objectWords(suspect.object),
+                             std::string(wordOf(suspect.state)),
+                             suspect.tries.min > 0 ? std::to_string(suspect.tries.min) : "-",
+                             suspect.nextTry ? timeText(suspect.nextTry->at) : "-",
+                             suspect.error.empty() ? "-" : suspect.error, evidenceOf(suspect) });
     }
     if (!rows.empty())
         rows.insert(
             rows.begin(),
             { "CONTROLLER", "QUEUE", "OBJECT", "STATE", "TRIES", "NEXT TRY", "ERROR", "EVIDENCE" });
     return rows;
+}
+
+std::string suspectLine(const std::string& program, const Suspect& suspect)
+{
+    return program + ", of no queue that it exports: " + objectWords(suspect.object) + ", "
+        + std::string(wordOf(suspect.state)) + (suspect.error.empty() ? "" : ": " + suspect.error)
+        + " (" + evidenceOf(suspect) + ')';
 }
 
 } // namespace kittiwake

@@ -19,4 +19,7 @@ namespace kittiwake {
 [[nodiscard]] std::vector<std::vector<std::string>> suspectTable(
     const std::vector<ControllerQueue>& queues);
 
+/// A key that is retried, of no queue that its program exports.
+[[nodiscard]] std::string suspectLine(const std::string& program, const Suspect& suspect);
+
 } // namespace kittiwake

@@ -1,6 +1,6 @@
 #include "queue_suspects.h"
 
-#include <core/api/timestamp_text.h>
+#include <core/client/client_set.h>
 #include <core/logs/log_line_reader.h>
 #include <core/logs/log_query.h>
 #include <kinds/suspects/event_statement.h>
@@ -52,46 +52,6 @@ void readLine(KeyStatements& reader, std::string_view line, std::vector<KeyState
     const auto timed = readTimedLine(line);
     reader.add(timed ? timed->time / kNanosecondsAMillisecond : 0, timed ? timed->text : line,
                said);
-}
-
-std::string timeText(std::int64_t milliseconds)
-{
-    return timestampText(WallTime(std::chrono::seconds(milliseconds / 1000)));
-}
-
-std::string suspectEvidence(const Evidence& evidence)
-{
-    const auto at = evidence.at > 0 ? " at " + timeText(evidence.at) : std::string();
-    switch (evidence.source) {
-    case EvidenceSource::Queue:
-        return "said by its queue" + at;
-    case EvidenceSource::Log:
-        return "seen in its log" + at;
-    case EvidenceSource::Event:
-        return "seen in events" + at;
-    case EvidenceSource::Status:
-        return "said by the object" + at;
-    case EvidenceSource::Inferred:
-        break;
-    }
-    return "inferred from its changes" + at;
-}
-
-QueueSuspect shownSuspect(const Suspect& suspect)
-{
-    QueueSuspect shown { .object = suspect.object.key.toString(),
-                         .state = std::string(wordOf(suspect.state)),
-                         .error = suspect.error,
-                         .failing = accuses(suspect.state) };
-    if (!suspect.object.kind.empty())
-        shown.object = suspect.object.kind + ' ' + shown.object;
-    if (suspect.tries.min > 0)
-        shown.tries = suspect.tries.min;
-    if (suspect.nextTry)
-        shown.nextTry = timeText(suspect.nextTry->at);
-    for (const auto& evidence : suspect.evidence)
-        shown.evidence += (shown.evidence.empty() ? "" : "; ") + suspectEvidence(evidence);
-    return shown;
 }
 
 /// What a cluster's controllers say, read into a board.
@@ -206,26 +166,25 @@ QueueSuspects::QueueSuspects(ClusterSession& session,
     m_suspects = reading.suspects();
 }
 
-std::vector<QueueSuspect> QueueSuspects::of(const ControllerProgram& program,
-                                            const std::string& queue,
-                                            const std::vector<std::string>& queues) const
+std::vector<Suspect> QueueSuspects::of(const ControllerProgram& program, const std::string& queue,
+                                       const std::vector<std::string>& queues) const
 {
-    std::vector<QueueSuspect> found;
+    std::vector<Suspect> found;
     for (const auto& suspect : m_suspects) {
         const auto* of = suspect.program == keyOf(program) ? queueOf(suspect, queues) : nullptr;
         if (of != nullptr && *of == queue)
-            found.push_back(shownSuspect(suspect));
+            found.push_back(suspect);
     }
     return found;
 }
 
-std::vector<QueueSuspect> QueueSuspects::others(const ControllerProgram& program,
-                                                const std::vector<std::string>& queues) const
+std::vector<Suspect> QueueSuspects::others(const ControllerProgram& program,
+                                           const std::vector<std::string>& queues) const
 {
-    std::vector<QueueSuspect> found;
+    std::vector<Suspect> found;
     for (const auto& suspect : m_suspects) {
         if (suspect.program == keyOf(program) && queueOf(suspect, queues) == nullptr)
-            found.push_back(shownSuspect(suspect));
+            found.push_back(suspect);
     }
     return found;
 }

@@ -2,7 +2,6 @@
 
 #include <core/controllers/controller_program.h>
 #include <core/session/cluster_session.h>
-#include <kinds/controllers/queue_suspect.h>
 #include <kinds/suspects/suspect.h>
 
 #include <stop_token>
@@ -27,12 +26,12 @@ public:
     /// Those of one of the program's queues, `queues` being all. A key is told apart by the
     /// controller that its program names, else by its kind; of a program with one queue all are of
     /// it.
-    [[nodiscard]] std::vector<QueueSuspect> of(const ControllerProgram& program,
-                                               const std::string& queue,
-                                               const std::vector<std::string>& queues) const;
+    [[nodiscard]] std::vector<Suspect> of(const ControllerProgram& program,
+                                          const std::string& queue,
+                                          const std::vector<std::string>& queues) const;
     /// Those that no queue of these is of: it is not exported, or has another name.
-    [[nodiscard]] std::vector<QueueSuspect> others(const ControllerProgram& program,
-                                                   const std::vector<std::string>& queues) const;
+    [[nodiscard]] std::vector<Suspect> others(const ControllerProgram& program,
+                                              const std::vector<std::string>& queues) const;
     [[nodiscard]] const std::vector<std::string>& problems() const { return m_problems; }
 
 private:

@@ -236,9 +236,7 @@ private:
                 names.push_back(queue.queue);
         }
         for (const auto& suspect : suspects.others(program, names))
-            say(program.name + ", of no queue that it exports: " + suspect.object + ", "
-                + suspect.state + (suspect.error.empty() ? "" : ": " + suspect.error) + " ("
-                + suspect.evidence + ')');
+            say(suspectLine(program.name, suspect));
     }
 
     static void tell(const ControllerPage& page)

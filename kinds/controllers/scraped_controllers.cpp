@@ -94,7 +94,7 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
             row.suspects = suspects(*program, queue.name, own);
         context.failingKeys = static_cast<int>(
             std::count_if(row.suspects.begin(), row.suspects.end(),
-                          [](const QueueSuspect& suspect) { return suspect.failing; }));
+                          [](const Suspect& suspect) { return accuses(suspect.state); }));
         row.verdict = judgeQueue(queue, context, thresholds);
         row.figures = figuresOf(queue, Duration::max());
         all.push_back(std::move(row));

@@ -5,8 +5,9 @@
 #include <core/controllers/process_history.h>
 #include <kinds/controllers/page_state.h>
 #include <kinds/controllers/queue_state.h>
-#include <kinds/controllers/queue_suspect.h>
+#include <kinds/suspects/suspect.h>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -31,8 +32,13 @@ struct ControllerQueue
     std::map<std::string, double> depths {}; ///< by priority
     std::optional<IntervalFigures> figures {}; ///< of the whole time looked at; none: too early
     std::optional<double> maxWorkers {};
-    std::vector<QueueSuspect> suspects {};
+    std::vector<Suspect> suspects {}; ///< the worst first
 };
+
+/// The suspects of one queue of a program, `queues` being all that it exports of its own.
+using SuspectsOf =
+    std::function<std::vector<Suspect>(const ControllerProgram& program, const std::string& queue,
+                                       const std::vector<std::string>& queues)>;
 
 /// A page of metrics and what came of it.
 struct ControllerPage

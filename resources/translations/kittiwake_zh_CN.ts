@@ -8196,6 +8196,10 @@
             <numerusform>该节点不再接受新的 Pod，并将驱逐其 %n 个 Pod。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The node takes no new pods. It has none to evict.</source>
+        <translation>该节点不再接受新的 Pod，也没有要驱逐的 Pod。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::OpenClusters</name>

@@ -1,6 +1,7 @@
 // Which of a program's queues a key that it retries is of.
 #include "../support/test_program.h"
 
+#include <app/commands/queue_lines.h>
 #include <app/commands/queue_suspects.h>
 
 #include <QTest>
@@ -83,17 +84,31 @@ private Q_SLOTS:
     {
         auto retrying = suspectOf("widget", "Widget");
         retrying.nextTry = NextTry { .at = 2'000'000 };
-        const QueueSuspects suspects(
-            { retrying, suspectOf("widget", "Widget", SuspectState::Recovered) });
-        const auto found = suspects.of(kManager, "widget", { "widget", "other" });
-        QCOMPARE(found.size(), std::size_t(2));
-        QCOMPARE(found[0].object, std::string("Widget shop/web"));
-        QCOMPARE(found[0].state, std::string("retrying"));
-        QVERIFY(found[0].tries == 7);
-        QCOMPARE(found[0].nextTry, std::string("1970-01-01T00:33:20Z"));
-        QCOMPARE(found[0].error, std::string("boom"));
-        QCOMPARE(found[0].evidence, std::string("seen in its log at 1970-01-01T00:16:40Z"));
-        QVERIFY(found[0].failing && !found[1].failing);
+        const ControllerQueue queue { .program = "manager",
+                                      .queue = "widget",
+                                      .suspects = { retrying } };
+        const auto table = suspectTable({ queue });
+        QCOMPARE(table.size(), std::size_t(2)); // with titles
+        const std::vector<std::string> row { "manager",
+                                             "widget",
+                                             "Widget shop/web",
+                                             "retrying",
+                                             "7",
+                                             "1970-01-01T00:33:20Z",
+                                             "boom",
+                                             "seen in its log at 1970-01-01T00:16:40Z" };
+        QVERIFY(table[1] == row);
+        const auto json = queueJson(queue)["suspects"];
+        QCOMPARE(json.size(), std::size_t(1));
+        QCOMPARE(writeJson(json[0]["object"]),
+                 std::string(R"({"kind":"Widget","name":"web","namespace":"shop"})"));
+        QCOMPARE(writeJson(json[0]["state"]), std::string(R"("retrying")"));
+        QCOMPARE(writeJson(json[0]["next_try"]), std::string(R"("1970-01-01T00:33:20Z")"));
+        QCOMPARE(writeJson(json[0]["evidence"][0]["source"]), std::string(R"("log")"));
+        QVERIFY(suspectTable({ ControllerQueue {} }).empty());
+        QCOMPARE(suspectLine("manager", suspectOf("", "")),
+                 std::string("manager, of no queue that it exports: shop/web, retrying: boom (seen "
+                             "in its log at 1970-01-01T00:16:40Z)"));
     }
 };
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from clusters import merged, nowhere, ports
+from clusters import merged, nowhere
+from demo_server import ports
 
 
 def persona(name, port):

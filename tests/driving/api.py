@@ -1,10 +1,9 @@
 """What is in a cluster, asked past the program that is driven."""
-import base64
 import json
-import re
-import ssl
 import urllib.error
 import urllib.request
+
+from demo_server import address_in, token_in, trust_in
 
 
 class Api:
@@ -12,10 +11,7 @@ class Api:
 
     def __init__(self, kubeconfig):
         text = kubeconfig.read_text()
-        self._server, self._token, authority = (
-            re.search(pattern, text)[1] for pattern in (r'server: "([^"]+)"', r'token: "([^"]+)"',
-                                                        r'certificate-authority-data: "([^"]+)"'))
-        self._trust = ssl.create_default_context(cadata=base64.b64decode(authority).decode())
+        self._server, self._token, self._trust = address_in(text), token_in(text), trust_in(text)
 
     def get(self, path):
         """None: there is no such object."""
