@@ -1,5 +1,7 @@
 // The commands that change objects, on a simulated cluster: kubectl's words and exit codes. What
 // only real containers do is in control-plane/containers.
+#include "../support/test_program.h"
+
 #include <core/client/client_set.h>
 
 #include <QDir>
@@ -9,6 +11,8 @@
 #include <QTest>
 
 #include <tests/cli/command_bench.h>
+
+namespace tst_change_commands {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -566,5 +570,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestChangeCommands)
+KW_TEST_GUILESS(TestChangeCommands)
+
+} // namespace tst_change_commands
+
 #include "tst_change_commands.moc"

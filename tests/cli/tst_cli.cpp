@@ -1,8 +1,12 @@
+#include "../support/test_program.h"
+
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <tests/cli/program.h>
+
+namespace tst_cli {
 
 using kittiwake::test::runProgram;
 using kittiwake::test::startProgram;
@@ -309,5 +313,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCli)
+KW_TEST_GUILESS(TestCli)
+
+} // namespace tst_cli
+
 #include "tst_cli.moc"

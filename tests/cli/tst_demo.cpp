@@ -1,4 +1,6 @@
 // The simulated cluster as a user starts it, alone and with the window.
+#include "../support/test_program.h"
+
 #include <QFileInfo>
 #include <QImage>
 #include <QRegularExpression>
@@ -7,6 +9,8 @@
 
 #include <csignal>
 #include <tests/cli/program.h>
+
+namespace tst_demo {
 
 using namespace kittiwake::test;
 
@@ -96,5 +100,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDemo)
+KW_TEST_GUILESS(TestDemo)
+
+} // namespace tst_demo
+
 #include "tst_demo.moc"

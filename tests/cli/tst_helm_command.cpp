@@ -1,8 +1,12 @@
 // `kittiwake helm` on a simulated cluster: what Helm keeps there, in Helm's words.
+#include "../support/test_program.h"
+
 #include <QTest>
 
 #include <tests/cli/command_bench.h>
 #include <tests/support/helm_payload.h>
+
+namespace tst_helm_command {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -148,6 +152,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHelmCommand)
+KW_TEST_GUILESS(TestHelmCommand)
+
+} // namespace tst_helm_command
 
 #include "tst_helm_command.moc"

@@ -1,4 +1,6 @@
 // What `kittiwake logs` makes of lines and marks: their order, their colours, its sentences.
+#include "../support/test_program.h"
+
 #include <app/commands/log_order.h>
 #include <app/commands/log_text.h>
 #include <app/commands/log_words.h>
@@ -7,6 +9,10 @@
 #include <QTest>
 
 #include <string>
+
+Q_DECLARE_METATYPE(kittiwake::LogMark)
+
+namespace tst_log_words {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
@@ -24,8 +30,6 @@ QString written(const std::vector<LogOrder::Entry>& entries)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(kittiwake::LogMark)
 
 class TestLogWords : public QObject
 {
@@ -181,5 +185,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLogWords)
+KW_TEST_APPLESS(TestLogWords)
+
+} // namespace tst_log_words
+
 #include "tst_log_words.moc"

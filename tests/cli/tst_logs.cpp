@@ -1,4 +1,6 @@
 // `kittiwake logs` on a simulated cluster whose containers print what the test says.
+#include "../support/test_program.h"
+
 #include <app/simulator/server_switches.h>
 #include <app/simulator/simulated_cluster.h>
 
@@ -12,6 +14,8 @@
 #include <tests/cli/program.h>
 #include <tests/support/logging_node.h>
 #include <unistd.h>
+
+namespace tst_logs {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -533,5 +537,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLogs)
+KW_TEST_GUILESS(TestLogs)
+
+} // namespace tst_logs
+
 #include "tst_logs.moc"

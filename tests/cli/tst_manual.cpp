@@ -1,5 +1,7 @@
 // The manual and the completions of shells, which are written by hand, against what the program
 // takes.
+#include "../support/test_program.h"
+
 #include <kinds/kind_catalogue.h>
 #include <models/navigation/views.h>
 
@@ -10,6 +12,8 @@
 #include <QTest>
 
 #include <tests/cli/program.h>
+
+namespace tst_manual {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -199,5 +203,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestManual)
+KW_TEST_GUILESS(TestManual)
+
+} // namespace tst_manual
+
 #include "tst_manual.moc"

@@ -1,5 +1,7 @@
 // `kittiwake exec`, `attach`, `port-forward` and `cp` on a simulated cluster, beside what kubectl
 // does. What only real containers do is in control-plane/containers.
+#include "../support/test_program.h"
+
 #include <core/client/client_set.h>
 
 #include <QDir>
@@ -13,6 +15,8 @@
 #include <sys/stat.h>
 #include <tests/cli/command_bench.h>
 #include <unistd.h>
+
+namespace tst_pod_commands {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -337,5 +341,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPodCommands)
+KW_TEST_GUILESS(TestPodCommands)
+
+} // namespace tst_pod_commands
+
 #include "tst_pod_commands.moc"

@@ -1,10 +1,14 @@
 // `kittiwake queues` on a simulated cluster: what is taken for a controller, what cannot be
 // reached, and what is wrong with a line.
+#include "../support/test_program.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
 #include <tests/cli/command_bench.h>
+
+namespace tst_queues_command {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -78,6 +82,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestQueuesCommand)
+KW_TEST_GUILESS(TestQueuesCommand)
+
+} // namespace tst_queues_command
 
 #include "tst_queues_command.moc"

@@ -1,5 +1,7 @@
 // Whole sessions, good and bad, full of marked credentials: nothing that the program writes holds
 // one.
+#include "../support/test_program.h"
+
 #include <app/simulator/simulated_cluster.h>
 #include <app/simulator/store/object_store.h>
 #include <app/simulator/store/versioned.h>
@@ -13,6 +15,8 @@
 #include <QTest>
 
 #include <tests/cli/program.h>
+
+namespace tst_secrets_safe {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -311,5 +315,8 @@ void TestSecretsSafe::marksWouldBeFound()
              QString());
 }
 
-QTEST_GUILESS_MAIN(TestSecretsSafe)
+KW_TEST_GUILESS(TestSecretsSafe)
+
+} // namespace tst_secrets_safe
+
 #include "tst_secrets_safe.moc"

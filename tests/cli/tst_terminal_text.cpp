@@ -1,4 +1,6 @@
 // What the command line prints of a cluster's or a file's words cannot steer a terminal.
+#include "../support/test_program.h"
+
 #include <app/commands/terminal_text.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/simulator/store/object_store.h>
@@ -10,6 +12,8 @@
 #include <QTest>
 
 #include <tests/cli/program.h>
+
+namespace tst_terminal_text {
 
 using namespace kittiwake;
 using kittiwake::test::runProgram;
@@ -127,5 +131,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTerminalText)
+KW_TEST_GUILESS(TestTerminalText)
+
+} // namespace tst_terminal_text
+
 #include "tst_terminal_text.moc"

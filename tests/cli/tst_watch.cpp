@@ -1,4 +1,6 @@
 // `kittiwake watch` on a simulated cluster, beside what kubectl does.
+#include "../support/test_program.h"
+
 #include <app/simulator/server_switches.h>
 #include <app/simulator/simulated_cluster.h>
 #include <core/client/client_set.h>
@@ -18,6 +20,8 @@
 #include <sys/stat.h>
 #include <tests/cli/program.h>
 #include <unistd.h>
+
+namespace tst_watch {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -460,5 +464,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWatch)
+KW_TEST_GUILESS(TestWatch)
+
+} // namespace tst_watch
+
 #include "tst_watch.moc"

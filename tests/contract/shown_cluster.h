@@ -10,7 +10,7 @@
 
 namespace kittiwake::test {
 
-constexpr int kPatience = 60'000;
+constexpr int kShownWithin = 60'000;
 
 /// The window's view and what feeds it, without the window.
 struct ShownCluster
@@ -47,12 +47,12 @@ struct ShownCluster
     }
     bool shows(const QStringList& expected)
     {
-        return QTest::qWaitFor([&] { return names() == expected; }, kPatience);
+        return QTest::qWaitFor([&] { return names() == expected; }, kShownWithin);
     }
     [[nodiscard]] bool saysOf(const char* name, const char* status)
     {
         return QTest::qWaitFor([&] { return textOf(name) == QLatin1String(status); },
-                               2 * kPatience);
+                               2 * kShownWithin);
     }
     /// What the status column says of the object.
     [[nodiscard]] QString textOf(const char* name)
@@ -73,7 +73,7 @@ struct ShownCluster
     {
         return QTest::qWaitFor(
             [&] { return cluster.status()->freshness()->text().contains(QLatin1String(words)); },
-            kPatience);
+            kShownWithin);
     }
 };
 

@@ -1,4 +1,5 @@
 // Logs of containers that run on a real node, whose kubelet has them: tests/control-plane/NODE.md.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/api/json.h>
@@ -9,6 +10,8 @@
 
 #include <string>
 #include <tests/support/log_recorder.h>
+
+namespace tst_containers_logs {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -358,6 +361,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContainersLogs)
+KW_TEST_GUILESS(TestContainersLogs)
+
+} // namespace tst_containers_logs
 
 #include "tst_containers_logs.moc"

@@ -1,6 +1,7 @@
 // Who may do what: what roles and bindings say, read by us, beside what the server's own review
 // says, for a table of subjects and questions.
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/rbac/access_asker.h>
@@ -9,6 +10,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_contract_access {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -188,6 +191,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractAccess)
+KW_TEST_GUILESS(TestContractAccess)
+
+} // namespace tst_contract_access
 
 #include "tst_contract_access.moc"

@@ -1,4 +1,5 @@
 // What changes objects, on the API server that there is: done, refused, gone meanwhile, lost.
+#include "../support/test_program.h"
 #include "cluster.h"
 #include "lossy_transport.h"
 
@@ -29,6 +30,8 @@
 #include <QTest>
 
 #include <chrono>
+
+namespace tst_contract_changes {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -620,5 +623,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractChanges)
+#undef VERIFY_DONE
+
+KW_TEST_GUILESS(TestContractChanges)
+
+} // namespace tst_contract_changes
+
 #include "tst_contract_changes.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <QJsonDocument>
@@ -6,6 +7,8 @@
 #include <QTest>
 
 #include <csignal>
+
+namespace tst_contract_cli {
 
 using namespace kittiwake::test;
 
@@ -88,5 +91,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractCli)
+KW_TEST_GUILESS(TestContractCli)
+
+} // namespace tst_contract_cli
+
 #include "tst_contract_cli.moc"

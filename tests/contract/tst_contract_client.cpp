@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 #include "connection.h"
 
@@ -10,6 +11,8 @@
 
 #include <algorithm>
 #include <chrono>
+
+namespace tst_contract_client {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -59,9 +62,13 @@ struct Paint
 
 } // namespace
 
+} // namespace tst_contract_client
+
 template<>
-struct kittiwake::TypedKind<Paint>
+struct kittiwake::TypedKind<tst_contract_client::Paint>
 {
+    using Paint = tst_contract_client::Paint;
+
     static ResourceKind kind() { return { { "", "v1", "ConfigMap" }, "configmaps", true }; }
     static void read(const Json& from, Paint& to)
     {
@@ -71,11 +78,13 @@ struct kittiwake::TypedKind<Paint>
     }
     static nlohmann::json write(const Paint& from)
     {
-        auto out = configMap(from.name, from.color);
+        auto out = tst_contract_client::configMap(from.name, from.color);
         out.setResourceVersion({ from.resourceVersion });
         return out.json();
     }
 };
+
+namespace tst_contract_client {
 
 /// A client that keeps what the server warns of.
 struct WarnedClient
@@ -515,5 +524,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractClient)
+#undef VERIFY_DONE
+
+KW_TEST_GUILESS(TestContractClient)
+
+} // namespace tst_contract_client
+
 #include "tst_contract_client.moc"

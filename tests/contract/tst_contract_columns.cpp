@@ -3,6 +3,7 @@
 //
 // The words are those of the newest Kubernetes we know. A server that is older, or the simulated
 // one, renders as it did then: of those only names and ages are compared.
+#include "../support/test_program.h"
 #include "../support/typed_kinds.h"
 #include "sample_objects.h"
 #include "server_table.h"
@@ -16,6 +17,8 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+
+namespace tst_contract_columns {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -277,5 +280,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractColumns)
+KW_TEST_GUILESS(TestContractColumns)
+
+} // namespace tst_contract_columns
+
 #include "tst_contract_columns.moc"

@@ -1,5 +1,7 @@
 // Every persona by every credential that can stand for it: whoever it is, the server takes them for
 // the same.
+#include "../support/test_program.h"
+
 #include <core/base/base64.h>
 #include <core/config/kubeconfig.h>
 #include <core/config/resolve.h>
@@ -10,7 +12,10 @@
 #include <tests/contract/connection.h>
 #include <tests/core/plugin_bench.h>
 
-namespace kittiwake::test {
+namespace tst_contract_credentials {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -237,7 +242,8 @@ void TestContractCredentials::nothingIsSentToAServerThatIsNotTrusted()
     QVERIFY2(answer.error().kind == ErrorKind::Tls, answer.error().sentence.c_str());
 }
 
-} // namespace kittiwake::test
+KW_TEST_GUILESS(TestContractCredentials)
 
-QTEST_GUILESS_MAIN(kittiwake::test::TestContractCredentials)
+} // namespace tst_contract_credentials
+
 #include "tst_contract_credentials.moc"

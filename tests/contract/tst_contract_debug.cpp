@@ -1,5 +1,6 @@
 // Debug containers, as far as an API server answers by itself: its nodes run no containers. What
 // runs in them is in control-plane/containers.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/client/client_set.h>
@@ -8,6 +9,8 @@
 #include <QTest>
 
 #include <future>
+
+namespace tst_contract_debug {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -144,5 +147,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractDebug)
+KW_TEST_GUILESS(TestContractDebug)
+
+} // namespace tst_contract_debug
+
 #include "tst_contract_debug.moc"

@@ -5,6 +5,7 @@
 // What says that there is nothing (<none>, false, 0) may be left unsaid. The rest of what is left
 // out stands below, with its reason. Of a server that is older, or the simulated one, names and
 // labels alone are looked for: its kubectl, and what it knows of an object, are others.
+#include "../support/test_program.h"
 #include "description.h"
 #include "sample_objects.h"
 
@@ -25,6 +26,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <tests/support/fixture.h>
+
+namespace tst_contract_describe {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -398,5 +401,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractDescribe)
+KW_TEST_GUILESS(TestContractDescribe)
+
+} // namespace tst_contract_describe
+
 #include "tst_contract_describe.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 #include "connection.h"
 
@@ -8,6 +9,8 @@
 #include <QTest>
 
 #include <set>
+
+namespace tst_contract_discovery {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -157,5 +160,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractDiscovery)
+KW_TEST_GUILESS(TestContractDiscovery)
+
+} // namespace tst_contract_discovery
+
 #include "tst_contract_discovery.moc"

@@ -1,4 +1,5 @@
 // Objects that several edit at once: what is apart is merged, what is not is told; nothing is lost.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/changes/object_editor.h>
@@ -7,6 +8,8 @@
 #include <QTest>
 
 #include <thread>
+
+namespace tst_contract_edits {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -265,6 +268,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractEdits)
+KW_TEST_GUILESS(TestContractEdits)
+
+} // namespace tst_contract_edits
 
 #include "tst_contract_edits.moc"

@@ -1,4 +1,5 @@
 // Events on a real API server, of both API groups.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/base/thread_pool.h>
@@ -9,6 +10,8 @@
 #include <QTest>
 
 #include <future>
+
+namespace tst_contract_events {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -150,5 +153,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractEvents)
+KW_TEST_GUILESS(TestContractEvents)
+
+} // namespace tst_contract_events
+
 #include "tst_contract_events.moc"

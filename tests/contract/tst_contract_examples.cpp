@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <QFile>
@@ -5,6 +6,8 @@
 #include <QTest>
 
 #include <csignal>
+
+namespace tst_contract_examples {
 
 using namespace kittiwake::test;
 
@@ -246,5 +249,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractExamples)
+KW_TEST_GUILESS(TestContractExamples)
+
+} // namespace tst_contract_examples
+
 #include "tst_contract_examples.moc"

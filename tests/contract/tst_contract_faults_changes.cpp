@@ -1,5 +1,6 @@
 // What becomes of changes where the network or the server fails in their middle: FAULTS.md,
 // "Changes".
+#include "../support/test_program.h"
 #include "faulty_cluster.h"
 
 #include <app/simulator/api/api_server.h>
@@ -11,6 +12,8 @@
 #include <core/session/cluster_session.h>
 
 #include <QTest>
+
+namespace tst_contract_faults_changes {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -145,5 +148,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsChanges)
+KW_TEST_GUILESS(TestContractFaultsChanges)
+
+} // namespace tst_contract_faults_changes
+
 #include "tst_contract_faults_changes.moc"

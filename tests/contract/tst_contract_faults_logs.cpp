@@ -1,5 +1,6 @@
 // Logs of many pods while servers go and come, connections break and containers restart: each line
 // once, in its order.
+#include "../support/test_program.h"
 #include "faulty_cluster.h"
 
 #include <app/simulator/http/http_server.h>
@@ -13,6 +14,8 @@
 #include <tests/support/log_recorder.h>
 #include <tests/support/logging_node.h>
 #include <tests/support/tcp_relay.h>
+
+namespace tst_contract_faults_logs {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -176,6 +179,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsLogs)
+KW_TEST_GUILESS(TestContractFaultsLogs)
+
+} // namespace tst_contract_faults_logs
 
 #include "tst_contract_faults_logs.moc"

@@ -1,5 +1,6 @@
 // What networks do to connections: FAULTS.md, "The network". Silence, other addresses, cables
 // pulled, loss; and that a server that comes back is not run over.
+#include "../support/test_program.h"
 #include "watchers.h"
 
 #include <app/simulator/http/http_server.h>
@@ -12,6 +13,8 @@
 #include <map>
 #include <tests/support/tcp_relay.h>
 #include <tests/support/two_hosts.h>
+
+namespace tst_contract_faults_network {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -314,5 +317,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsNetwork)
+#undef SKIP_WHERE_MISSING
+
+KW_TEST_GUILESS(TestContractFaultsNetwork)
+
+} // namespace tst_contract_faults_network
+
 #include "tst_contract_faults_network.moc"

@@ -1,5 +1,6 @@
 // What servers, and what stands before them, answer instead of what was asked for: FAULTS.md, "The
 // server's answers".
+#include "../support/test_program.h"
 #include "ordeal.h"
 
 #include <app/simulator/api/api_server.h>
@@ -8,6 +9,8 @@
 #include <core/client/retry_on_conflict.h>
 
 #include <QTest>
+
+namespace tst_contract_faults_server {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -243,5 +246,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsServer)
+KW_TEST_GUILESS(TestContractFaultsServer)
+
+} // namespace tst_contract_faults_server
+
 #include "tst_contract_faults_server.moc"

@@ -1,17 +1,20 @@
 // What becomes of a ClusterSession as users have it, at its own pace and with its own reachability,
 // in the rows of FAULTS.md that say so; the other files hurry an informer that they put together.
+#include "../support/test_program.h"
 #include "ordeal.h"
 
 #include <app/simulator/http/http_server.h>
 
 #include <QTest>
 
+Q_DECLARE_METATYPE(const kittiwake::test::Ordeal*)
+
+namespace tst_contract_faults_session {
+
 using namespace kittiwake;
 using namespace kittiwake::test;
 using From = Ordeal::From;
 using Until = Ordeal::Until;
-
-Q_DECLARE_METATYPE(const Ordeal*)
 
 namespace {
 
@@ -114,5 +117,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsSession)
+KW_TEST_GUILESS(TestContractFaultsSession)
+
+} // namespace tst_contract_faults_session
+
 #include "tst_contract_faults_session.moc"

@@ -1,4 +1,5 @@
 // What can be wrong with what comes: FAULTS.md, "Lists and streams".
+#include "../support/test_program.h"
 #include "ordeal.h"
 
 #include <app/simulator/http/http_server.h>
@@ -6,6 +7,8 @@
 #include <app/simulator/store/object_store.h>
 
 #include <QTest>
+
+namespace tst_contract_faults_stream {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -188,5 +191,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsStream)
+KW_TEST_GUILESS(TestContractFaultsStream)
+
+} // namespace tst_contract_faults_stream
+
 #include "tst_contract_faults_stream.moc"

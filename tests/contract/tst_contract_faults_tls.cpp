@@ -1,4 +1,5 @@
 // What a server can prove itself with: FAULTS.md, "TLS".
+#include "../support/test_program.h"
 #include "watchers.h"
 
 #include <app/simulator/server_switches.h>
@@ -13,6 +14,8 @@
 #include <fstream>
 #include <tests/support/proxy_program.h>
 #include <tests/support/test_identities.h>
+
+namespace tst_contract_faults_tls {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -183,5 +186,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsTls)
+KW_TEST_GUILESS(TestContractFaultsTls)
+
+} // namespace tst_contract_faults_tls
+
 #include "tst_contract_faults_tls.moc"

@@ -1,4 +1,5 @@
 // What can go wrong with connections: FAULTS.md, "The connection".
+#include "../support/test_program.h"
 #include "ordeal.h"
 
 #include <app/simulator/http/http_server.h>
@@ -6,6 +7,8 @@
 #include <core/cache/backoff.h>
 
 #include <QTest>
+
+namespace tst_contract_faults_transport {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -143,5 +146,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractFaultsTransport)
+KW_TEST_GUILESS(TestContractFaultsTransport)
+
+} // namespace tst_contract_faults_transport
+
 #include "tst_contract_faults_transport.moc"

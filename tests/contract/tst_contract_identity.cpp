@@ -1,4 +1,6 @@
 // Client certificates and authorities that change under connections that are open.
+#include "../support/test_program.h"
+
 #include <core/auth/client_files.h>
 #include <core/auth/none.h>
 #include <core/base/thread_pool.h>
@@ -13,7 +15,10 @@
 #include <tests/contract/cluster.h>
 #include <tests/support/test_identities.h>
 
-namespace kittiwake::test {
+namespace tst_contract_identity {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -296,7 +301,8 @@ void TestContractIdentity::anAuthorityThatChangesIsReadAgain() // semantics 12.1
     QCOMPARE(client.status(), 200);
 }
 
-} // namespace kittiwake::test
+KW_TEST_GUILESS(TestContractIdentity)
 
-QTEST_GUILESS_MAIN(kittiwake::test::TestContractIdentity)
+} // namespace tst_contract_identity
+
 #include "tst_contract_identity.moc"

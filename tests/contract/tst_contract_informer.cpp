@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/discovery/rest_mapper.h>
@@ -7,6 +8,8 @@
 
 #include <future>
 #include <map>
+
+namespace tst_contract_informer {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -231,5 +234,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractInformer)
+KW_TEST_GUILESS(TestContractInformer)
+
+} // namespace tst_contract_informer
+
 #include "tst_contract_informer.moc"

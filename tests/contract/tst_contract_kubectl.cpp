@@ -1,11 +1,14 @@
 // kubectl, as people use it, against the same server as our client: what it prints is what the
 // server says.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <QRegularExpression>
 #include <QTest>
 
 #include <tests/contract/kubectl.h>
+
+namespace tst_contract_kubectl {
 
 using namespace kittiwake::test;
 
@@ -351,5 +354,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractKubectl)
+#undef CONTAINS
+
+KW_TEST_GUILESS(TestContractKubectl)
+
+} // namespace tst_contract_kubectl
+
 #include "tst_contract_kubectl.moc"

@@ -1,4 +1,5 @@
 // Two candidates for a Lease of a real API server.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/base/thread_pool.h>
@@ -6,6 +7,8 @@
 #include <core/controller/leader_election.h>
 
 #include <QTest>
+
+namespace tst_contract_leader_election {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -129,5 +132,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractLeaderElection)
+KW_TEST_GUILESS(TestContractLeaderElection)
+
+} // namespace tst_contract_leader_election
+
 #include "tst_contract_leader_election.moc"

@@ -1,7 +1,10 @@
 // What users see who may not see everything, and how often the server is asked for it.
+#include "../support/test_program.h"
 #include "shown_cluster.h"
 
 #include <QTest>
+
+namespace tst_contract_limited {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -50,10 +53,10 @@ private:
         auto& connection = *shown.clusters.current().connection();
         if (!connection.actAs(user, {}, {}).isEmpty())
             return false;
-        return QTest::qWaitFor([&] { return connection.actingAs() == user; }, kPatience)
+        return QTest::qWaitFor([&] { return connection.actingAs() == user; }, kShownWithin)
             && QTest::qWaitFor(
                    [&] { return shown.cluster.status()->page() == ClusterStatus::Page::Ready; },
-                   kPatience);
+                   kShownWithin);
     }
     /// Whether the sidebar says that the kind may not be listed.
     static bool isLocked(ShownCluster& shown, const char* title)
@@ -90,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(services != nullptr);
         shown.clusters.current().places()->go({ .view = ViewId::Resources, .kind = services->gvr });
         QVERIFY(QTest::qWaitFor(
-            [&] { return shown.cluster.status()->notice().contains(ns.qname()); }, kPatience));
+            [&] { return shown.cluster.status()->notice().contains(ns.qname()); }, kShownWithin));
         QVERIFY(shown.says("live"));
         QCOMPARE(shown.cluster.sidebar()->namespaces()->chosen(), QStringList { ns.qname() });
         QVERIFY2(shown.cluster.status()->notice().contains(QStringLiteral("refused")),
@@ -101,7 +104,7 @@ private Q_SLOTS:
                                                                             // alone
         QCOMPARE(shown.cluster.status()->notice(), QString());
         QVERIFY(shown.says("live"));
-        QVERIFY(QTest::qWaitFor([&] { return isLocked(shown, "Secrets"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return isLocked(shown, "Secrets"); }, kShownWithin));
         QVERIFY(!isLocked(shown, "Services")); // asked about meanwhile
         QVERIFY(!isLocked(shown, "Pods"));
         (void)m_cluster.kubectl(
@@ -147,7 +150,7 @@ private Q_SLOTS:
         ShownCluster shown(m_cluster, QStringLiteral("nobody"));
         QVERIFY(shown.says("forbidden"));
         QVERIFY(QTest::qWaitFor(
-            [&] { return isLocked(shown, "Secrets") && isLocked(shown, "Nodes"); }, kPatience));
+            [&] { return isLocked(shown, "Secrets") && isLocked(shown, "Nodes"); }, kShownWithin));
         QCOMPARE(shown.cluster.status()->notice(), QString());
         const auto kinds =
             static_cast<std::uint64_t>(shown.cluster.sidebar()->kinds()->kindCount());
@@ -161,6 +164,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractLimited)
+KW_TEST_GUILESS(TestContractLimited)
+
+} // namespace tst_contract_limited
 
 #include "tst_contract_limited.moc"

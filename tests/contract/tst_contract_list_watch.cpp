@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 #include "connection.h"
 
@@ -10,6 +11,8 @@
 #include <future>
 #include <mutex>
 #include <set>
+
+namespace tst_contract_list_watch {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -377,5 +380,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractListWatch)
+KW_TEST_GUILESS(TestContractListWatch)
+
+} // namespace tst_contract_list_watch
+
 #include "tst_contract_list_watch.moc"

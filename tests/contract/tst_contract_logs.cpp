@@ -1,5 +1,6 @@
 // What an API server answers about logs: of pods that have none yet, to users who may not read
 // them, and, where containers run, over its own restarts.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <core/client/client_set.h>
@@ -8,6 +9,8 @@
 
 #include <future>
 #include <tests/support/log_recorder.h>
+
+namespace tst_contract_logs {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -302,6 +305,8 @@ spec:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractLogs)
+KW_TEST_GUILESS(TestContractLogs)
+
+} // namespace tst_contract_logs
 
 #include "tst_contract_logs.moc"

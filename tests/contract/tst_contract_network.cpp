@@ -1,4 +1,5 @@
 // The ways to a server: real proxies, and connections that die in silence.
+#include "../support/test_program.h"
 #include "cluster.h"
 
 #include <QElapsedTimer>
@@ -10,6 +11,8 @@
 #include <future>
 #include <tests/support/proxy_program.h>
 #include <tests/support/tcp_relay.h>
+
+namespace tst_contract_network {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -365,5 +368,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractNetwork)
+#undef SKIP_WHERE_MISSING
+
+KW_TEST_GUILESS(TestContractNetwork)
+
+} // namespace tst_contract_network
+
 #include "tst_contract_network.moc"

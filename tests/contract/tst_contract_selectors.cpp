@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "cluster.h"
 #include "connection.h"
 
@@ -7,6 +8,8 @@
 #include <QTest>
 
 #include <algorithm>
+
+namespace tst_contract_selectors {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -199,5 +202,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractSelectors)
+KW_TEST_GUILESS(TestContractSelectors)
+
+} // namespace tst_contract_selectors
+
 #include "tst_contract_selectors.moc"

@@ -1,5 +1,6 @@
 // The handshakes of exec, attach and port-forward, as far as an API server answers them by itself:
 // its nodes run no containers. What runs in containers is in control-plane/containers.
+#include "../support/test_program.h"
 #include "cluster.h"
 #include "connection.h"
 
@@ -10,6 +11,8 @@
 
 #include <future>
 #include <tests/support/proxy_program.h>
+
+namespace tst_contract_streams {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -147,5 +150,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractStreams)
+#undef SKIP_WHERE_MISSING
+
+KW_TEST_GUILESS(TestContractStreams)
+
+} // namespace tst_contract_streams
+
 #include "tst_contract_streams.moc"

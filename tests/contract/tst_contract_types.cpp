@@ -1,4 +1,5 @@
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 #include "../support/typed_kinds.h"
 #include "sample_objects.h"
 
@@ -7,6 +8,8 @@
 
 #include <QRegularExpression>
 #include <QTest>
+
+namespace tst_contract_types {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -193,5 +196,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractTypes)
+KW_TEST_GUILESS(TestContractTypes)
+
+} // namespace tst_contract_types
+
 #include "tst_contract_types.moc"

@@ -1,7 +1,10 @@
 // What pods use, from metrics.k8s.io, on a server that gets it while the window is open.
+#include "../support/test_program.h"
 #include "shown_cluster.h"
 
 #include <QTest>
+
+namespace tst_contract_usage {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -102,7 +105,7 @@ private Q_SLOTS:
         // The simulated one has metrics of its own, of pods that run.
         if (m_cluster.missing(QStringLiteral("simulated")).isEmpty()) {
             QVERIFY(QTest::qWaitFor(
-                [&] { return textUnder(shown, QStringLiteral("CPU")).endsWith(u'm'); }, kPatience));
+                [&] { return textUnder(shown, QStringLiteral("CPU")).endsWith(u'm'); }, kShownWithin));
             return;
         }
         QVERIFY(QTest::qWaitFor(
@@ -110,7 +113,7 @@ private Q_SLOTS:
                 return shown.cluster.resources()->status()->usageText()
                     == QStringLiteral("Metrics API not available");
             },
-            kPatience));
+            kShownWithin));
         QCOMPARE(textUnder(shown, QStringLiteral("CPU")), QStringLiteral("no column CPU"));
 
         const Definition definition(m_cluster);
@@ -118,7 +121,7 @@ private Q_SLOTS:
         shown.cluster.status()->retry();
         QVERIFY(QTest::qWaitFor(
             [&] { return textUnder(shown, QStringLiteral("CPU")) == QStringLiteral("124m"); },
-            kPatience));
+            kShownWithin));
         QCOMPARE(textUnder(shown, QStringLiteral("MEMORY")), QStringLiteral("64Mi"));
         QCOMPARE(textUnder(shown, QStringLiteral("%CPU/L")), QStringLiteral("24%"));
         QVERIFY(
@@ -126,6 +129,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractUsage)
+KW_TEST_GUILESS(TestContractUsage)
+
+} // namespace tst_contract_usage
 
 #include "tst_contract_usage.moc"

@@ -1,3 +1,4 @@
+#include "../support/test_program.h"
 #include "shown_cluster.h"
 
 #include <QDateTime>
@@ -8,6 +9,8 @@
 #include <QTest>
 
 #include <algorithm>
+
+namespace tst_contract_window {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -91,7 +94,7 @@ private Q_SLOTS:
     {
         ShownCluster bench(m_cluster, QStringLiteral("admin"), {}, QStringLiteral("ns"));
         QVERIFY(QTest::qWaitFor(
-            [&] { return bench.names().contains(QStringLiteral("kube-system")); }, kPatience));
+            [&] { return bench.names().contains(QStringLiteral("kube-system")); }, kShownWithin));
         QCOMPARE(bench.cluster.resources()->kindTitle(), QStringLiteral("Namespaces"));
         QVERIFY(bench.cluster.sidebar()->kinds()->rowCount() > 30);
         QVERIFY(QTest::qWaitFor(
@@ -99,7 +102,7 @@ private Q_SLOTS:
                 return bench.cluster.sidebar()->namespaces()->names().contains(
                     QStringLiteral("kube-system"));
             },
-            kPatience));
+            kShownWithin));
     }
 
     void aKindIsListedWhileItIsDefined()
@@ -113,9 +116,9 @@ private Q_SLOTS:
         const auto& kinds = *bench.cluster.sidebar()->kinds();
         QVERIFY(kinds.find(kite) == nullptr);
         m_cluster.kubectl(m_apply, kKiteDefinition);
-        QVERIFY(QTest::qWaitFor([&] { return kinds.find(kite) != nullptr; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return kinds.find(kite) != nullptr; }, kShownWithin));
         m_cluster.kubectl({ "delete", "crd", kite });
-        QVERIFY(QTest::qWaitFor([&] { return kinds.find(kite) == nullptr; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return kinds.find(kite) == nullptr; }, kShownWithin));
         QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
     }
 
@@ -160,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(bench.says("live"));
         m_cluster.kubectl(
             { "-n", ns.qname(), "create", "deployment", "web", "--image=web:1", "--replicas=3" });
-        QVERIFY(QTest::qWaitFor([&] { return running(bench).size() == 3; }, 2 * kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return running(bench).size() == 3; }, 2 * kShownWithin));
         const auto before = bench.names();
         const QSignalSpy resets(bench.cluster.resources()->table(),
                                 &QAbstractItemModel::modelReset);
@@ -174,7 +177,7 @@ private Q_SLOTS:
                     && std::none_of(now.begin(), now.end(),
                                     [&](const auto& name) { return before.contains(name); });
             },
-            2 * kPatience));
+            2 * kShownWithin));
         QVERIFY(added.count() > 0);
         QCOMPARE(resets.count(), 0);
     }
@@ -199,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(bench.saysOf("falls", "CrashLoopBackOff"));
         auto* findings = bench.clusters.current().findings();
         findings->setFilterText(ns.qname());
-        QVERIFY(QTest::qWaitFor([&] { return findings->findings()->count() == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return findings->findings()->count() == 1; }, kShownWithin));
         const auto found = findings->findings()->at(0);
         QCOMPARE(QString::fromStdString(found->about.key.name), QStringLiteral("falls"));
         QVERIFY(found->check == CheckId::CrashLoops);
@@ -228,9 +231,9 @@ private Q_SLOTS:
         QVERIFY(bench.saysOf(qPrintable(name), "NotReady")); // after the controller's 40 s of grace
         auto* findings = bench.clusters.current().findings();
         findings->setFilterText(name);
-        QVERIFY(QTest::qWaitFor([&] { return findings->findings()->count() > 0; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return findings->findings()->count() > 0; }, kShownWithin));
         m_cluster.kubectl({ "delete", "node", name });
-        QVERIFY(QTest::qWaitFor([&] { return !bench.names().contains(name); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return !bench.names().contains(name); }, kShownWithin));
     }
 
     void untrustedServerIsSaid()
@@ -240,11 +243,14 @@ private Q_SLOTS:
         ShownCluster bench(m_cluster, QStringLiteral("wrong-ca"));
         QVERIFY(QTest::qWaitFor(
             [&] { return bench.cluster.status()->page() == ClusterStatus::Page::Failed; },
-            kPatience));
+            kShownWithin));
         QVERIFY2(bench.cluster.status()->explanation().contains(QStringLiteral("is not trusted")),
                  qPrintable(bench.cluster.status()->explanation()));
     }
 };
 
-QTEST_GUILESS_MAIN(TestContractWindow)
+KW_TEST_GUILESS(TestContractWindow)
+
+} // namespace tst_contract_window
+
 #include "tst_contract_window.moc"

@@ -1,4 +1,5 @@
 // What only a real API server does with changes: webhooks, quotas, and being killed meanwhile.
+#include "../support/test_program.h"
 #include "admission_webhook.h"
 #include "cluster.h"
 
@@ -10,6 +11,8 @@
 
 #include <atomic>
 #include <thread>
+
+namespace tst_real_admission {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -180,6 +183,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRealAdmission)
+KW_TEST_GUILESS(TestRealAdmission)
+
+} // namespace tst_real_admission
 
 #include "tst_real_admission.moc"

@@ -1,6 +1,7 @@
 // Every object that the server has is free of problems by its own schema, and a custom resource is
 // looked through by what its definition says at this moment.
 #include "../support/fixture.h"
+#include "../support/test_program.h"
 #include "sample_objects.h"
 
 #include <core/api/json_value.h>
@@ -13,6 +14,8 @@
 #include <QTest>
 
 #include <map>
+
+namespace tst_real_schema {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -150,6 +153,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRealSchema)
+KW_TEST_GUILESS(TestRealSchema)
+
+} // namespace tst_real_schema
 
 #include "tst_real_schema.moc"

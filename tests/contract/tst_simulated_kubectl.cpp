@@ -1,5 +1,7 @@
 // kubectl against the demo's world: what only a cluster with kubelets in it can answer, so that the
 // tests' real control plane cannot.
+#include "../support/test_program.h"
+
 #include <app/simulator/simulated_cluster.h>
 
 #include <QDir>
@@ -9,6 +11,8 @@
 #include <QTest>
 
 #include <tests/contract/kubectl.h>
+
+namespace tst_simulated_kubectl {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
@@ -136,5 +140,10 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimulatedKubectl)
+#undef CONTAINS
+
+KW_TEST_GUILESS(TestSimulatedKubectl)
+
+} // namespace tst_simulated_kubectl
+
 #include "tst_simulated_kubectl.moc"
