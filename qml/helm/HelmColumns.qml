@@ -28,6 +28,7 @@ Rectangle {
     }
     SortTitle {
         x: columns.places.revisionX + columns.places.revision - width
+        visible: !columns.places.tight
         text: qsTr("REV", "revision")
         active: columns.view.order === HelmView.ByRevision
         descending: !columns.view.reversed
@@ -44,6 +45,7 @@ Rectangle {
     KeyTitle { x: columns.places.versionX; width: columns.places.versionWidth; visible: columns.places.roomy; text: qsTr("APP VERSION") }
     SortTitle {
         x: columns.places.ageX + columns.places.age - width
+        visible: !columns.places.tight
         text: qsTr("UPDATED")
         active: columns.view.order === HelmView.ByUpdated
         descending: columns.view.reversed

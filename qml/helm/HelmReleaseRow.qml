@@ -70,6 +70,7 @@ Item {
     Words {
         x: row.places.revisionX
         width: row.places.revision
+        visible: !row.places.tight
         anchors.verticalCenter: parent.verticalCenter
         horizontalAlignment: Text.AlignRight
         text: row.revision
@@ -107,6 +108,7 @@ Item {
     Words {
         x: row.places.ageX
         width: row.places.age
+        visible: !row.places.tight
         anchors.verticalCenter: parent.verticalCenter
         horizontalAlignment: Text.AlignRight
         text: row.updated

@@ -14,10 +14,6 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline", "labels",
-                                   "queues",   "pipeline", "streams",   "changes",  "leases",
-                                   "helm",     "access",   "logs" };
-
 /// Each view as it is on a busy cluster.
 struct Bench : WindowBench
 {
@@ -31,8 +27,6 @@ struct Bench : WindowBench
         cluster.pipeline()->setSamples({ healthySample(2), healthySample(2, "nodes"),
                                          healthySample(2, "persistentvolumeclaims") });
         fillLabels(*cluster.labels());
-        MadeUpStreams::show(*cluster.streams());
-        MadeUpLeases::show(*cluster.views()->model<LeasesView>());
         for (int i = 0; i < 30; ++i)
             store.add({ told({ .ago = 10 + i,
                                .ns = "kube-system",
@@ -185,21 +179,21 @@ void TextSizeTest::nothingIsCutInTheSmallestWindow()
 
 void TextSizeTest::nothingIsCutInAnyView_data()
 {
-    QTest::addColumn<int>("view");
+    QTest::addColumn<ViewId>("view");
     QTest::addColumn<QSize>("size");
     QTest::addColumn<QString>("language");
-    for (std::size_t i = 0; i < kSizedViews.size(); ++i) {
+    for (const auto& view : allViews()) {
         for (const auto& [size, language] :
              { std::pair(QSize(900, 600), "en"), std::pair(QSize(900, 600), "zh_CN"),
                std::pair(QSize(1000, 700), "en") })
-            QTest::addRow("%s, %d wide, %s", kSizedViews[i], size.width(), language)
-                << static_cast<int>(i) << size << language;
+            QTest::addRow("%s, %d wide, %s", view.name, size.width(), language)
+                << view.id << size << language;
     }
 }
 
 void TextSizeTest::nothingIsCutInAnyView()
 {
-    QFETCH(int, view);
+    QFETCH(ViewId, view);
     QFETCH(QSize, size);
     QFETCH(QString, language);
     Languages languages;
@@ -208,7 +202,7 @@ void TextSizeTest::nothingIsCutInAnyView()
     auto& places = *bench.clusters.current().places();
     for (const int percent : { 100, 150 }) {
         bench.preferences.setTextSize(percent);
-        places.open(static_cast<ViewId>(view));
+        places.open(view);
         QTRY_COMPARE(bench.wordsCut(), QString()); // once lists have put their lines
     }
 }

@@ -179,7 +179,7 @@ private Q_SLOTS:
         QVERIFY(m_bench->eventually(kPods, [](const std::vector<json>& pods) {
             return std::any_of(pods.begin(), pods.end(), [](const json& pod) {
                 return pod["metadata"].value("namespace", "") != "search"
-                    && pod.dump().find("OOMKilled") != std::string::npos;
+                    && pod["status"].dump().find("OOMKilled") != std::string::npos;
             });
         }));
     }
