@@ -598,8 +598,11 @@ bool isDone(ClusterSession& session, HttpRequest request)
 {
     std::atomic<int> status = 0;
     const auto call = session.client().fetch(
-        "define kinds", std::move(request),
-        [&status](const Expected<HttpAnswer>& answer) { status = answer ? 201 : -1; });
+        "define kinds", std::move(request), [&status](const Expected<HttpAnswer>& answer) {
+            if (!answer)
+                qWarning("%s", answer.error().sentence.c_str());
+            status = answer ? 201 : -1;
+        });
     return QTest::qWaitFor([&] { return status != 0; }, kPatience) && status == 201;
 }
 

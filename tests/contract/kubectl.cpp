@@ -6,7 +6,7 @@
 namespace kittiwake::test {
 
 namespace {
-constexpr int kPatience = 90'000;
+constexpr int kCommandMs = 90'000;
 }
 
 Kubectl::Kubectl(QString program, QStringList first)
@@ -25,7 +25,7 @@ Kubectl::Result Kubectl::run(const QStringList& arguments, const QByteArray& inp
     process.write(input);
     process.closeWriteChannel();
     const bool ended =
-        process.waitForFinished(kPatience) && process.exitStatus() == QProcess::NormalExit;
+        process.waitForFinished(kCommandMs) && process.exitStatus() == QProcess::NormalExit;
     return { ended ? process.exitCode() : -1, QString::fromUtf8(process.readAllStandardOutput()),
              QString::fromUtf8(process.readAllStandardError()) };
 }
@@ -54,7 +54,7 @@ bool writes(QProcess& process, const QString& regularExpression, QString& all)
             all += QString::fromUtf8(process.readAll());
             return all.contains(wanted);
         },
-        kPatience);
+        kCommandMs);
 }
 
 } // namespace kittiwake::test

@@ -20,22 +20,32 @@ struct Source
 std::vector<Source> tree()
 {
     const QString top = QStringLiteral(KW_SOURCE_DIR);
+    const auto all = QDir::Files | QDir::Hidden | QDir::NoSymLinks;
     std::vector<Source> sources;
-    QDirIterator entries(top, QDir::Files | QDir::Hidden | QDir::NoSymLinks,
-                         QDirIterator::Subdirectories);
-    while (entries.hasNext()) {
-        const QString path = QDir(top).relativeFilePath(entries.next());
-        if (path.startsWith(u"build") || path == u".git" || path.startsWith(u".git/")
-            || path.startsWith(u".cache/")) {
-            continue;
-        }
-        QFile file(entries.filePath());
+    const auto take = [&](const QString& path) {
+        QFile file(path);
         if (!file.open(QIODevice::ReadOnly)) {
-            continue;
+            return;
         }
         const QByteArray text = file.readAll();
         if (!text.contains('\0')) { // not a picture
-            sources.push_back({ path.toStdString(), text.toStdString() });
+            sources.push_back(
+                { QDir(top).relativeFilePath(path).toStdString(), text.toStdString() });
+        }
+    };
+    for (const QFileInfo& entry :
+         QDir(top).entryInfoList(all | QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const QString name = entry.fileName();
+        if (name.startsWith(u"build") || name == u".git" || name == u".cache") {
+            continue; // not even looked through: there are more files than in all the rest
+        }
+        if (!entry.isDir()) {
+            take(entry.filePath());
+            continue;
+        }
+        QDirIterator entries(entry.filePath(), all, QDirIterator::Subdirectories);
+        while (entries.hasNext()) {
+            take(entries.next());
         }
     }
     return sources;

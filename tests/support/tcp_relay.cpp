@@ -19,7 +19,7 @@ namespace kittiwake::test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr int kPollMs = 5;
+constexpr int kRelayPollMs = 5;
 
 struct Piece
 {
@@ -122,7 +122,7 @@ void TcpRelay::run()
                 waiting.push_back({ one->up.to, POLLIN, 0 });
             }
         }
-        ::poll(waiting.data(), waiting.size(), kPollMs);
+        ::poll(waiting.data(), waiting.size(), kRelayPollMs);
         if ((waiting[0].revents & POLLIN) != 0) {
             const int client = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC);
             const int server = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
