@@ -41,7 +41,7 @@ void HttpExchange::abort()
 std::shared_ptr<HttpLane> HttpLanes::laneFor(const HttpRequest& request, const QNetworkProxy& proxy)
 {
     const int max =
-        m_http2 ? kStreamsPerHttp2Lane : kStreamsPerHttp1Lane + (request.longLived ? 0 : 1);
+        http2() ? kStreamsPerHttp2Lane : kStreamsPerHttp1Lane + (request.longLived ? 0 : 1);
     for (const auto& lane : m_lanes) {
         if (lane->running < max && !request.freshConnection)
             return lane;
@@ -69,6 +69,7 @@ void HttpLanes::retire(const std::shared_ptr<HttpLane>& lane)
 
 void HttpLanes::retireAll()
 {
+    m_http1 = false; // another server may answer next
     for (const auto& lane : std::exchange(m_lanes, {}))
         lane->retired = true;
 }
@@ -103,6 +104,7 @@ HttpLanes::Running HttpLanes::takeAll()
 void HttpLanes::answered(HttpLane& lane, bool http2)
 {
     m_http2 = lane.http2 = http2;
+    m_http1 = !http2;
 }
 
 void HttpLanes::giveUp(const std::shared_ptr<HttpLane>& lane)
@@ -119,6 +121,7 @@ void HttpLanes::giveUpWhere(const std::shared_ptr<HttpLane>& lane,
                             bool (*concerns)(const HttpExchange& exchange))
 {
     retire(lane);
+    m_http1 = false;
     const auto running = m_running; // a copy: aborting one removes it from m_running
     for (const auto& exchange : running) {
         if (exchange->lane != lane || !exchange->reply || !concerns(*exchange))

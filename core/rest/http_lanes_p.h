@@ -100,6 +100,10 @@ public:
     void answered(HttpLane& lane, bool http2);
     /// The last answer came over HTTP/2.
     [[nodiscard]] bool http2() const { return m_http2; }
+    /// The last answer came over HTTP/1.1, and no connection has been given up since. Qt 6.4, which
+    /// asks for HTTP/2 and gets HTTP/1.1, forgets a request at times that came while it opened more
+    /// connections instead: who knows better does not ask for it.
+    [[nodiscard]] bool http1() const { return m_http1; }
 
     /// Retires the lane and ends all that runs on it, at once.
     void giveUp(const std::shared_ptr<HttpLane>& lane);
@@ -116,6 +120,7 @@ private:
     std::vector<std::shared_ptr<HttpLane>> m_lanes;
     Running m_running;
     bool m_http2 = false;
+    bool m_http1 = false;
 };
 
 } // namespace kittiwake

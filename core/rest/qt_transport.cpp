@@ -449,8 +449,8 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
     out.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::Http2AllowedAttribute,
-                     m_parts->https
-                         && !m_parts->repeatsHeaders); // in clear text Qt would try an upgrade
+                     m_parts->https // in clear text Qt would try an upgrade
+                         && !m_parts->repeatsHeaders && !m_parts->lanes.http1());
     out.setDecompressedSafetyCheckThreshold(
         -1); // lists of like objects compress beyond what Qt thinks sane
     out.setTransferTimeout(static_cast<int>(request.idleTimeout.count()));

@@ -152,6 +152,29 @@ private Q_SLOTS:
         QCOMPARE(watcher.status().relists, 0);
     }
 
+    /// Qt loses a request at times while connections that might have been HTTP/2 come about.
+    void aServerOfHttp1IsAskedForHttp2NoMore()
+    {
+        FaultyCluster cluster;
+        TcpRelay relay(portOf(cluster));
+        const Watcher watcher(cluster, through(cluster, relay, "127.0.0.1"));
+        const auto ask = [&](bool fresh) {
+            return watcher.session()
+                .client()
+                .fetchAndWait("look", { .path = "/version", .freshConnection = fresh })
+                .has_value();
+        };
+        QVERIFY(waitFor([&] { return watcher.isWell(); }));
+        QVERIFY(ask(false));
+        const int before = relay.accepted();
+        const int offering = relay.offeringHttp2();
+        QVERIFY(offering > 0);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(ask(true));
+        QVERIFY(relay.accepted() >= before + 3);
+        QCOMPARE(relay.offeringHttp2(), offering);
+    }
+
     void aFarServerIsJustFar()
     {
         FaultyCluster cluster;

@@ -82,6 +82,7 @@ struct TcpRelay::Connection
     Way up;
     Way down;
     bool silent = false;
+    bool heard = false; ///< its client
 
     ~Connection()
     {
@@ -149,8 +150,14 @@ void TcpRelay::run()
             one->silent = one->silent || silence;
             if (one->silent)
                 return false;
-            return !take(one->up, latency, up) || !take(one->down, latency, down) || !give(one->up)
-                || !give(one->down);
+            const bool first = !one->heard;
+            const bool taken = take(one->up, latency, up);
+            if (first && !one->up.pieces.empty()) {
+                one->heard = true;
+                if (one->up.pieces.front().bytes.find("\x02h2") != std::string::npos)
+                    ++m_offeringHttp2;
+            }
+            return !taken || !take(one->down, latency, down) || !give(one->up) || !give(one->down);
         });
         m_bytesDown += down;
     }

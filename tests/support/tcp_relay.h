@@ -29,6 +29,8 @@ public:
     /// So far.
     [[nodiscard]] int accepted() const { return m_accepted; }
 
+    /// Of those accepted: whose client hello offers HTTP/2 (ALPN, RFC 7301).
+    [[nodiscard]] int offeringHttp2() const { return m_offeringHttp2; }
     /// That came from the server so far.
     [[nodiscard]] std::int64_t bytesDown() const { return m_bytesDown; }
 
@@ -44,6 +46,7 @@ private:
     std::atomic<bool> m_mute = false;
     std::atomic<std::int64_t> m_latency = 0;
     std::atomic<int> m_accepted = 0;
+    std::atomic<int> m_offeringHttp2 = 0;
     std::atomic<std::int64_t> m_bytesDown = 0;
     std::thread m_thread;
 };

@@ -22,6 +22,7 @@
 #define KW_TEST_GUILESS(Class)                                                                     \
     int run(int argc, char** argv)                                                                 \
     {                                                                                              \
+        QTest::Internal::callInitMain<Class>();                                                    \
         const QCoreApplication application(argc, argv);                                            \
         Class test;                                                                                \
         QTEST_SET_MAIN_SOURCE_PATH                                                                 \
@@ -32,6 +33,7 @@
 #define KW_TEST_GUI(Class)                                                                         \
     int run(int argc, char** argv)                                                                 \
     {                                                                                              \
+        QTest::Internal::callInitMain<Class>();                                                    \
         const QGuiApplication application(argc, argv);                                             \
         Class test;                                                                                \
         QTEST_SET_MAIN_SOURCE_PATH                                                                 \
