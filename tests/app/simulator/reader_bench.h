@@ -96,7 +96,7 @@ struct ReaderBench
     Response ask(const std::string& target, const std::string& accept = {})
     {
         const auto parsed = parseTarget(target);
-        Request request;
+        sim::Request request;
         request.path = parsed.path;
         request.query = parsed.query;
         if (!accept.empty())
