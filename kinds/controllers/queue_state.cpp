@@ -289,6 +289,8 @@ private:
 
     [[nodiscard]] Maybe looping() const // Q 5.21
     {
+        if (auto keys = loopingKeys())
+            return keys;
         if (m_context.poller || !m_context.objects || *m_context.objects < 1
             || scrapesOf(m_thresholds.loopingFor).empty())
             return std::nullopt;
@@ -312,6 +314,20 @@ private:
             QueueSay::tr("Each of %1 objects is worked on %2 times a minute, without errors.")
                 .arg(whole(*m_context.objects))
                 .arg(whole(each)),
+            Tone::Warn
+        };
+    }
+
+    [[nodiscard]] Maybe loopingKeys() const
+    {
+        if (m_context.poller || m_context.loopingKeys < 1)
+            return std::nullopt;
+        return QueueVerdict {
+            QueueState::Looping,
+            m_context.loopingKeys == 1
+                ? QueueSay::tr("A key is worked on again and again, without errors.")
+                : QueueSay::tr("%1 keys are worked on again and again, without errors.")
+                      .arg(m_context.loopingKeys),
             Tone::Warn
         };
     }

@@ -85,6 +85,8 @@ struct QueueContext
     /// Keys that were seen to fail and not to recover, in logs or events: what tells of failures
     /// where a program exports no errors (Q 1.64).
     int failingKeys = 0;
+    /// Keys that its log says are worked on again and again, without errors.
+    int loopingKeys = 0;
 };
 
 /// A state, and the numbers that make it one.

@@ -92,9 +92,12 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
                                .poller = program && program->poller };
         if (program && suspects && !queue.infrastructure && !context.standby)
             row.suspects = suspects(*program, queue.name, own);
-        context.failingKeys = static_cast<int>(
-            std::count_if(row.suspects.begin(), row.suspects.end(),
-                          [](const Suspect& suspect) { return accuses(suspect.state); }));
+        for (const auto& suspect : row.suspects) {
+            const bool writes = suspect.state == SuspectState::Looping
+                || suspect.state == SuspectState::FlappingWrites; // and no try of it fails
+            context.failingKeys += accuses(suspect.state) && !writes ? 1 : 0;
+            context.loopingKeys += suspect.state == SuspectState::Looping ? 1 : 0;
+        }
         row.verdict = judgeQueue(queue, context, thresholds);
         row.figures = figuresOf(queue, Duration::max());
         all.push_back(std::move(row));

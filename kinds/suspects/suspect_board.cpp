@@ -57,6 +57,55 @@ void SuspectBoard::addKeyless(const std::string& program, const KeyStatement& st
     errors.at = statement.at > 0 ? statement.at : now;
 }
 
+void SuspectBoard::notePace(const KeyName& name, const KeyStatement& statement, std::int64_t now)
+{
+    const auto at = statement.at > 0 ? statement.at : now;
+    if (statement.outcome != KeyOutcome::Succeeded) {
+        const bool goesOn = statement.outcome == KeyOutcome::Started
+            || statement.outcome == KeyOutcome::Ready || statement.outcome == KeyOutcome::Said;
+        if (const auto it = m_paces.find(name); it != m_paces.end() && !goesOn)
+            it->second.pace.interrupted();
+        return;
+    }
+    if (!m_paces.contains(name) && m_paces.size() >= m_maxKeys) {
+        constexpr std::int64_t kMinute = 60'000; // who loops was heard of since
+        std::erase_if(m_paces,
+                      [at](const auto& each) { return at - each.second.pace.last() > kMinute; });
+        if (m_paces.size() >= m_maxKeys)
+            return;
+    }
+    auto& pace = m_paces[name];
+    if (!statement.kind.empty()) {
+        pace.group = statement.group;
+        pace.kind = statement.kind;
+    }
+    pace.namespaceKnown = statement.namespaceKnown;
+    pace.pace.succeeded(at);
+}
+
+Suspect SuspectBoard::loopingSuspect(const KeyName& name, const Pace& pace, std::int64_t since)
+{
+    const auto last = pace.pace.last();
+    Suspect suspect { .program = name.program,
+                      .controller = name.controller,
+                      .namespaceKnown = pace.namespaceKnown,
+                      .state = SuspectState::Looping,
+                      .since = since,
+                      .lastSeen = last,
+                      .confidence = Confidence::Medium };
+    suspect.object.group = pace.group;
+    suspect.object.kind = pace.kind;
+    suspect.object.key = { pace.namespaceKnown ? name.ns : std::string(), name.name };
+    suspect.evidence.push_back(
+        { .source = EvidenceSource::Log,
+          .at = last,
+          .who = name.controller,
+          .text = std::to_string(pace.pace.perMinute()) + " tries a minute, without errors",
+          .times = static_cast<std::uint32_t>(pace.pace.perMinute()),
+          .atLeast = true });
+    return suspect;
+}
+
 void SuspectBoard::add(const std::string& program, const KeyStatement& statement, std::int64_t now)
 {
     if (!statement.key) {
@@ -66,6 +115,7 @@ void SuspectBoard::add(const std::string& program, const KeyStatement& statement
     const KeyName name { program, statement.controller,
                          statement.namespaceKnown ? statement.key->ns : "?", statement.key->name,
                          statement.controller.empty() ? statement.kind : std::string() };
+    notePace(name, statement, now);
     const bool isOver =
         statement.outcome == KeyOutcome::Succeeded || statement.outcome == KeyOutcome::Scheduled;
     const auto controller = std::pair(program, statement.controller);
@@ -160,12 +210,14 @@ void SuspectBoard::restarted(const std::string& program)
         if (name.program == program)
             key.history.restarted();
     }
+    std::erase_if(m_paces, [&](const auto& each) { return each.first.program == program; });
     m_queues.erase(program);
 }
 
 void SuspectBoard::forget(const std::string& program)
 {
     std::erase_if(m_keys, [&](const auto& each) { return each.first.program == program; });
+    std::erase_if(m_paces, [&](const auto& each) { return each.first.program == program; });
     std::erase_if(m_keyless, [&](const auto& each) { return each.first.first == program; });
     std::erase_if(m_saysEnds, [&](const auto& each) { return each.first == program; });
     m_queues.erase(program);
@@ -175,6 +227,10 @@ void SuspectBoard::deleted(const ObjectLink& object)
 {
     const auto name = nameOf(object);
     std::erase_if(m_keys, [&](const auto& each) { return isOf(each.first, each.second, name); });
+    std::erase_if(m_paces, [&](const auto& each) {
+        return each.first.ns == name.ns && each.first.name == name.name
+            && each.second.kind == name.kind;
+    });
     std::erase_if(m_events, [&](const auto& each) { return each.first.object == name; });
     std::erase_if(m_churn, [&](const auto& each) { return each.object == object; });
     m_objects.erase(name);
@@ -202,6 +258,12 @@ std::vector<Suspect> SuspectBoard::suspects(std::int64_t now, std::size_t limit,
         suspect->kindIsGuess = key.kindIsGuess;
         suspect->namespaceKnown = key.namespaceKnown;
         join.addKey(std::move(*suspect));
+    }
+    for (const auto& [name, pace] : m_paces) {
+        const auto since = pace.pace.loopsSince(now);
+        const auto key = m_keys.find(name);
+        if (since && (key == m_keys.end() || !key->second.history.suspect(now, false)))
+            join.addKey(loopingSuspect(name, pace, *since));
     }
     for (const auto& [program, document] : m_queues)
         join.addQueues(program, document);

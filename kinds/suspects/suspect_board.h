@@ -3,6 +3,7 @@
 #include <core/workqueue/workqueue_document.h>
 #include <kinds/suspects/event_statement.h>
 #include <kinds/suspects/key_history.h>
+#include <kinds/suspects/key_pace.h>
 #include <kinds/suspects/key_statement.h>
 #include <kinds/suspects/object_churn.h>
 #include <kinds/suspects/object_state.h>
@@ -109,11 +110,23 @@ private:
 
     [[nodiscard]] static ObjectName nameOf(const ObjectLink& object);
     [[nodiscard]] static bool isOf(const KeyName& name, const Key& key, const ObjectName& object);
+    /// How a key's tries go, where they go well again and again.
+    struct Pace
+    {
+        std::string group;
+        std::string kind;
+        bool namespaceKnown = true;
+        KeyPace pace;
+    };
+    void notePace(const KeyName& name, const KeyStatement& statement, std::int64_t now);
+    [[nodiscard]] static Suspect loopingSuspect(const KeyName& name, const Pace& pace,
+                                                std::int64_t since);
     void addKeyless(const std::string& program, const KeyStatement& statement, std::int64_t now);
     void makeRoom();
 
     std::size_t m_maxKeys;
     std::map<KeyName, Key> m_keys;
+    std::map<KeyName, Pace> m_paces;
     std::map<EventName, EventStatement> m_events;
     std::map<ObjectName, ObjectState> m_objects; ///< those with something to say
     std::map<ObjectName, std::int64_t> m_behindSince;

@@ -8432,6 +8432,14 @@
         <translation>%1 个对象中的每一个每分钟被处理 %2 次，且没有错误。</translation>
     </message>
     <message>
+        <source>A key is worked on again and again, without errors.</source>
+        <translation>一个键被反复处理，且没有错误。</translation>
+    </message>
+    <message>
+        <source>%1 keys are worked on again and again, without errors.</source>
+        <translation>%1 个键被反复处理，且没有错误。</translation>
+    </message>
+    <message>
         <source>%1 keys are ready, and wait for %2 on average.</source>
         <translation>%1 个键已就绪，平均等待 %2。</translation>
     </message>

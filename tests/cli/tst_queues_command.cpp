@@ -2,10 +2,13 @@
 // reached, and what is wrong with a line.
 #include "../support/test_program.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
+#include <map>
+#include <set>
 #include <tests/cli/command_bench.h>
 
 namespace tst_queues_command {
@@ -79,6 +82,65 @@ private Q_SLOTS:
                                                 "pods/web in namespace default: ")),
                  qPrintable(ran.err));
         QVERIFY(ran.out.isEmpty());
+    }
+
+    /// The demo's, within twenty seconds: three looks, which is as many as have to agree.
+    void namesEachTroubleOfTheDemo() // Q 5.10, 5.15, 4.2, 2.12
+    {
+        const auto demo = sim::SimulatedCluster::start(
+                              { .contents = sim::SimulatedClusterOptions::Contents::Demo })
+                              .value();
+        const auto ran = m_bench.run(QStringLiteral("queues -A --for 20s -o json"),
+                                     m_bench.write("demo", demo->kubeconfig()));
+        QVERIFY2(ran.code == 0, qPrintable(ran.err));
+        std::map<QString, QJsonObject> operators;
+        std::set<QString> programs;
+        const auto lines = ran.out.split(u'\n', Qt::SkipEmptyParts);
+        for (const auto& line : lines) {
+            const auto queue = QJsonDocument::fromJson(line.toUtf8()).object();
+            const auto program = queue[QLatin1String("controller")].toString();
+            const auto state = queue[QLatin1String("state")].toString();
+            programs.insert(program);
+            if (program == QLatin1String("storefront-operator")) {
+                operators[queue[QLatin1String("queue")].toString()] = queue;
+                continue;
+            }
+            const QStringList healthy { QStringLiteral("working"), QStringLiteral("idle"),
+                                        QStringLiteral("not exported") };
+            QVERIFY2(healthy.contains(state), qPrintable(line));
+            QVERIFY2(queue[QLatin1String("suspects")].toArray().isEmpty(), qPrintable(line));
+        }
+        for (const char* const program :
+             { "kube-controller-manager", "kube-scheduler", "kube-apiserver", "cert-manager",
+               "kustomize-controller" })
+            QVERIFY2(programs.count(QLatin1String(program)) == 1, program);
+
+        const auto first = [&](const char* queue) {
+            return operators[QLatin1String(queue)][QLatin1String("suspects")]
+                .toArray()
+                .first()
+                .toObject();
+        };
+        const auto state = [&](const char* queue) {
+            return operators[QLatin1String(queue)][QLatin1String("state")].toString();
+        };
+        const auto key = [](const QJsonObject& suspect) {
+            const auto object = suspect[QLatin1String("object")].toObject();
+            return object[QLatin1String("kind")].toString() + u' '
+                + object[QLatin1String("namespace")].toString() + u'/'
+                + object[QLatin1String("name")].toString();
+        };
+        QCOMPARE(operators.size(), std::size_t(3)); // the standby's are none
+        QCOMPARE(state("storefront"), QStringLiteral("failing"));
+        QCOMPARE(key(first("storefront")), QStringLiteral("Storefront shop/ap-south"));
+        QCOMPARE(first("storefront")[QLatin1String("state")].toString(),
+                 QStringLiteral("retrying"));
+        QVERIFY(first("storefront")[QLatin1String("error")].toString().contains(
+            QLatin1String("secret payments/lotuspay-credentials not found")));
+        QCOMPARE(state("storefrontbackup"), QStringLiteral("stuck"));
+        QCOMPARE(key(first("storefrontbackup")), QStringLiteral("StorefrontBackup shop/eu-west"));
+        QCOMPARE(state("searchindex"), QStringLiteral("looping"));
+        QCOMPARE(key(first("searchindex")), QStringLiteral("SearchIndex search/products"));
     }
 };
 

@@ -103,20 +103,24 @@ private Q_SLOTS:
 
     void controllersQueuesAreExportedThroughThePodProxy()
     {
-        const auto pod = kubectl({ "-n", "kube-system", "get", "pods", "-o", "name" });
-        const auto manager = matching(pod, "^pod/kube-controller-manager-\\S+").mid(4);
-        const auto metrics = kubectl(
-            { "get", "--raw",
-              QStringLiteral("/api/v1/namespaces/kube-system/pods/https:%1:10257/proxy/metrics")
-                  .arg(manager) });
+        const auto pods = kubectl({ "-n", "platform", "get", "pods", "-o", "name" });
+        QString metrics; // the leader's; its standby has no queues
+        for (const auto& pod : pods.split(u'\n', Qt::SkipEmptyParts))
+            metrics += kubectl({ "get", "--raw",
+                                 QStringLiteral("/api/v1/namespaces/platform/pods/%1:8080/proxy/"
+                                                "metrics")
+                                     .arg(pod.mid(4)) });
         for (const char* family :
              { "workqueue_adds_total", "workqueue_depth", "workqueue_retries_total",
                "workqueue_unfinished_work_seconds", "workqueue_longest_running_processor_seconds",
                "workqueue_queue_duration_seconds_bucket", "workqueue_work_duration_seconds_count" })
-            QVERIFY2(
-                metrics.contains(QLatin1String(family) + QStringLiteral("{name=\"deployment\"")),
-                family);
-        CONTAINS(metrics, "^workqueue_adds_total\\{name=\"replicaset\"\\} [1-9]");
+            QVERIFY2(metrics.contains(
+                         QLatin1String(family)
+                         + QStringLiteral("{controller=\"storefront\",name=\"storefront\"")),
+                     family);
+        CONTAINS(metrics,
+                 "^controller_runtime_reconcile_errors_total\\{controller=\"storefront\"\\} "
+                 "[1-9]");
     }
 
     /// This kubectl speaks SPDY alone, which is refused in words; tst_sim_pod_streams has the

@@ -291,6 +291,10 @@ private Q_SLOTS:
         QVERIFY(judgeQueue(loops, { .objects = 200 }).state == QueueState::Working);
         QVERIFY(judgeQueue(loops, { .poller = true, .objects = 2 }).state == QueueState::Working);
         QVERIFY(judgeQueue(loops, {}).state == QueueState::Working); // of how many is not known
+        is(loops, QueueState::Looping, "A key is worked on again and again, without errors.",
+           { .loopingKeys = 1 });
+        QVERIFY(judgeQueue(loops, { .poller = true, .loopingKeys = 1 }).state
+                == QueueState::Working);
     }
 
     void keysThatComeTooFastLeaveItBehind() // Q 5.13

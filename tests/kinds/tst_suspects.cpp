@@ -189,6 +189,9 @@ private Q_SLOTS:
     void accusesNothingHealthy();
     void takesManyConflictsForTrouble();
     void findsATryThatDoesNotEnd();
+    void findsAKeyThatLoopsWithoutErrors();
+    void takesNoBusyKeyForALoop_data();
+    void takesNoBusyKeyForALoop();
     void keepsTwoProgramsApart();
     void keepsKeysOfNoObject();
     void countsErrorsWithoutAKey();
@@ -484,6 +487,46 @@ void SuspectsTest::findsATryThatDoesNotEnd()
 }
 
 // Q 6.44
+void SuspectsTest::findsAKeyThatLoopsWithoutErrors() // Q 5.21
+{
+    SuspectBoard board;
+    auto at = kStart;
+    for (; at <= kStart + 6 * 60'000; at += 1000) {
+        board.add(kProgram, statement(KeyOutcome::Started, at), at);
+        board.add(kProgram, statement(KeyOutcome::Succeeded, at + 80), at + 80);
+    }
+    QCOMPARE(suspectsText(board, at),
+             "looping widget Widget n/a tries - {log >=60 60 tries a minute, without errors}");
+    QCOMPARE(suspectsText(board, at + 2 * 60'000), ""); // it has stopped
+    board.add(kProgram, failure(at), at);
+    QVERIFY(suspectsText(board, at).find("looping") == std::string::npos);
+}
+
+void SuspectsTest::takesNoBusyKeyForALoop_data() // Q 4.36, 5.21
+{
+    QTest::addColumn<int>("gap");
+    QTest::addColumn<int>("minutes");
+    QTest::addColumn<int>("outcome");
+    const auto row = [](const char* name, int gap, int minutes, KeyOutcome outcome) {
+        QTest::newRow(name) << gap << minutes << static_cast<int>(outcome);
+    };
+    row("a rollout", 500, 4, KeyOutcome::Succeeded);
+    row("busy", 2500, 20, KeyOutcome::Succeeded);
+    row("looks again on purpose", 500, 20, KeyOutcome::Scheduled);
+}
+
+void SuspectsTest::takesNoBusyKeyForALoop()
+{
+    QFETCH(const int, gap);
+    QFETCH(const int, minutes);
+    QFETCH(const int, outcome);
+    SuspectBoard board;
+    auto at = kStart;
+    for (; at <= kStart + minutes * 60'000; at += gap)
+        board.add(kProgram, statement(static_cast<KeyOutcome>(outcome), at), at);
+    QCOMPARE(suspectsText(board, at), "");
+}
+
 void SuspectsTest::keepsTwoProgramsApart()
 {
     SuspectBoard board;

@@ -83,6 +83,8 @@ Response ApiServer::answer(const Request& request)
         const Attributes what = attributesOf(request);
         if (!m_access.allowed(*user, what))
             return m_access.refusal(*user, what).response();
+        if (auto page = m_pods.serverMetrics(request))
+            return *std::move(page);
         if (auto document = m_documents.answer(request))
             return *document;
         return asked.error().response();

@@ -15,6 +15,17 @@ PodEndpoints::PodEndpoints(const ObjectStore& store, RunningPods* pods, Environm
     , m_environment(std::move(environment))
 { }
 
+std::optional<Response> PodEndpoints::serverMetrics(const Request& request) const
+{
+    if (m_pods == nullptr || request.path != "/metrics" || request.method != "GET")
+        return std::nullopt;
+    auto page = m_pods->serverMetrics();
+    if (page.empty())
+        return std::nullopt;
+    return Response { .contentType = "text/plain; version=0.0.4; charset=utf-8; escaping=values",
+                      .body = std::move(page) };
+}
+
 Response PodEndpoints::log(const ApiRequest& request)
 {
     const auto options = readLogOptions(request, m_environment.now());

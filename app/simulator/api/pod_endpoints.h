@@ -20,6 +20,8 @@ public:
     [[nodiscard]] Response exec(const ApiRequest& request);
     [[nodiscard]] Response portForward(const ApiRequest& request);
     [[nodiscard]] Response proxy(const ApiRequest& request);
+    /// GET /metrics of the server itself; none: it has no such page.
+    [[nodiscard]] std::optional<Response> serverMetrics(const Request& request) const;
     /// get and list of metrics.k8s.io.
     [[nodiscard]] Response metrics(const ApiRequest& request);
 

@@ -26,10 +26,12 @@ struct Line
         : port(number)
     { }
     enum class Talk { Undecided, Http, Echo };
+    static constexpr char kTlsHandshake = '\x16'; ///< the first byte of a TLS connection
 
     const std::uint16_t port;
     Talk talk = Talk::Undecided;
     std::string heard {}; ///< while undecided
+    std::unique_ptr<TlsEnd> tls {}; ///< null: what is said is said in the open
     RequestReader requests { kMaxBody };
 };
 
@@ -104,7 +106,7 @@ private:
         Line& line = *m_lines[channel / 2];
         if (line.talk == Line::Talk::Undecided) {
             line.heard += bytes;
-            line.talk = m_pods == nullptr ? Line::Talk::Echo : talkOf(line.heard);
+            line.talk = talkWith(line);
             if (line.talk == Line::Talk::Undecided)
                 return;
             const std::string first = std::exchange(line.heard, {});
@@ -112,6 +114,14 @@ private:
         }
         if (line.talk == Line::Talk::Echo)
             return send(channel, std::string(bytes));
+        std::string plain;
+        if (line.tls) {
+            const bool good = line.tls->feed(bytes, plain);
+            flush(channel, line);
+            if (!good)
+                return m_out.close("");
+            bytes = plain;
+        }
         line.requests.feed(bytes);
         auto progress = line.requests.read();
         for (; progress == RequestReader::Progress::Complete; progress = line.requests.read()) {
@@ -122,11 +132,44 @@ private:
             m_out.close("not HTTP");
     }
 
+    [[nodiscard]] Line::Talk talkWith(Line& line) const
+    {
+        if (m_pods == nullptr)
+            return Line::Talk::Echo;
+        const auto listener = m_pods->listener(m_pod.ns, m_pod.name, line.port);
+        if (listener && listener->tls && !line.heard.empty()
+            && line.heard.front() == Line::kTlsHandshake) {
+            line.tls = listener->tls->accept();
+            return Line::Talk::Http;
+        }
+        return talkOf(line.heard);
+    }
+
+    void flush(std::size_t channel, Line& line) const
+    {
+        if (auto bytes = line.tls->pending(); !bytes.empty())
+            send(channel, std::move(bytes));
+    }
+
+    [[nodiscard]] std::optional<Response> answerOf(Line& line, const ReadRequest& asked) const
+    {
+        const auto listener = m_pods->listener(m_pod.ns, m_pod.name, line.port);
+        if (!listener)
+            return std::nullopt;
+        if (listener->tls && !line.tls)
+            return plainText(400, "Client sent an HTTP request to an HTTPS server.\n");
+        auto request = asked.request;
+        if (line.tls && line.tls->isDistrusted())
+            return plainText(401, "Unauthorized\n");
+        request.identity = line.tls ? line.tls->client() : std::nullopt;
+        return m_pods->http(m_pod.ns, m_pod.name, line.port, request);
+    }
+
     /// False: no further request is answered.
     bool answer(std::size_t channel, Line& line)
     {
         const ReadRequest asked = line.requests.take();
-        auto response = m_pods->http(m_pod.ns, m_pod.name, line.port, asked.request);
+        auto response = answerOf(line, asked);
         const std::string port = std::to_string(line.port);
         if (!response) {
             send(channel + 1,
@@ -138,9 +181,16 @@ private:
         }
         response->body = drained(*response);
         const bool headOnly = asked.request.method == "HEAD";
-        send(channel,
-             answerHead(*response, { .keepAlive = asked.keepAlive }, m_now())
-                 + (headOnly ? std::string() : response->body));
+        auto whole = answerHead(*response, { .keepAlive = asked.keepAlive }, m_now())
+            + (headOnly ? std::string() : response->body);
+        if (line.tls) {
+            line.tls->write(whole);
+            if (!asked.keepAlive)
+                line.tls->close();
+            flush(channel, line);
+        } else {
+            send(channel, std::move(whole));
+        }
         // The protocol has no other way to close a single port.
         if (!asked.keepAlive && m_lines.size() == 1)
             m_out.close("");

@@ -20,6 +20,7 @@ struct Reference
 {
     std::string name;
     std::string port {};
+    bool https = false;
 };
 
 std::optional<Reference> readReference(const std::string& text)
@@ -30,6 +31,7 @@ std::optional<Reference> readReference(const std::string& text)
         parts.push_back(text.substr(at, end - at));
         at = end + 1;
     }
+    const bool https = parts.size() == 3 && parts.front() == "https";
     if (parts.size() == 3) {
         const std::string& scheme = parts.front();
         if (!scheme.empty() && scheme != "http" && scheme != "https")
@@ -38,7 +40,7 @@ std::optional<Reference> readReference(const std::string& text)
     }
     if (parts.size() > 2 || parts.front().empty())
         return {};
-    return Reference { parts.front(), parts.size() == 2 ? parts.back() : std::string() };
+    return Reference { parts.front(), parts.size() == 2 ? parts.back() : std::string(), https };
 }
 
 std::optional<int> portNumberOf(const std::string& text)
@@ -56,6 +58,7 @@ struct Backend
     std::string pod;
     int port = 0;
     std::string address {}; ///< for sentences
+    bool https = false;
 };
 
 ApiResult<Backend> backendOf(const ObjectStore& store, const ApiRequest& request)
@@ -81,7 +84,13 @@ ApiResult<Backend> backendOf(const ObjectStore& store, const ApiRequest& request
             }
         }
     }
-    return Backend { reference->name, port, address };
+    return Backend { reference->name, port, address, reference->https };
+}
+
+/// 503, in the words of Go's HTTP client.
+Response unreached(const std::string& why)
+{
+    return serviceUnavailable("error trying to reach service: " + why).response();
 }
 
 /// The request as the backend sees it: what the server has read for itself stays behind.
@@ -105,13 +114,19 @@ Response proxyTo(const ObjectStore& store, RunningPods* pods, const ApiRequest& 
         return backend.error().response();
     if (request.rest.empty() && (request.http.method == "GET" || request.http.method == "HEAD"))
         return { .status = 301, .headers = { { "Location", request.http.path + '/' } } };
-    if (pods != nullptr) {
+    const auto listener =
+        pods != nullptr ? pods->listener(request.ns, backend->pod, backend->port) : std::nullopt;
+    if (listener && !listener->loopback) {
+        if (listener->tls && !backend->https)
+            return plainText(400, "Client sent an HTTP request to an HTTPS server.\n");
+        if (listener->plain && backend->https)
+            return unreached("http: server gave HTTP response to HTTPS client");
+        // Its certificate is not verified, and none is shown to it.
         if (auto answer = pods->http(request.ns, backend->pod, backend->port, forBackend(request)))
             return std::move(*answer);
     }
-    return serviceUnavailable("error trying to reach service: dial tcp " + backend->address + ':'
-                              + std::to_string(backend->port) + ": connect: connection refused")
-        .response();
+    return unreached("dial tcp " + backend->address + ':' + std::to_string(backend->port)
+                     + ": connect: connection refused");
 }
 
 } // namespace kittiwake::sim

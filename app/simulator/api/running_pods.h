@@ -1,6 +1,7 @@
 #pragma once
 
 #include <app/simulator/http/message.h>
+#include <app/simulator/http/tls_end.h>
 
 #include <chrono>
 #include <cstdint>
@@ -55,7 +56,28 @@ public:
     };
     virtual std::optional<Usage> usage(const ContainerRef& container) = 0;
 
-    /// The pod's answer to plain HTTP on a port; empty: nobody listens there.
+    /// The API server's own page of metrics; empty: it has none.
+    virtual std::string serverMetrics() { return {}; }
+
+    /// How a program listens on a port.
+    struct Listener
+    {
+        bool loopback = false; ///< only within the pod, so that no proxy gets there
+        bool plain = false; ///< it speaks HTTP, and no HTTPS
+        std::optional<TlsProgram> tls {}; ///< it speaks HTTPS, and no HTTP
+    };
+    /// Empty: nobody listens there, as far as is known without asking `http`.
+    virtual std::optional<Listener> listener(const std::string& ns, const std::string& pod,
+                                             int port)
+    {
+        (void)ns;
+        (void)pod;
+        (void)port;
+        return Listener {};
+    }
+
+    /// The pod's answer to HTTP on a port; empty: nobody listens there. `request.identity` is of
+    /// the certificate that the client has shown to the program itself.
     virtual std::optional<Response> http(const std::string& ns, const std::string& pod, int port,
                                          const Request& request) = 0;
 };

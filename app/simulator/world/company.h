@@ -1,12 +1,25 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace kittiwake::sim {
 
 /// How an application's containers write their logs.
-enum class LogStyle { Access, Json, Spring, Klog, Logfmt, Postgres, Kafka, Redis };
+enum class LogStyle {
+    Access,
+    Json,
+    Spring,
+    Klog,
+    Logfmt,
+    Postgres,
+    Kafka,
+    Redis,
+    CertManager,
+    ControllerManager, ///< kube-controller-manager's, and the next kube-scheduler's
+    Scheduler,
+};
 
 enum class WorkloadKind { Deployment, StatefulSet, DaemonSet };
 
@@ -20,7 +33,11 @@ struct App
     std::string image {}; ///< without the tag
     std::string tag {};
     std::string previousTag {}; ///< of the previous revision; empty: there is none
+    std::string container {}; ///< its name; empty: the application's
+    std::vector<std::string> args {}; ///< of its command line
+    std::map<std::string, std::string> labels {}; ///< of its pods, besides the usual ones
     int port = 8080;
+    std::string portName = "main";
     int cpu = 100; ///< \units thousandths of a core, requested
     int memory = 128; ///< \units MiB, requested; the limit is twice that
     LogStyle log = LogStyle::Json;

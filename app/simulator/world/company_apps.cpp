@@ -9,6 +9,7 @@ NLOHMANN_JSON_SERIALIZE_ENUM(LogStyle,
                                { LogStyle::Json, "Json" },
                                { LogStyle::Spring, "Spring" },
                                { LogStyle::Klog, "Klog" },
+                               { LogStyle::CertManager, "CertManager" },
                                { LogStyle::Logfmt, "Logfmt" },
                                { LogStyle::Postgres, "Postgres" },
                                { LogStyle::Kafka, "Kafka" },
@@ -106,10 +107,16 @@ constexpr const char* kApps = R"json([
     "memory": 256, "log": "Access", "metricsPath": "/metrics", "ageDays": 260 },
   { "ns": "cert-manager", "name": "cert-manager",
     "image": "quay.io/jetstack/cert-manager-controller", "tag": "v1.14.4", "port": 9402,
-    "log": "Klog", "metricsPath": "/metrics", "ageDays": 260 },
+    "portName": "http-metrics", "container": "cert-manager-controller",
+    "args": ["--v=2", "--cluster-resource-namespace=$(POD_NAMESPACE)",
+             "--leader-election-namespace=kube-system", "--max-concurrent-challenges=60"],
+    "labels": { "app.kubernetes.io/component": "controller" },
+    "log": "CertManager", "metricsPath": "/metrics", "ageDays": 260 },
   { "ns": "cert-manager", "name": "cert-manager-cainjector",
     "image": "quay.io/jetstack/cert-manager-cainjector", "tag": "v1.14.4", "port": 9402,
-    "log": "Klog", "ageDays": 260, "service": false },
+    "args": ["--v=2", "--leader-election-namespace=kube-system"],
+    "labels": { "app.kubernetes.io/component": "cainjector" },
+    "log": "CertManager", "ageDays": 260, "service": false },
   { "ns": "cert-manager", "name": "cert-manager-webhook",
     "image": "quay.io/jetstack/cert-manager-webhook", "tag": "v1.14.4", "port": 10250,
     "log": "Klog", "ageDays": 260 },
@@ -125,9 +132,13 @@ constexpr const char* kApps = R"json([
   { "ns": "kube-system", "name": "kube-proxy", "kind": "DaemonSet",
     "image": "registry.k8s.io/kube-proxy", "tag": "v1.33.1", "port": 10249, "memory": 64,
     "log": "Klog", "ageDays": 341, "service": false },
-  { "ns": "platform", "name": "storefront-operator",
+  { "ns": "platform", "name": "storefront-operator", "replicas": 2,
     "image": "registry.shop.example/platform/storefront-operator", "tag": "0.8.2",
-    "previousTag": "0.8.1", "log": "Klog", "metricsPath": "/metrics", "ageDays": 47 },
+    "previousTag": "0.8.1", "container": "manager", "portName": "metrics",
+    "args": ["--leader-elect", "--metrics-bind-address=:8080", "--metrics-secure=false",
+             "--health-probe-bind-address=:8081", "--zap-devel=false", "--zap-log-level=5"],
+    "labels": { "control-plane": "controller-manager" },
+    "metricsPath": "/metrics", "ageDays": 47 },
   { "ns": "team-atlas", "name": "atlas-api", "replicas": 3,
     "image": "registry.shop.example/atlas/api", "tag": "0.44.1", "previousTag": "0.44.0",
     "ageDays": 33 },
@@ -145,7 +156,15 @@ constexpr const char* kApps = R"json([
     "behaviour": "no-such-image", "ageDays": 6 },
   { "ns": "team-orbit", "name": "orbit-api", "replicas": 3,
     "image": "registry.shop.example/orbit/api", "tag": "0.9.15", "previousTag": "0.9.14",
-    "ageDays": 12 }
+    "ageDays": 12 },
+  { "ns": "flux-system", "name": "kustomize-controller",
+    "image": "ghcr.io/fluxcd/kustomize-controller", "tag": "v1.5.1", "container": "manager",
+    "portName": "http-prom",
+    "args": ["--watch-all-namespaces=true", "--log-level=info", "--log-encoding=json",
+             "--enable-leader-election"],
+    "labels": { "app": "kustomize-controller", "app.kubernetes.io/component": "kustomize-controller",
+                "control-plane": "controller" },
+    "metricsPath": "/metrics", "ageDays": 118, "service": false }
 ])json";
 
 App appOf(const nlohmann::json& row)
@@ -162,7 +181,11 @@ App appOf(const nlohmann::json& row)
     read("image", app.image);
     read("tag", app.tag);
     read("previousTag", app.previousTag);
+    read("container", app.container);
+    read("args", app.args);
+    read("labels", app.labels);
     read("port", app.port);
+    read("portName", app.portName);
     read("cpu", app.cpu);
     read("memory", app.memory);
     read("log", app.log);

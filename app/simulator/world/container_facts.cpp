@@ -42,6 +42,10 @@ LogVoice voiceOf(const Object& pod, const Json& document, const std::string& con
                      .seed = podHash(7, pod.key(), container + ' ' + std::to_string(run)) };
     if (const auto* const app = findApp(pod.key().ns, voice.app))
         voice.style = app->log;
+    else if (pod.key().ns == "kube-system" && voice.app == "kube-controller-manager")
+        voice.style = LogStyle::ControllerManager;
+    else if (pod.key().ns == "kube-system" && voice.app == "kube-scheduler")
+        voice.style = LogStyle::Scheduler;
     else
         voice.style = pod.key().ns == "kube-system" ? LogStyle::Klog : LogStyle::Logfmt;
     return voice;

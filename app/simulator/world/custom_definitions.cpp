@@ -63,6 +63,24 @@ constexpr const char* kStorefrontColumns = R"json([
   { "name": "Payment", "type": "string", "jsonPath": ".spec.paymentProvider", "priority": 1 },
   $age ])json";
 
+constexpr const char* kBackupColumns = R"json([
+  { "name": "Ready", "type": "string",
+    "jsonPath": ".status.conditions[?(@.type==\"Ready\")].status" },
+  { "name": "Last backup", "type": "date", "jsonPath": ".status.lastBackupTime" },
+  $age ])json";
+
+constexpr const char* kSearchIndexColumns = R"json([
+  { "name": "Documents", "type": "integer", "jsonPath": ".status.documents" },
+  { "name": "Synced", "type": "date", "jsonPath": ".status.lastSyncTime" },
+  $age ])json";
+
+constexpr const char* kKustomizationColumns = R"json([
+  $age,
+  { "name": "Ready", "type": "string",
+    "jsonPath": ".status.conditions[?(@.type==\"Ready\")].status" },
+  { "name": "Status", "type": "string",
+    "jsonPath": ".status.conditions[?(@.type==\"Ready\")].message" } ])json";
+
 constexpr const char* kCertificateColumns = R"json([
   { "name": "Ready", "type": "string",
     "jsonPath": ".status.conditions[?(@.type==\"Ready\")].status" },
@@ -101,6 +119,11 @@ std::vector<std::string> customDefinitions()
           kStorefrontSpec, kStorefrontStatus,
           R"({ "status": {}, "scale": { "specReplicasPath": ".spec.replicas",
                "statusReplicasPath": ".status.replicas" } })" },
+        { "shop.example.com", "storefrontbackups", "StorefrontBackup", R"(["sfb"])",
+          columns(kBackupColumns) },
+        { "shop.example.com", "searchindexes", "SearchIndex", "[]", columns(kSearchIndexColumns) },
+        { "kustomize.toolkit.fluxcd.io", "kustomizations", "Kustomization", R"(["ks"])",
+          columns(kKustomizationColumns) },
         { "cert-manager.io", "certificates", "Certificate", R"(["cert", "certs"])",
           columns(kCertificateColumns) },
         { "cert-manager.io", "issuers", "Issuer", "[]", columns(kIssuerColumns) },

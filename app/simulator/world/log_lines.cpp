@@ -37,6 +37,32 @@ constexpr std::array<std::string_view, 5> kKlog = {
     "\"Event occurred\" object=\"shop/cart\" kind=\"Deployment\" reason=\"ScalingReplicaSet\"",
     "\"Renewed lease\" lease=\"kube-system/leader\"",
 };
+constexpr std::array<std::string_view, 4> kCertManagerLines = {
+    "conditions.go:203] Setting lastTransitionTime for Certificate \"web-tls\" condition \"Ready\" "
+    "to 2026-03-01 10:42:03.000001 +0000 UTC",
+    "reflector.go:359] Caches populated for *v1.Secret from k8s.io/client-go/metadata/"
+    "metadatainformer/informer.go:138",
+    "controller.go:162] \"finished processing work item\" logger=\"cert-manager.orders\"",
+    "controller.go:140] \"syncing item\" logger=\"cert-manager.certificates-readiness\"",
+};
+constexpr std::array<std::string_view, 5> kManagerLines = {
+    "replica_set.go:679] \"Finished syncing\" logger=\"replicaset-controller\" kind=\"ReplicaSet\" "
+    "key=\"shop/web-$h\" duration=\"1.$nms\"",
+    "garbagecollector.go:203] \"syncing garbage collector with updated resources from discovery\" "
+    "logger=\"garbage-collector-controller\" diff=\"added: [], removed: []\"",
+    "range_allocator.go:247] \"Successfully synced\" logger=\"node-ipam-controller\" "
+    "key=\"node-a1\"",
+    "topologycache.go:253] \"Insufficient node info for topology hints\" "
+    "logger=\"endpointslice-controller\" totalZones=3 totalCPU=\"80\" sufficientNodeInfo=true",
+    "horizontal.go:511] \"Successfully rescaled\" logger=\"horizontal-pod-autoscaler-controller\" "
+    "HPA=\"shop/web\" currentReplicas=8 desiredReplicas=8 reason=\"\"",
+};
+constexpr std::array<std::string_view, 2> kSchedulerLines = {
+    "schedule_one.go:314] \"Successfully bound pod to node\" pod=\"shop/web-$h\" node=\"node-b1\" "
+    "evaluatedNodes=6 feasibleNodes=5",
+    "schedule_one.go:314] \"Successfully bound pod to node\" pod=\"search/search-api-$h\" "
+    "node=\"node-c1\" evaluatedNodes=6 feasibleNodes=4",
+};
 constexpr std::array<std::string_view, 4> kPostgres = {
     "LOG:  checkpoint complete: wrote $n buffers (0.4%); 0 WAL file(s) added",
     "LOG:  automatic vacuum of table \"shop.public.orders\": index scans: 1",
@@ -78,6 +104,14 @@ std::string fillNumbers(std::string_view text, std::uint64_t hash)
                      { { "n", std::to_string(100 + hash % 9'900) }, { "h", hexOf(hash, 8) } });
 }
 
+/// Nothing goes wrong in any of them.
+Texts componentLines(LogStyle style)
+{
+    return style == LogStyle::CertManager ? Texts(kCertManagerLines)
+        : style == LogStyle::Scheduler    ? Texts(kSchedulerLines)
+                                          : Texts(kManagerLines);
+}
+
 std::string accessLine(std::uint64_t hash, bool trouble, const std::string& stamp)
 {
     const auto status = trouble ? (hash % 2 == 0 ? "502" : "404") : "200";
@@ -117,6 +151,11 @@ std::string logLine(const LogVoice& voice, std::uint64_t number,
     case LogStyle::Klog:
         return (trouble ? "W" : "I") + klogTime(stamp) + "       1 controller.go:"
             + std::to_string(100 + hash % 300) + "] " + fillNumbers(pick(kKlog, hash / 7), hash);
+    case LogStyle::CertManager:
+    case LogStyle::ControllerManager:
+    case LogStyle::Scheduler:
+        return 'I' + klogTime(stamp) + "       1 "
+            + fillNumbers(pick(componentLines(voice.style), hash / 7), hash);
     case LogStyle::Logfmt:
         return "ts=" + stamp + " level=" + (trouble ? "warn" : "info") + " msg=\""
             + wordsOf(hash, trouble) + "\" request=" + id + " took=" + took + "ms";

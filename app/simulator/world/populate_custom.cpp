@@ -1,5 +1,6 @@
 #include "populate.h"
 
+#include <app/simulator/programs/demo_program.h>
 #include <app/simulator/world/custom_definitions.h>
 
 #include <nlohmann/json.hpp>
@@ -44,11 +45,41 @@ constexpr const char* kCertificate = R"json({
       "message": "Certificate is up to date and has not expired", "observedGeneration": 1,
       "lastTransitionTime": "$from" }] } })json";
 
+constexpr const char* kBackup = R"json({
+  "apiVersion": "shop.example.com/v1", "kind": "StorefrontBackup",
+  "metadata": { "name": "$name", "namespace": "shop", "generation": $generation },
+  "spec": { "storefront": "$name", "schedule": "every 5m", "keep": 48,
+    "target": "s3://shop-backups/$name" },
+  "status": { "observedGeneration": 1, "lastBackupTime": "$last",
+    "conditions": [{ "type": "Ready", "status": "$ready", "reason": "$reason",
+      "message": "$message", "observedGeneration": 1, "lastTransitionTime": "$since" }] } })json";
+
+constexpr const char* kSearchIndex = R"json({
+  "apiVersion": "shop.example.com/v1", "kind": "SearchIndex",
+  "metadata": { "name": "$name", "namespace": "search" },
+  "spec": { "source": "$name", "cluster": "opensearch.search:9200", "shards": 3 },
+  "status": { "observedGeneration": 1, "documents": $documents, "lastSyncTime": "$last",
+    "conditions": [{ "type": "Ready", "status": "True", "reason": "Synced",
+      "message": "The index has all there is.", "observedGeneration": 1,
+      "lastTransitionTime": "$since" }] } })json";
+
+constexpr const char* kKustomization = R"json({
+  "apiVersion": "kustomize.toolkit.fluxcd.io/v1", "kind": "Kustomization",
+  "metadata": { "name": "$name", "namespace": "flux-system" },
+  "spec": { "interval": "$interval", "path": "./clusters/production/$name", "prune": true,
+    "sourceRef": { "kind": "GitRepository", "name": "flux-system" } },
+  "status": { "observedGeneration": 1,
+    "lastAppliedRevision": "main@sha1:5d1f0c7a9b3e2468ace013579bdf02468ace1357",
+    "lastAttemptedRevision": "main@sha1:5d1f0c7a9b3e2468ace013579bdf02468ace1357",
+    "conditions": [{ "type": "Ready", "status": "True", "reason": "ReconciliationSucceeded",
+      "message": "Applied revision: main@sha1:5d1f0c7a9b3e2468ace013579bdf02468ace1357",
+      "observedGeneration": 1, "lastTransitionTime": "$since" }] } })json";
+
 constexpr const char* kMonitor = R"json({
   "apiVersion": "monitoring.coreos.com/v1", "kind": "ServiceMonitor",
   "metadata": { "name": "$name", "namespace": "$ns", "labels": { "release": "prometheus" } },
   "spec": { "selector": { "matchLabels": { "app.kubernetes.io/name": "$name" } },
-    "endpoints": [{ "port": "main", "path": "$path", "interval": "30s" }] } })json";
+    "endpoints": [{ "port": "$port", "path": "$path", "interval": "30s" }] } })json";
 
 constexpr const char* kRule = R"json({
   "apiVersion": "monitoring.coreos.com/v1", "kind": "PrometheusRule",
@@ -95,6 +126,55 @@ void putStorefronts(Population& to)
         to.seeder.put(kStorefront, values,
                       { .age = age("47d"), .statusManager = "storefront-operator" });
     }
+}
+
+/// The operator has one of them in hand and does not let go (DemoProgram); meanwhile it was
+/// changed.
+void putBackups(Population& to)
+{
+    const auto stuckFor =
+        std::chrono::seconds(static_cast<int>(kOperatorLedFor - kBackupStuckAfter));
+    for (const std::string name : { "eu-west", "us-east", "outlet" }) {
+        const bool stuck = name == "eu-west";
+        to.seeder.put(kBackup,
+                      { { "name", name },
+                        { "generation", stuck ? "2" : "1" },
+                        { "ready", stuck ? "False" : "True" },
+                        { "reason", stuck ? "Uploading" : "Uploaded" },
+                        { "message",
+                          stuck ? "Uploading the snapshot to s3://shop-backups/eu-west"
+                                : "The last snapshot is in s3://shop-backups/" + name },
+                        { "last", to.seeder.timeText(stuck ? stuckFor + age("5m") : age("2m")) },
+                        { "since", to.seeder.timeText(stuck ? stuckFor : age("40d")) } },
+                      { .age = age("40d"),
+                        .statusManager = "storefront-operator",
+                        .statusAge = stuck ? stuckFor : age("2m") });
+    }
+}
+
+void putSearchIndexes(Population& to)
+{
+    for (const std::string name : { "products", "categories" })
+        to.seeder.put(
+            kSearchIndex,
+            { { "name", name },
+              { "documents", name == "products" ? "48211" : "614" },
+              { "last", to.seeder.timeText(age("4s")) },
+              { "since", to.seeder.timeText(age("40d")) } },
+            { .age = age("40d"), .statusManager = "storefront-operator", .statusAge = age("4s") });
+}
+
+void putKustomizations(Population& to)
+{
+    for (const std::string name : { "apps", "flux-system", "infrastructure", "monitoring" })
+        to.seeder.put(kKustomization,
+                      { { "name", name },
+                        { "interval", name == "apps" ? "5m0s" : "10m0s" },
+                        { "since", to.seeder.timeText(age("3d")) } },
+                      { .age = age("118d"),
+                        .manager = "flux",
+                        .statusManager = "gotk-kustomize-controller",
+                        .statusAge = age("3d") });
 }
 
 void putCertificate(Population& to, const App& app)
@@ -148,6 +228,9 @@ void populateCustom(Population& to)
     for (const auto& text : customDefinitions())
         to.seeder.put(text, {}, { .age = age("260d"), .statusManager = "kube-apiserver" });
     putStorefronts(to);
+    putBackups(to);
+    putSearchIndexes(to);
+    putKustomizations(to);
     for (const char* const ns : { "shop", "payments", "search", "monitoring" })
         to.seeder.put(kIssuer, { { "ns", ns }, { "since", to.seeder.timeText(age("260d")) } },
                       { .age = age("260d"), .statusManager = "cert-manager-issuers" });
@@ -156,7 +239,10 @@ void populateCustom(Population& to)
             putCertificate(to, app);
         if (!app.metricsPath.empty() && app.service)
             to.seeder.put(kMonitor,
-                          { { "name", app.name }, { "ns", app.ns }, { "path", app.metricsPath } },
+                          { { "name", app.name },
+                            { "ns", app.ns },
+                            { "port", app.portName },
+                            { "path", app.metricsPath } },
                           { .age = age("118d") });
     }
     putRules(to);

@@ -70,10 +70,10 @@ json serviceOf(Population& to, const App& app)
                   { "clusterIPs", json::array({ headless ? "None" : ip }) },
                   { "selector", selectorOf(app) },
                   { "ports",
-                    json::array({ { { "name", "main" },
+                    json::array({ { { "name", app.portName },
                                     { "port", headless ? app.port : 80 },
                                     { "protocol", "TCP" },
-                                    { "targetPort", "main" } } }) },
+                                    { "targetPort", app.portName } } }) },
                   { "sessionAffinity", "None" },
                   { "internalTrafficPolicy", "Cluster" },
                   { "ipFamilies", json::array({ "IPv4" }) },
@@ -128,7 +128,7 @@ json sliceOf(Population& to, const App& app, const std::vector<PodFacts>& backen
              { "addressType", "IPv4" },
              { "ports",
                json::array(
-                   { { { "name", "main" }, { "port", app.port }, { "protocol", "TCP" } } }) },
+                   { { { "name", app.portName }, { "port", app.port }, { "protocol", "TCP" } } }) },
              { "endpoints", std::move(endpoints) } };
 }
 
@@ -142,8 +142,8 @@ json endpointsOf(const App& app, const std::vector<PodFacts>& backends)
               { "targetRef", targetRef(app, backend) } });
     auto subsets = json::array();
     if (!subset.empty()) {
-        subset["ports"] =
-            json::array({ { { "name", "main" }, { "port", app.port }, { "protocol", "TCP" } } });
+        subset["ports"] = json::array(
+            { { { "name", app.portName }, { "port", app.port }, { "protocol", "TCP" } } });
         subsets.push_back(std::move(subset));
     }
     return { { "apiVersion", "v1" },

@@ -1,5 +1,6 @@
 #include "populate.h"
 
+#include <app/simulator/controllers/shared/pod_facts.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/system_pods.h>
 #include <app/simulator/world/workload_documents.h>
@@ -34,6 +35,43 @@ constexpr const char* kApiEndpoints = R"({
   "subsets": [{ "addresses": [{ "ip": "10.20.0.4" }],
                 "ports": [{ "name": "https", "port": 6443, "protocol": "TCP" }] }] })";
 
+/// As kubeadm runs it: on the loopback, where only its own probes get to it.
+void runAsComponent(json& spec, const SystemPod& system)
+{
+    auto& container = spec["containers"][0];
+    const auto probe = [&system](int failures) {
+        return json { { "httpGet",
+                        { { "host", "127.0.0.1" },
+                          { "path", "/healthz" },
+                          { "port", system.port },
+                          { "scheme", "HTTPS" } } },
+                      { "initialDelaySeconds", 10 },
+                      { "timeoutSeconds", 15 },
+                      { "periodSeconds", 10 },
+                      { "successThreshold", 1 },
+                      { "failureThreshold", failures } };
+    };
+    container.erase("ports");
+    container.erase("env");
+    container.erase("readinessProbe");
+    container["command"] = system.command;
+    container["livenessProbe"] = probe(8);
+    container["startupProbe"] = probe(24);
+}
+
+/// The pod of the workload that leads when the world begins; empty: it has none.
+std::string leadingPod(const Population& to, const ObjectKey& workload)
+{
+    std::string first;
+    for (const auto& pod : to.store.list({ "", "pods" }, workload.ns).objects) {
+        const auto facts = podFactsOf(*pod);
+        if (facts.label("app.kubernetes.io/name") == workload.name && facts.ready
+            && (first.empty() || facts.key.name < first))
+            first = facts.key.name;
+    }
+    return first;
+}
+
 void putMirrorPod(Population& to, const SystemPod& system, NodePlan& node)
 {
     const App app { .ns = "kube-system",
@@ -56,6 +94,8 @@ void putMirrorPod(Population& to, const SystemPod& system, NodePlan& node)
     spec["tolerations"] = json::parse(R"([{ "operator": "Exists", "effect": "NoExecute" }])");
     spec.erase("serviceAccountName");
     spec.erase("serviceAccount");
+    if (!system.command.empty())
+        runAsComponent(spec, system);
     auto pod = podOf(app, std::move(podTemplate), json());
     pod["metadata"]["ownerReferences"] =
         controlledBy("v1", "Node", node.name, to.seeder.uid("Node", { "", node.name }));
@@ -72,16 +112,18 @@ void populateSystem(Population& to)
         putMirrorPod(to, system, controlPlane);
     for (const auto& leader : leaders(to.layout.hasCompany())) {
         const auto identity = to.seeder.uid("Identity", leader.lease);
-        to.seeder.put(kLeaderLease,
-                      { { "name", leader.lease.name },
-                        { "ns", leader.lease.ns },
-                        { "holder",
-                          leader.pod.empty() ? controlPlane.name + '_' + identity
-                                             : leader.pod + '-' + identity },
-                        { "turns", std::to_string(leader.turns) },
-                        { "acquired", to.seeder.microTimeText(age("12d")) },
-                        { "renewed", to.seeder.microTimeText(age("1s")) } },
-                      { .age = age("341d"), .manager = leader.lease.name });
+        to.seeder.put(
+            kLeaderLease,
+            { { "name", leader.lease.name },
+              { "ns", leader.lease.ns },
+              { "holder",
+                leader.holder(leader.workload.name.empty() ? controlPlane.name
+                                                           : leadingPod(to, leader.workload),
+                              identity) },
+              { "turns", std::to_string(leader.turns) },
+              { "acquired", to.seeder.microTimeText(leader.ledFor) },
+              { "renewed", to.seeder.microTimeText(age("1s")) } },
+            { .age = age("341d"), .manager = leader.lease.name });
     }
     to.seeder.put(kApiService, {}, { .age = age("341d"), .manager = "kube-apiserver" });
     to.seeder.put(kApiEndpoints, {}, { .age = age("341d"), .manager = "kube-apiserver" });

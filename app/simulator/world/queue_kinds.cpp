@@ -35,6 +35,7 @@ constexpr std::array kKindsOfQueues = {
     KindOfQueue { "node-heartbeats", "", "Node" },
     KindOfQueue { "leader-leases", "coordination.k8s.io", "Lease" },
     KindOfQueue { "storefront", "shop.example.com", "Storefront" },
+    KindOfQueue { "searchindex", "shop.example.com", "SearchIndex" },
     KindOfQueue { "certificates-issuing", "cert-manager.io", "Certificate" },
 };
 

@@ -19,6 +19,8 @@ std::string pluralOf(const std::string& kind)
     const auto out = lowerCased(kind);
     if (out.ends_with("y"))
         return out.substr(0, out.size() - 1) + "ies";
+    if (out.ends_with("x"))
+        return out + "es";
     if (out.ends_with("s")) // Endpoints is a plural; Ingress and StorageClass are not
         return out == "endpoints" ? out : out + "es";
     return out + 's';

@@ -14,8 +14,9 @@ constexpr auto kLookAgain = std::chrono::minutes(2); // to restore a config map 
 
 } // namespace
 
-StorefrontOperator::StorefrontOperator(ControllerTools& tools)
+StorefrontOperator::StorefrontOperator(ControllerTools& tools, AttemptJournal& journal)
     : m_tools(tools)
+    , m_journal(journal)
     , m_recorder(tools.recorder("storefront-operator"))
     , m_storefronts(tools.informers().informer({ .gvr = kStorefronts, .kind = "Storefront" }))
     , m_secrets(tools.informers())
@@ -41,6 +42,19 @@ void StorefrontOperator::connect(Wiring& wiring)
 }
 
 ReconcileResult StorefrontOperator::reconcile(const ObjectKey& key, const std::stop_token& stop)
+{
+    Attempt attempt { .key = key, .begin = m_tools.wallClock()() };
+    auto result = reconcileOne(key, stop);
+    attempt.end = m_tools.wallClock()();
+    if (const auto* error = std::get_if<Error>(&result))
+        attempt.error = error->sentence;
+    else if (const auto* again = std::get_if<RequeueAfter>(&result))
+        attempt.again = again->delay;
+    m_journal.note(std::move(attempt));
+    return result;
+}
+
+ReconcileResult StorefrontOperator::reconcileOne(const ObjectKey& key, const std::stop_token& stop)
 {
     const auto object = m_storefronts->indexer().get(key);
     if (!object)

@@ -16,10 +16,10 @@ constexpr const char* kPodSpec = R"({
   "containers": [{
     "name": "$name", "image": "$image", "imagePullPolicy": "IfNotPresent",
     "env": [{ "name": "LOG_LEVEL", "value": "info" }],
-    "ports": [{ "name": "main", "containerPort": $port, "protocol": "TCP" }],
+    "ports": [{ "name": "$portName", "containerPort": $port, "protocol": "TCP" }],
     "resources": { "requests": { "cpu": "$cpu", "memory": "$memory" },
                    "limits": { "memory": "$limit" } },
-    "readinessProbe": { "httpGet": { "path": "/healthz", "port": "main", "scheme": "HTTP" },
+    "readinessProbe": { "httpGet": { "path": "/healthz", "port": "$portName", "scheme": "HTTP" },
       "timeoutSeconds": 1, "periodSeconds": 10, "successThreshold": 1, "failureThreshold": 3 },
     "terminationMessagePath": "/dev/termination-log", "terminationMessagePolicy": "File"
   }],
@@ -109,16 +109,22 @@ json labelsOf(const App& app)
 json podTemplate(const App& app, bool current)
 {
     const auto& tag = tagOf(app, current);
-    auto spec = json::parse(fillNames(kPodSpec,
-                                      { { "name", app.name },
-                                        { "image", app.image + ':' + tag },
-                                        { "port", std::to_string(app.port) },
-                                        { "cpu", inUnits(app.cpu, 1000, "m", "") },
-                                        { "memory", inUnits(app.memory, 1024, "Mi", "Gi") },
-                                        { "limit", inUnits(2 * app.memory, 1024, "Mi", "Gi") },
-                                        { "account", app.name } }));
+    auto spec =
+        json::parse(fillNames(kPodSpec,
+                              { { "name", app.container.empty() ? app.name : app.container },
+                                { "portName", app.portName },
+                                { "image", app.image + ':' + tag },
+                                { "port", std::to_string(app.port) },
+                                { "cpu", inUnits(app.cpu, 1000, "m", "") },
+                                { "memory", inUnits(app.memory, 1024, "Mi", "Gi") },
+                                { "limit", inUnits(2 * app.memory, 1024, "Mi", "Gi") },
+                                { "account", app.name } }));
     auto labels = labelsOf(app);
     labels["app.kubernetes.io/version"] = tag;
+    for (const auto& [name, value] : app.labels)
+        labels[name] = value;
+    if (!app.args.empty())
+        spec["containers"][0]["args"] = app.args;
     json metadata = { { "labels", std::move(labels) } };
     if (!app.metricsPath.empty())
         metadata["annotations"] = { { "prometheus.io/scrape", "true" },

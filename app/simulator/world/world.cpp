@@ -1,5 +1,8 @@
 #include "world.h"
 
+#include <app/simulator/api/access_control.h>
+#include <app/simulator/programs/program_log_stream.h>
+#include <app/simulator/programs/running_programs.h>
 #include <app/simulator/world/churn.h>
 #include <app/simulator/world/container_facts.h>
 #include <app/simulator/world/populate.h>
@@ -7,6 +10,7 @@
 #include <core/workqueue/queue_metrics.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace kittiwake::sim {
@@ -56,10 +60,55 @@ struct World::Private
     Incidents incidents {};
     Churn churn { store, environment, options.seed, options.churn };
     std::optional<WorldControllers> controllers {};
+    RunningPrograms programs { { .store = store,
+                                 .now = environment.now,
+                                 .began = began,
+                                 .seed = options.seed,
+                                 .totals =
+                                     [this](const std::string& program) {
+                                         return controllers ? controllers->totals(program)
+                                                            : std::vector<QueueTotals>();
+                                     },
+                                 .clientAuthority = options.rootCertificate } };
 
     [[nodiscard]] ObjectPtr pod(const ContainerRef& container) const
     {
         return store.get(kPods, { container.ns, container.pod });
+    }
+    /// Until the pod goes, or its program begins anew.
+    [[nodiscard]] std::shared_ptr<BodySource> programLog(const Object& pod,
+                                                         const LogOptions& logged) const
+    {
+        constexpr std::chrono::minutes kKept { 30 };
+        const auto first = programs.log(pod);
+        // A standby writes too little for its log to be rotated.
+        const auto rotated = first->run.leads ? environment.now() - kKept : RunningPrograms::Time();
+        return std::make_shared<ProgramLogStream>(
+            [this, key = pod.key(), started = first->run.started](
+                auto from, auto to) -> std::optional<std::vector<LoggedLine>> {
+                const auto now = store.get(kPods, key);
+                const auto log = now ? programs.log(*now) : std::nullopt;
+                if (!log || log->run.started != started)
+                    return std::nullopt;
+                return programs.lines(*log, from, to);
+            },
+            rotated, logged, environment);
+    }
+    /// As the component asks the API server.
+    [[nodiscard]] bool mayGet(const Identity& user, const std::string& path) const
+    {
+        const nlohmann::json review = {
+            { "apiVersion", "authorization.k8s.io/v1" },
+            { "kind", "SelfSubjectAccessReview" },
+            { "spec", { { "nonResourceAttributes", { { "path", path }, { "verb", "get" } } } } }
+        };
+        Request request { .method = "POST",
+                          .path = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
+                          .body = review.dump(),
+                          .identity = user };
+        request.headers.push_back({ "content-type", Secret("application/json") });
+        const auto answer = nlohmann::json::parse(api.handle(request).body, nullptr, false);
+        return answer.is_object() && answer.value("/status/allowed"_json_pointer, false);
     }
     /// How many pods share an application's load.
     [[nodiscard]] int replicasOf(const ObjectKey& deployment) const
@@ -90,7 +139,7 @@ void World::start()
 {
     const auto& options = m_d->options;
     m_d->controllers.emplace(
-        m_d->store, m_d->api, m_d->environment, m_d->incidents,
+        m_d->store, m_d->api, m_d->environment, m_d->incidents, m_d->programs.storefronts(),
         WorldControllers::Options { .seed = options.seed,
                                     .company = options.company,
                                     .nodes = workersOf(layoutOf(options)),
@@ -121,6 +170,8 @@ std::shared_ptr<BodySource> World::log(const ContainerRef& container, const LogO
     auto run = pod ? runOf(*pod, container.container, options.previous) : std::nullopt;
     if (!run)
         return std::make_shared<Silence>();
+    if (!run->ended && m_d->programs.log(*pod))
+        return m_d->programLog(*pod, options);
     return std::make_shared<ContainerLog>(
         std::move(*run), options, m_d->environment,
         [d = m_d.get(), container](bool previous) -> std::optional<ContainerRun> {
@@ -150,21 +201,48 @@ std::optional<RunningPods::Usage> World::usage(const ContainerRef& container)
     return usageAt(*facts, m_d->environment.now() - m_d->began);
 }
 
+std::string World::serverMetrics()
+{
+    return m_d->programs.serverPage();
+}
+
+std::optional<RunningPods::Listener> World::listener(const std::string& ns, const std::string& pod,
+                                                     int port)
+{
+    const auto object = m_d->store.get(kPods, { ns, pod });
+    if (!object)
+        return std::nullopt;
+    if (RunningPrograms::isComponent(*object))
+        return m_d->programs.componentListener(*object, port);
+    const auto ports = identityOf(*object).ports;
+    if (std::find(ports.begin(), ports.end(), port) == ports.end())
+        return std::nullopt;
+    return Listener { .plain = true };
+}
+
 std::optional<Response> World::http(const std::string& ns, const std::string& pod, int port,
                                     const Request& request)
 {
     const auto object = m_d->store.get(kPods, { ns, pod });
-    const auto identity = object ? identityOf(*object) : PodIdentity();
-    if (std::find(identity.ports.begin(), identity.ports.end(), port) == identity.ports.end())
+    if (!object || !listener(ns, pod, port))
         return std::nullopt;
+    if (RunningPrograms::isComponent(*object)) {
+        const Identity user = request.identity.value_or(
+            Identity { "system:anonymous", { "system:unauthenticated" } });
+        if (!m_d->mayGet(user, request.path))
+            return forbiddenTo(user.user, { .verb = "get", .path = request.path }).response();
+    }
     Response response { .contentType = "text/plain; charset=utf-8" };
     if (request.path != "/metrics") {
+        const auto identity = identityOf(*object);
         response.body = pod + ": " + identity.image + " on " + identity.node + '\n';
         return response;
     }
     response.contentType = kPrometheusText;
-    if (m_d->controllers)
-        writePrometheus(m_d->controllers->totals(identity.app), response.body);
+    if (auto page = m_d->programs.page(*object))
+        response.body = *std::move(page);
+    else if (m_d->controllers)
+        writePrometheus(m_d->controllers->totals(identityOf(*object).app), response.body);
     return response;
 }
 

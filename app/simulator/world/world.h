@@ -49,7 +49,12 @@ public:
                                     const LogOptions& options) override;
     std::optional<Usage> usage(const ContainerRef& container) override;
     void ended(const ContainerRef& container, int exitCode) override;
-    /// On /metrics, a controller's pod shows its own queues.
+    std::string serverMetrics() override;
+    /// Components of the control plane listen on the loopback, with TLS; pods on their ports.
+    std::optional<Listener> listener(const std::string& ns, const std::string& pod,
+                                     int port) override;
+    /// On /metrics, a controller's pod shows what its program exports; the control plane's to those
+    /// who may get that path.
     std::optional<Response> http(const std::string& ns, const std::string& pod, int port,
                                  const Request& request) override;
 

@@ -11,6 +11,7 @@
 #include <app/simulator/world/leader_leases.h>
 #include <app/simulator/world/pod_scheduler.h>
 #include <app/simulator/world/queue_kinds.h>
+#include <app/simulator/world/search_indexer.h>
 #include <app/simulator/world/storefront_operator.h>
 #include <app/simulator/world/story_controller.h>
 #include <core/auth/make_authenticator.h>
@@ -34,7 +35,8 @@ void WorldControllers::add(const char* program, const char* name, Arguments&&...
 }
 
 WorldControllers::WorldControllers(ObjectStore& store, Handler& api, const Environment& environment,
-                                   Incidents& incidents, const Options& options)
+                                   Incidents& incidents, AttemptJournal& storefronts,
+                                   const Options& options)
     : m_options(options)
     , m_transport(api, environment.scheduler, kWho)
     , m_client(m_transport, makeAuthenticator({}), environment.scheduler,
@@ -56,7 +58,8 @@ WorldControllers::WorldControllers(ObjectStore& store, Handler& api, const Envir
     add<EventExpiry>("kube-apiserver", "event-expiry", store);
     add<Compaction>("kube-apiserver", "compaction", store);
     if (options.company) {
-        add<StorefrontOperator>("storefront-operator", "storefront");
+        add<StorefrontOperator>("storefront-operator", "storefront", storefronts);
+        add<SearchIndexer>("storefront-operator", "searchindex");
         add<CertificateKeeper>("cert-manager", "certificates-issuing");
         add<StoryController>("story", "story", incidents, Story(options.seed, options.nodes));
     }

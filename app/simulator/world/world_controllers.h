@@ -3,6 +3,7 @@
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/controllers/simulated_controller.h>
 #include <app/simulator/loopback_transport.h>
+#include <app/simulator/programs/attempt_journal.h>
 #include <app/simulator/store/object_store.h>
 #include <app/simulator/world/incidents.h>
 #include <app/simulator/world/story.h>
@@ -28,9 +29,9 @@ public:
         QueueRegistry queues {}; ///< where their queues are offered
         std::string rootCertificate {}; ///< PEM, for each namespace's kube-root-ca.crt
     };
-    /// All of it outlives them.
+    /// All of it outlives them. `storefronts`: what becomes of the in-house operator's tries.
     WorldControllers(ObjectStore& store, Handler& api, const Environment& environment,
-                     Incidents& incidents, const Options& options);
+                     Incidents& incidents, AttemptJournal& storefronts, const Options& options);
     ~WorldControllers();
 
     void start();

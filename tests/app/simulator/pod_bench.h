@@ -34,6 +34,11 @@ public:
         askedAddress = ns + '/' + pod + ':' + std::to_string(port);
         return page;
     }
+    std::optional<Listener> listener(const std::string& /*ns*/, const std::string& /*pod*/,
+                                     int /*port*/) override
+    {
+        return listens;
+    }
 
     void ended(const sim::ContainerRef& container, int exitCode) override
     {
@@ -46,6 +51,7 @@ public:
     std::shared_ptr<sim::BodySource> printed;
     std::map<std::string, Usage> used;
     std::optional<sim::Response> page;
+    std::optional<Listener> listens = Listener {};
     sim::ContainerRef askedContainer;
     sim::LogOptions askedOptions;
     sim::Request askedHttp;

@@ -191,6 +191,41 @@ private Q_SLOTS:
         QCOMPARE(answer.status, status);
     }
 
+    void aProxyGetsNowhereAsTheRealServers_data() // Q 2.4, 2.5
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<bool>("loopback");
+        QTest::addColumn<bool>("tls");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("loopback") << QByteArray("https:web:443") << true << true << 503
+                                  << QByteArray("connect: connection refused");
+        QTest::newRow("HTTP to HTTPS")
+            << QByteArray("web:443") << false << true << 400
+            << QByteArray("Client sent an HTTP request to an HTTPS server.");
+        QTest::newRow("HTTPS to HTTP")
+            << QByteArray("https:web:80") << false << false << 503
+            << QByteArray("http: server gave HTTP response to HTTPS client");
+    }
+    void aProxyGetsNowhereAsTheRealServers()
+    {
+        QFETCH(const QByteArray, name);
+        QFETCH(const bool, loopback);
+        QFETCH(const bool, tls);
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, said);
+        PodBench bench;
+        bench.addPod("web", { "app" });
+        bench.pods.page = Response { .body = "up 1\n" };
+        bench.pods.listens = RunningPods::Listener { .loopback = loopback, .plain = !tls };
+        if (tls)
+            bench.pods.listens->tls = TlsProgram::selfSigned({}).value();
+        const auto answer = bench.ask(&PodEndpoints::proxy, kPod + name.toStdString() + "/proxy/x");
+        QCOMPARE(answer.status, status);
+        QVERIFY2(messageOf(answer).find(said.toStdString()) != std::string::npos,
+                 messageOf(answer).c_str());
+    }
+
     void aProxysRootHasASlash()
     {
         PodBench bench;

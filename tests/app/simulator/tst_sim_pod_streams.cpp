@@ -1,6 +1,7 @@
 // exec, attach and port-forward.
 #include "../../support/test_program.h"
 #include "pod_bench.h"
+#include "tls_talk.h"
 
 #include <QTest>
 
@@ -255,6 +256,63 @@ private Q_SLOTS:
         talk.say(0, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
         QVERIFY(talk.heard(0).starts_with("HTTP/1.1 200 OK\r\n"));
         QVERIFY(!talk.closed);
+    }
+
+    void forwardsTlsToAPortOfTheLoopback_data() // Q 2.12, 2.15, 2.16
+    {
+        QTest::addColumn<QByteArray>("shows");
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<QByteArray>("user");
+        QTest::newRow("nothing") << QByteArray() << QByteArray("HTTP/1.1 200 OK") << QByteArray();
+        QTest::newRow("a certificate")
+            << QByteArray("ours") << QByteArray("HTTP/1.1 200 OK") << QByteArray("ann");
+        QTest::newRow("a certificate of others")
+            << QByteArray("others") << QByteArray("HTTP/1.1 401 Unauthorized") << QByteArray();
+    }
+    void forwardsTlsToAPortOfTheLoopback()
+    {
+        QFETCH(const QByteArray, shows);
+        QFETCH(const QByteArray, answer);
+        QFETCH(const QByteArray, user);
+        const auto ours = CertificateAuthority::create("ours").value();
+        const auto others = CertificateAuthority::create("others").value();
+        using namespace std::chrono;
+        const auto own =
+            (shows == "others" ? others : ours)
+                .clientCertificate("ann", { "staff" },
+                                   { sys_days(year(2000) / 1 / 1), sys_days(year(2200) / 1 / 1) })
+                .value();
+        PodBench bench;
+        bench.addPod("web", { "app" });
+        bench.pods.page = Response { .contentType = "text/plain", .body = "up 1\n" };
+        bench.pods.listens =
+            RunningPods::Listener { .loopback = true,
+                                    .tls = TlsProgram::selfSigned(ours.certificate()).value() };
+        const auto opened =
+            bench.upgrade(&PodEndpoints::portForward, kPod + "portforward?ports=10257");
+        QVERIFY(opened.socket);
+        PeerTalk talk(opened.socket, "v4.channel.k8s.io");
+        QCOMPARE(talk.heard(0).size(), std::size_t(2)); // the port's number
+        TlsTalk tls(talk, shows.isEmpty() ? nullptr : &own);
+        const auto said = tls.get("/metrics");
+        QVERIFY2(said.starts_with(answer.toStdString()), said.c_str());
+        const auto asked = bench.pods.askedHttp.identity.value_or(Identity());
+        QCOMPARE(QByteArray::fromStdString(asked.user), user);
+    }
+
+    void saysWhatASpeakerOfHttpIsTold() // as Go's servers
+    {
+        PodBench bench;
+        bench.addPod("web", { "app" });
+        bench.pods.listens =
+            RunningPods::Listener { .loopback = true, .tls = TlsProgram::selfSigned({}).value() };
+        const auto opened = bench.upgrade(&PodEndpoints::portForward, kPod + "portforward?ports=1");
+        PeerTalk talk(opened.socket, "v4.channel.k8s.io");
+        talk.heard(0);
+        talk.say(0, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        const auto said = talk.heard(0);
+        QVERIFY(said.starts_with("HTTP/1.1 400 "));
+        QVERIFY(said.find("Client sent an HTTP request to an HTTPS server.") != std::string::npos);
     }
 
     void echoesWhatIsNoHttp()

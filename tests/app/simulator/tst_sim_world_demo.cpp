@@ -114,7 +114,10 @@ private Q_SLOTS:
         QVERIFY(!pod.empty());
         QVERIFY(m_bench->eventually({ "", "events" }, [&](const std::vector<json>&) {
             const auto page = m_bench->world.http("platform", pod, 8080, { .path = "/metrics" });
-            return page && metric(page->body, "workqueue_retries_total{name=\"storefront\"}") >= 3;
+            return page
+                && metric(page->body,
+                          "controller_runtime_reconcile_errors_total{controller=\"storefront\"}")
+                >= 3;
         }));
         QVERIFY(m_bench->eventually(
             { "shop.example.com", "storefronts" }, [](const std::vector<json>& all) {
@@ -147,8 +150,12 @@ private Q_SLOTS:
     void aPagePerProgram()
     {
         const auto manager = podOf(*m_bench, "kube-system", "kube-controller-manager-");
-        const auto page =
+        const auto anonymous =
             m_bench->world.http("kube-system", manager, 10257, { .path = "/metrics" });
+        QVERIFY(anonymous && anonymous->status == 403); // Q 2.4
+        const auto page = m_bench->world.http(
+            "kube-system", manager, 10257,
+            { .path = "/metrics", .identity = Identity { "admin", { "system:masters" } } });
         QVERIFY(page);
         QVERIFY(metric(page->body, "workqueue_adds_total{name=\"deployment\"}") > 20);
         QCOMPARE(metric(page->body, "workqueue_adds_total{name=\"storefront\"}"), -1.0);

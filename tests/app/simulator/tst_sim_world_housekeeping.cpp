@@ -119,6 +119,45 @@ private Q_SLOTS:
         QVERIFY(renewed("somebody-elses") <= began);
         QVERIFY(!plane.get<Lease>({ "kube-system", "kube-controller-manager" })); // none is made
     }
+
+    void aStandbyTakesOverWhereTheLeaderHasGone() // Q 3.3, 3.6
+    {
+        using coordination_v1::Lease;
+        ControlPlane plane({ .more = [](const ControlPlane::Tools& tools) {
+            ControlPlane::Controllers made;
+            add<sim::LeaderLeases>(made, tools, "leader-leases", true);
+            return made;
+        } });
+        core_v1::Namespace platform;
+        platform.metadata.name = "platform";
+        plane.create(platform);
+        for (const auto* const name : { "storefront-operator-a", "storefront-operator-b" }) {
+            core_v1::Pod pod;
+            pod.metadata.namespace_ = "platform";
+            pod.metadata.name = name;
+            pod.metadata.labels = { { "app.kubernetes.io/name", "storefront-operator" } };
+            pod.spec.containers = { { .name = "manager", .image = "shop/operator:1" } };
+            plane.create(pod);
+        }
+        Lease lease;
+        lease.metadata.namespace_ = "platform";
+        lease.metadata.name = "storefront-operator";
+        const std::string holder = "storefront-operator-a_3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+        lease.spec.holderIdentity = holder;
+        lease.spec.leaseTransitions = 4;
+        plane.create(lease);
+        plane.start();
+        plane.advance(std::chrono::seconds(25));
+        const auto now = [&] {
+            return plane.get<Lease>({ "platform", "storefront-operator" })->spec;
+        };
+        QCOMPARE(now().holderIdentity.value_or(""), holder);
+        plane.remove<core_v1::Pod>({ "platform", "storefront-operator-a" });
+        plane.advance(std::chrono::seconds(45)); // the pod has half a minute to end
+        QVERIFY(now().holderIdentity.value_or("").starts_with("storefront-operator-b_"));
+        QCOMPARE(now().leaseTransitions.value_or(0), 5);
+        QVERIFY(now().acquireTime);
+    }
 };
 
 KW_TEST_GUILESS(TestSimWorldHousekeeping)
