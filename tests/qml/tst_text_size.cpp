@@ -14,9 +14,9 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr std::array kSizedViews { "overview", "findings", "resources", "timeline", "labels",
-                                   "queues",   "pipeline", "streams",   "changes",  "leases",
-                                   "helm",     "access",   "logs" };
+constexpr std::array kSizedViews { "overview", "findings",    "resources", "timeline", "labels",
+                                   "queues",   "controllers", "pipeline",  "streams",  "changes",
+                                   "leases",   "helm",        "access",    "logs" };
 
 /// Each view as it is on a busy cluster.
 struct Bench : WindowBench
