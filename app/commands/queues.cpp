@@ -4,12 +4,14 @@
 #include <app/commands/cluster_options.h>
 #include <app/commands/open_session.h>
 #include <app/commands/queue_lines.h>
-#include <app/commands/queue_suspects.h>
 #include <app/commands/span_text.h>
+#include <app/controllers/session_scraper.h>
+#include <app/controllers/suspect_reader.h>
 #include <core/base/stoppable_wait.h>
 #include <core/controllers/controller_reading.h>
 #include <core/controllers/scrape_loop.h>
 #include <kinds/controllers/evidence_text.h>
+#include <kinds/suspects/queue_suspects.h>
 
 #include <algorithm>
 #include <map>
@@ -151,22 +153,19 @@ private:
     void watch(const std::vector<ScrapeTarget>& targets)
     {
         auto& session = m_job.session();
-        const auto& user = session.access().credentials;
-        MetricsScraper::Options options;
-        if (!user.clientCertificatePem.empty())
-            options.identity = std::make_shared<const ClientIdentity>(
-                ClientIdentity { user.clientCertificatePem, user.clientKeyPem });
-        options.transport = session.forwardTransport();
-        const MetricsScraper scraper(session.client(), session.scheduler(), std::move(options));
+        const auto scraper = scraperOf(session);
         ScrapeLoop::Options pace;
         // Four intervals, if there is the time for them.
         pace.schedule.every =
             std::clamp<Duration>(m_line.watched / 4, ScrapeSchedule::kLeast, pace.schedule.every);
         pace.schedule.jitter = 0;
+        pace.schedule.share = {}; // a short while, and all of them within it
         ScrapeLoop loop(
             session.scheduler(),
             [&scraper](const ScrapeTarget& target, std::optional<ScrapeWay> first,
-                       const std::stop_token& stop) { return scraper.scrape(target, first, stop); },
+                       const std::stop_token& stop) {
+                return scraper->scrape(target, first, stop);
+            },
             pace,
             [this](const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at) {
                 take(target, result, at);
@@ -187,10 +186,7 @@ private:
 
     void print()
     {
-        const QueueSuspects suspects(m_job.session(), m_programs,
-                                     m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
-        for (const auto& problem : suspects.problems())
-            say(problem);
+        const auto suspects = readSuspects();
         const std::lock_guard lock(m_mutex);
         const auto thresholds = QueueThresholds().within(
             std::chrono::duration_cast<std::chrono::seconds>(m_line.watched));
@@ -223,6 +219,22 @@ private:
         }
         if (!read)
             m_job.endWith(kExitFailed);
+    }
+
+    [[nodiscard]] QueueSuspects readSuspects() const
+    {
+        SuspectReader reader(m_job.session());
+        for (const auto& program : m_programs)
+            reader.readLogs(program, m_job.stop());
+        reader.readEvents(m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
+        for (const auto& [program, problems] : reader.problems()) {
+            for (const auto& problem : problems)
+                say(problem);
+        }
+        return QueueSuspects(
+            reader.suspects(std::chrono::duration_cast<std::chrono::milliseconds>(
+                                std::chrono::system_clock::now().time_since_epoch())
+                                .count()));
     }
 
     /// Keys that are retried, of no queue that was seen.

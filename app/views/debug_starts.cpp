@@ -19,7 +19,7 @@ bool runs(const core_v1::Pod& pod, const std::string& container)
 }
 
 /// Whose processes can be seen, the pod's usual one first.
-Expected<std::vector<std::string>> targetsOf(const core_v1::Pod& pod)
+Expected<std::vector<std::string>> debugTargetsOf(const core_v1::Pod& pod)
 {
     if (auto runs = checkRuns(pod); !runs)
         return Unexpected { std::move(runs).error() };
@@ -40,7 +40,7 @@ Expected<std::vector<std::string>> targetsOf(const core_v1::Pod& pod)
 DebugStarts::DebugStarts(ClusterSession& session, DebugForm& form, TerminalListModel& terminals)
     : m_form(form)
     , m_terminals(terminals)
-    , m_containers(session, targetsOf, intoForm(form))
+    , m_containers(session, debugTargetsOf, intoForm(form))
 {
     connect(&m_form, &DebugForm::asked, this,
             [this](const ObjectLink& pod) { m_containers.ask(pod); });

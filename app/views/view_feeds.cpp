@@ -1,6 +1,7 @@
 #include "view_feeds.h"
 
 #include "access_presenter.h"
+#include "controllers_presenter.h"
 #include "debug_starts.h"
 #include "helm_presenter.h"
 #include "labels_presenter.h"
@@ -303,6 +304,32 @@ Feed feedHelm(const ViewSources& from)
     return helm;
 }
 
+Feed feedControllers(const ViewSources& from)
+{
+    auto& cluster = from.cluster;
+    auto* view = cluster.views()->model<ControllersView>();
+    auto controllers =
+        std::make_unique<ControllersPresenter>(from.session, *view, from.namespaceCandidates);
+    auto* namespaces = cluster.sidebar()->namespaces();
+    const auto follow = [view, namespaces] {
+        // If narrowed: to the namespaces permitted for the kind of the table; others may differ.
+        view->setNamespaces(
+            utf8Of(namespaces->isNarrowed() ? QStringList() : namespaces->chosen()));
+    };
+    QObject::connect(namespaces, &NamespaceListModel::chosenChanged, controllers.get(), follow);
+    QObject::connect(namespaces, &NamespaceListModel::chosenByUser, controllers.get(), follow);
+    follow();
+    QObject::connect(cluster.status(), &ClusterStatus::retryNow, controllers.get(), [view] {
+        if (view->isActive())
+            view->retry();
+    });
+    QObject::connect(view, &ControllersView::logsWanted, controllers.get(),
+                     [&cluster](const ObjectLink& of) {
+                         Q_EMIT cluster.actionWanted(QString::fromLatin1(kLogsAction), of);
+                     });
+    return controllers;
+}
+
 Feed feedAccess(const ViewSources& from)
 {
     auto& cluster = from.cluster;
@@ -449,11 +476,11 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,    feedTimeline, feedLabels,    feedQueues,
-                              feedPipeline,  feedStreams,  feedChanges,   feedActionAccess,
-                              feedForwards,  feedCopies,   feedLeases,    feedHelm,
-                              feedAccess,    feedLogs,     feedTerminals, feedDebug,
-                              feedSelection, feedTokens };
+constexpr std::array kFeeds { feedHealth,       feedTimeline,  feedLabels,  feedQueues,
+                              feedControllers,  feedPipeline,  feedStreams, feedChanges,
+                              feedActionAccess, feedForwards,  feedCopies,  feedLeases,
+                              feedHelm,         feedAccess,    feedLogs,    feedTerminals,
+                              feedDebug,        feedSelection, feedTokens };
 
 } // namespace
 

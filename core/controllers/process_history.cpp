@@ -173,9 +173,10 @@ ProcessHistory::Step ProcessHistory::add(const ControllerMetrics& metrics,
 {
     auto incoming = incomingOf(metrics, at);
     auto step = m_scrapes == 0 ? Step::First : Step::Next;
+    m_replaced.clear();
     if (step == Step::Next && isAnother(incoming, identity, metrics)) {
         step = Step::Restarted;
-        m_queues.clear();
+        m_replaced.swap(m_queues);
         m_scrapes = 0;
         m_since.reset();
         m_until.reset();

@@ -45,6 +45,9 @@ public:
     /// Of the first scrape of this process, and of the last; none: there is none.
     [[nodiscard]] const std::optional<TimePoint>& since() const { return m_since; }
     [[nodiscard]] const std::optional<TimePoint>& until() const { return m_until; }
+    /// The queues of the process before this one, as they were at its last scrape, where the last
+    /// `add` said Restarted; else empty.
+    [[nodiscard]] const std::vector<ScrapedQueue>& replaced() const { return m_replaced; }
     /// When it was seen that the process is another one; none: it has been the same.
     [[nodiscard]] const std::optional<TimePoint>& restartedAt() const { return m_restartedAt; }
     /// How long the process had been there at the last scrape, where it says so. \units seconds
@@ -68,6 +71,7 @@ private:
     ProcessIdentity m_identity;
     ControllerMetrics m_last;
     std::vector<ScrapedQueue> m_queues;
+    std::vector<ScrapedQueue> m_replaced;
     std::size_t m_scrapes = 0;
     std::optional<TimePoint> m_since;
     std::optional<TimePoint> m_until;

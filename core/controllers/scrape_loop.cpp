@@ -107,9 +107,10 @@ void ScrapeLoop::askOnce(const std::string& key)
     }
     const auto wait =
         known->second.pace.next(std::uniform_real_distribution<double>(0, 1)(m_random));
+    const auto least = m_options.schedule.share * static_cast<Duration::rep>(m_targets.size());
     lock.unlock();
     if (wait)
-        m_queue.addAfter(key, *wait);
+        m_queue.addAfter(key, std::max<Duration>(*wait, least));
 }
 
 } // namespace kittiwake

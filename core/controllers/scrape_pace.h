@@ -15,6 +15,8 @@ struct ScrapeSchedule
     Duration everyLarge = std::chrono::seconds(30);
     std::size_t large = 1U << 20U; ///< \units bytes of a page, unpacked
     Duration longest = std::chrono::minutes(5); ///< between tries that fail
+    /// All targets together are not read more often than once in this time, however many they are.
+    Duration share = std::chrono::milliseconds(1500);
     double jitter = 0.1; ///< so much sooner or later, so that not all come at once
 
     /// Never more often than this, whatever is asked for: gathering costs the program.

@@ -1,9 +1,17 @@
 #include "scraped_controllers.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace kittiwake {
+
+namespace {
+
+constexpr auto kPastFor = std::chrono::minutes(30);
+constexpr std::size_t kMostPast = 64; ///< processes: some restart all the time
+
+} // namespace
 
 void ScrapedControllers::take(const ScrapeTarget& target, const MetricsScraper::Result& result,
                               TimePoint at, double now)
@@ -19,11 +27,123 @@ void ScrapedControllers::take(const ScrapeTarget& target, const MetricsScraper::
     page.trouble.reset();
     page.bytes = result->bytes;
     page.now = now;
+    page.way = result->way;
+    page.unverified = result->unverified;
+    const auto led = leads(page);
     page.history.add(result->metrics,
                      { .podUid = target.replica.uid,
                        .restartCount = target.replica.restartCount,
                        .started = result->processStart },
                      at);
+    keepPast(target, led, page.history.replaced());
+}
+
+void ScrapedControllers::keepPast(const ScrapeTarget& target, std::optional<bool> leads,
+                                  const std::vector<ScrapedQueue>& queues)
+{
+    Past past;
+    past.ns = target.replica.ns;
+    past.program = programNameOf(target);
+    past.pod = target.replica.pod;
+    past.leads = leads;
+    for (const auto& queue : queues) {
+        auto points = trendOf(queue);
+        if (points.empty())
+            continue;
+        past.until = std::max(past.until, points.back().at);
+        past.queues.emplace(QueueName(queue.prefix, queue.name), std::move(points));
+    }
+    if (past.queues.empty())
+        return;
+    const auto until = past.until;
+    m_past.push_back(std::move(past));
+    std::erase_if(m_past, [&](const Past& each) { return until - each.until > kPastFor; });
+    if (m_past.size() > kMostPast)
+        m_past.erase(m_past.begin());
+}
+
+void ScrapedControllers::setPrograms(std::vector<ControllerProgram> programs)
+{
+    std::set<std::string> pods; // each is of one program
+    for (const auto& program : programs) {
+        for (const auto& replica : program.replicas)
+            pods.insert(replica.ns + '/' + replica.pod);
+    }
+    std::erase_if(m_pages, [&](const auto& each) {
+        const Page& page = each.second;
+        const auto& replica = page.target.replica;
+        const bool gone = !replica.pod.empty() && !pods.contains(replica.ns + '/' + replica.pod);
+        if (gone)
+            keepPast(page.target, leads(page), page.history.queues());
+        return gone;
+    });
+    m_programs = std::move(programs);
+    for (auto& [key, page] : m_pages) { // roles may have changed
+        const auto* program = programOf(page.target);
+        if (program == nullptr)
+            continue;
+        const auto replica =
+            std::find_if(program->replicas.begin(), program->replicas.end(),
+                         [&](const auto& one) { return one.pod == page.target.replica.pod; });
+        if (replica != program->replicas.end())
+            page.target.replica.role = replica->role;
+    }
+}
+
+std::string ScrapedControllers::programNameOf(const ScrapeTarget& target) const
+{
+    const auto* program = programOf(target);
+    return program == nullptr ? target.program : program->name;
+}
+
+QueueTrend ScrapedControllers::trend(const ControllerQueue& queue) const
+{
+    struct Part
+    {
+        std::string pod;
+        std::vector<TrendPoint> points;
+    };
+    const QueueName name(queue.prefix, queue.queue);
+    // Where one leads, the queue is the program's, wherever it runs.
+    const bool led = queue.leads.value_or(false);
+    const auto isOfIt = [&](const std::string& pod, std::optional<bool> leads) {
+        return pod == queue.pod || (led && leads.value_or(false));
+    };
+    std::vector<Part> parts;
+    for (const auto& past : m_past) {
+        const auto found = past.queues.find(name);
+        if (past.ns == queue.ns && past.program == queue.program && found != past.queues.end()
+            && isOfIt(past.pod, past.leads))
+            parts.push_back({ past.pod, found->second });
+    }
+    for (const auto& [key, page] : m_pages) {
+        const auto& target = page.target;
+        const bool same = target.replica.ns == queue.ns
+            && (target.replica.pod.empty() || programNameOf(target) == queue.program)
+            && isOfIt(target.replica.pod, leads(page));
+        if (!same)
+            continue;
+        for (const auto& series : page.history.queues()) {
+            auto points = trendOf(series);
+            if (series.prefix == queue.prefix && series.name == queue.queue && !points.empty())
+                parts.push_back({ target.replica.pod, std::move(points) });
+        }
+    }
+    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+        return a.points.front().at < b.points.front().at;
+    });
+    QueueTrend trend;
+    for (auto part = parts.begin(); part != parts.end(); ++part) {
+        if (part != parts.begin()) {
+            const auto& before = std::prev(part)->pod;
+            trend.marks.push_back(
+                { part->points.front().from,
+                  before == part->pod ? TrendBreak::Restarted : TrendBreak::LeaderChanged,
+                  part->pod });
+        }
+        trend.points.insert(trend.points.end(), part->points.begin(), part->points.end());
+    }
+    return trend;
 }
 
 const ControllerProgram* ScrapedControllers::programOf(const ScrapeTarget& target) const
@@ -58,7 +178,7 @@ std::optional<bool> ScrapedControllers::leads(const Page& page)
 }
 
 void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thresholds,
-                                   const SuspectsOf& suspects,
+                                   const SuspectsOf& suspects, Duration window,
                                    std::vector<ControllerQueue>& all) const
 {
     const auto& target = page.target;
@@ -99,17 +219,18 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
             context.loopingKeys += suspect.state == SuspectState::Looping ? 1 : 0;
         }
         row.verdict = judgeQueue(queue, context, thresholds);
-        row.figures = figuresOf(queue, Duration::max());
+        row.figures = figuresOf(queue, window);
         all.push_back(std::move(row));
     }
 }
 
 std::vector<ControllerQueue> ScrapedControllers::queues(const QueueThresholds& thresholds,
-                                                        const SuspectsOf& suspects) const
+                                                        const SuspectsOf& suspects,
+                                                        Duration window) const
 {
     std::vector<ControllerQueue> all;
     for (const auto& [key, page] : m_pages)
-        addQueues(page, thresholds, suspects, all);
+        addQueues(page, thresholds, suspects, window, all);
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
         return std::tie(a.verdict.state, a.ns, a.program, a.pod, a.prefix, a.queue)
             < std::tie(b.verdict.state, b.ns, b.program, b.pod, b.prefix, b.queue);
@@ -147,7 +268,10 @@ std::vector<ControllerPage> ScrapedControllers::pages() const
                         .pod = page.target.replica.pod,
                         .state = stateOf(page),
                         .error = page.error,
-                        .bytes = page.bytes });
+                        .bytes = page.bytes,
+                        .way = page.way,
+                        .unverified = page.unverified,
+                        .readAt = page.now });
     return all;
 }
 

@@ -122,6 +122,8 @@ QString Freshness::wordsFor(std::int64_t now) const
             ? tr("syncing %1 of %2").arg(shownNumber(m_state.listed), shownNumber(m_state.expected))
             : tr("syncing %1").arg(shownNumber(m_state.listed));
     case FreshnessPhase::Live:
+        if (m_state.isPolled)
+            return tr("read every %1").arg(shortSpan(m_state.pollEvery));
         if (m_state.pollEvery > 0)
             return tr("polling every %1 (watch not permitted)").arg(shortSpan(m_state.pollEvery));
         return tr("live");
@@ -198,6 +200,11 @@ QString Freshness::detailFor(std::int64_t now) const
             ? tr("The list is complete. Its rows are on their way into the table.")
             : tr("The list is being read, page by page. The rows appear when it is complete.");
     case FreshnessPhase::Live:
+        if (m_state.isPolled)
+            return sentences(tr("It is read again and again while it is shown, each page every %1 "
+                                "or more slowly.")
+                                 .arg(shortSpan(m_state.pollEvery)),
+                             lastHeard(now));
         return m_state.pollEvery > 0
             ? tr("You may list these objects but not watch them, so the list is read again "
                  "every %1.")

@@ -31,6 +31,7 @@ struct FreshnessState
     std::int64_t lastHeardAt = 0; ///< Live: the last event, bookmark or answer
     std::int64_t pollEvery =
         0; ///< Live: milliseconds between lists where watching is not permitted; 0: watching
+    bool isPolled = false; ///< Live: `pollEvery` is its nature; there is nothing to watch
     QString reason {}; ///< a few words: "connection refused"
     QString detail {}; ///< the error's sentence: what, where, what to do
     /// Live: while something is taken up again, which is no news; from then on it is Retrying,

@@ -2,6 +2,7 @@
 
 #include <models/access/access_view.h>
 #include <models/changes/changes_view.h>
+#include <models/controllers/controllers_view.h>
 #include <models/edits/edits_view.h>
 #include <models/findings/findings_view.h>
 #include <models/helm/helm_view.h>
@@ -58,6 +59,26 @@ constexpr std::array kQueuesKeys {
     ViewKey { "retryKey", "R", QT_TRANSLATE_NOOP("Views", "Try the key again now") },
     ViewKey { "forgetKey", "X", QT_TRANSLATE_NOOP("Views", "Forget the key") },
     ViewKey { "pauseQueue", "P", QT_TRANSLATE_NOOP("Views", "Pause or resume the queue") },
+};
+
+constexpr std::array kControllersKeys {
+    ViewKey { "controllersInto", "Return Enter",
+              QT_TRANSLATE_NOOP("Views", "To its queues, its keys, then the object") },
+    ViewKey { "controllersUnfold", "Right",
+              QT_TRANSLATE_NOOP("Views", "Show the replicas, or move on to the keys") },
+    ViewKey { "controllersFold", "H Left",
+              QT_TRANSLATE_NOOP("Views", "Hide the replicas, or move back") },
+    ViewKey { "controllersWorkload", "W", QT_TRANSLATE_NOOP("Views", "Open what runs it") },
+    ViewKey { "controllersLogs", "O", QT_TRANSLATE_NOOP("Views", "Logs of its leader") },
+    ViewKey { "controllersLease", "Shift+L", QT_TRANSLATE_NOOP("Views", "Open its Lease") },
+    ViewKey { "controllersWhy", "I",
+              QT_TRANSLATE_NOOP("Views", "Why it is taken for a controller") },
+    ViewKey { "controllersSortState", "Shift+S", QT_TRANSLATE_NOOP("Views", "Sort by state") },
+    ViewKey { "controllersSortName", "Shift+N", QT_TRANSLATE_NOOP("Views", "Sort by name") },
+    ViewKey { "controllersSortNamespace", "Shift+P",
+              QT_TRANSLATE_NOOP("Views", "Sort by namespace") },
+    ViewKey { "controllersSortSuspects", "Shift+K",
+              QT_TRANSLATE_NOOP("Views", "Sort by keys in trouble") },
 };
 
 constexpr std::array kPipelineKeys {
@@ -231,6 +252,18 @@ constexpr std::array kAllViews {
            .hasObjects = true,
            .keys = kQueuesKeys,
            .make = make<QueuesView> },
+    View { .id = ViewId::Controllers,
+           .name = "controllers",
+           .title = QT_TRANSLATE_NOOP("Views", "Controllers"),
+           .key = "Ctrl+Shift+O",
+           .otherNames = "operators reconcilers",
+           .icon = "controllers",
+           .page = "controllers/ControllersPage.qml",
+           .hasFilter = true,
+           .hasObjects = true,
+           .isNamespaced = true,
+           .keys = kControllersKeys,
+           .make = make<ControllersView> },
     View { .id = ViewId::Pipeline,
            .name = "pipeline",
            .title = QT_TRANSLATE_NOOP("Views", "Pipeline"),

@@ -22,6 +22,7 @@ enum class ViewId : std::uint8_t {
     Timeline,
     Labels,
     Queues,
+    Controllers,
     Pipeline,
     Streams,
     Changes,

@@ -14,6 +14,8 @@ Item {
     property alias atLeast: chart.atLeast
     property alias end: chart.end
     property alias span: chart.span
+    property alias step: chart.step
+    property alias marks: chart.marks
 
     Accessible.role: Accessible.Chart
     Accessible.name: title
@@ -44,6 +46,7 @@ Item {
         anchors { left: parent.left; right: parent.right; top: heading.bottom; bottom: parent.bottom; topMargin: Theme.unit }
         textColor: Theme.muted
         lineColor: Theme.line
+        markColor: Theme.bill
         fontFamily: Theme.uiFamily
         pointSize: Theme.textSmall
         pointedX: hover.hovered ? hover.point.position.x : -1

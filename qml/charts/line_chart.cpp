@@ -148,6 +148,7 @@ void LineChart::paint(QPainter* painter)
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(font());
     paintAxes(painter);
+    paintMarks(painter);
     for (const auto* const one : std::as_const(m_series))
         paintSeries(painter, *one);
     paintPointed(painter);
@@ -178,6 +179,16 @@ void LineChart::paintAxes(QPainter* painter) const
     painter->drawText(QPointF(m_plot.left(), base), left);
     if (m_plot.width() > 3 * (widthOf(left) + widthOf(middle)) / 2 + widthOf(now))
         painter->drawText(QPointF(m_plot.center().x() - widthOf(middle) / 2, base), middle);
+}
+
+void LineChart::paintMarks(QPainter* painter) const
+{
+    painter->setPen(QPen(m_markColor, 1, Qt::DashLine));
+    for (const qreal mark : m_marks) {
+        const auto x = std::round(m_plot.right() - (m_end - mark) / 1000 / m_span * m_plot.width());
+        if (x >= m_plot.left() && x <= m_plot.right())
+            painter->drawLine(QPointF(x + 0.5, m_plot.top()), QPointF(x + 0.5, m_plot.bottom()));
+    }
 }
 
 /// Stretch by stretch: what lies between two gaps.

@@ -25,6 +25,10 @@ class LineChart : public QQuickPaintedItem
     Q_PROPERTY(qreal end MEMBER m_end NOTIFY changed FINAL) ///< \units ms since the epoch
     Q_PROPERTY(qreal step MEMBER m_step NOTIFY changed FINAL) ///< \units seconds
     Q_PROPERTY(qreal span MEMBER m_span NOTIFY changed FINAL) ///< \units seconds, in sight
+    /// Moments at which the lines break off, for a reason that is told elsewhere.
+    /// \units ms since the epoch
+    Q_PROPERTY(QList<qreal> marks MEMBER m_marks NOTIFY changed FINAL)
+    Q_PROPERTY(QColor markColor MEMBER m_markColor NOTIFY changed FINAL)
     Q_PROPERTY(QColor textColor MEMBER m_textColor NOTIFY changed FINAL)
     Q_PROPERTY(QColor lineColor MEMBER m_lineColor NOTIFY changed FINAL)
     Q_PROPERTY(QString fontFamily MEMBER m_fontFamily NOTIFY changed FINAL)
@@ -69,6 +73,7 @@ private:
     void measure();
     void showPointed();
     void paintAxes(QPainter* painter) const;
+    void paintMarks(QPainter* painter) const;
     void paintSeries(QPainter* painter, const ChartSeries& series) const;
     void paintPointed(QPainter* painter) const;
 
@@ -79,7 +84,8 @@ private:
     qreal m_end = 0;
     qreal m_step = 1;
     qreal m_span = 600;
-    QColor m_textColor, m_lineColor;
+    QList<qreal> m_marks;
+    QColor m_textColor, m_lineColor, m_markColor;
     QString m_fontFamily;
     qreal m_pointSize = 8;
     qreal m_pointedX = -1;

@@ -1,7 +1,7 @@
 # Completion for kittiwake in bash: options, commands, views, kinds, and the contexts of your kubeconfig.
 # tests/cli/tst_manual.cpp compares the lists with what the program takes.
 
-_kittiwake_views='overview findings timeline labels queues pipeline streams changes edits leases helm access logs first-run'
+_kittiwake_views='overview findings timeline labels queues controllers pipeline streams changes edits leases helm access logs first-run'
 _kittiwake_kinds='
     apiservices certificatesigningrequests clusterrolebindings clusterroles clustertrustbundles componentstatuses
     compositepodgroups configmaps controllerrevisions cronjobs csidrivers csinodes csistoragecapacities

@@ -425,6 +425,392 @@
     </message>
 </context>
 <context>
+    <name>ControllerHead</name>
+    <message>
+        <source>Lease %1</source>
+        <translation>Lease %1</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Hide why</source>
+        <translation>隐藏原因</translation>
+    </message>
+    <message>
+        <source>Why it is one</source>
+        <translation>为何视为控制器</translation>
+    </message>
+    <message>
+        <source>Taken for a controller, because</source>
+        <translation>视为控制器的依据</translation>
+    </message>
+</context>
+<context>
+    <name>ControllerList</name>
+    <message>
+        <source>Controllers</source>
+        <translation>控制器</translation>
+    </message>
+</context>
+<context>
+    <name>ControllerQueueCharts</name>
+    <message>
+        <source>wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Half of the keys, and 99% of them, waited so long for a worker, within the last five minutes. Only the bounds of the program&apos;s buckets are known.</source>
+        <translation>最近 5 分钟内，一半的键以及 99% 的键等待 worker 的时长。只能知道程序各个桶的边界。</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>Half of the tries, and 99% of them, took so long, within the last five minutes. Only the bounds of the program&apos;s buckets are known.</source>
+        <translation>最近 5 分钟内，一半的处理以及 99% 的处理所用的时长。只能知道程序各个桶的边界。</translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>As the program counts them, within the last five minutes</source>
+        <translation>最近 5 分钟内，按程序自身的计数</translation>
+    </message>
+    <message>
+        <source>depth by priority</source>
+        <translation>各优先级的深度</translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation>队列深度</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Adds and retries</source>
+        <translation>加入与重试</translation>
+    </message>
+    <message>
+        <source>adds</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Busy workers</source>
+        <translation>忙碌的 worker</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙碌</translation>
+    </message>
+</context>
+<context>
+    <name>ControllerQueueTable</name>
+    <message>
+        <source>Queues of %1</source>
+        <translation>%1 的队列</translation>
+    </message>
+    <message>
+        <source>No queue of it is known.</source>
+        <translation>未发现它的任何队列。</translation>
+    </message>
+</context>
+<context>
+    <name>ControllerQueueTitles</name>
+    <message>
+        <source>QUEUE</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>STATE</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>DEPTH</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>ADDS</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>RETRIES</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>BUSY</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>WAIT</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>WORK</source>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>ERRORS</source>
+        <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>ControllerRow</name>
+    <message>
+        <source>%1 suspects</source>
+        <translation>%1 个可疑对象</translation>
+    </message>
+</context>
+<context>
+    <name>ControllerTitles</name>
+    <message>
+        <source>CONTROLLER</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>NAMESPACE</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <source>STATE</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>QUEUES</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>SUSPECTS</source>
+        <translation>可疑对象</translation>
+    </message>
+    <message>
+        <source>LEADER</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>METRICS BY</source>
+        <translation>指标来源</translation>
+    </message>
+</context>
+<context>
+    <name>ControllersFooter</name>
+    <message>
+        <source>Pages of metrics, logs and events that were read of this cluster since this view was first looked at. Nothing is read while it is not shown.</source>
+        <translation>自首次查看此视图以来，从该集群读取的指标页、日志和事件。不显示此视图时不会读取任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>ControllersHeader</name>
+    <message>
+        <source>Filter by name, state or queue</source>
+        <translation>按名称、状态或队列筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ControllersMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ControllersWords</name>
+    <message>
+        <source>API server</source>
+        <translation>API 服务器</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>standby</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>– of %1</source>
+        <translation>–/%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>busy workers, of so many</extracomment>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 attempts failed</source>
+        <translation>%2 次尝试中有 %1 次失败</translation>
+    </message>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>&lt; %1</source>
+        <translation>&lt; %1</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <extracomment>a span of time lies between these</extracomment>
+        <translation>%1–%2</translation>
+    </message>
+    <message>
+        <source>Gave up</source>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>Retrying</source>
+        <translation>重试中</translation>
+    </message>
+    <message>
+        <source>Flapping writes</source>
+        <translation>反复改写</translation>
+    </message>
+    <message>
+        <source>Looping</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Not processed</source>
+        <translation>未处理</translation>
+    </message>
+    <message>
+        <source>Waiting for finalizer</source>
+        <translation>等待 finalizer</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>Last seen failing</source>
+        <translation>上次所见为失败</translation>
+    </message>
+    <message>
+        <source>Waiting on schedule</source>
+        <translation>按计划等待</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1后</translation>
+    </message>
+    <message>
+        <source>The next try is as the program says.</source>
+        <translation>下次尝试的时间由程序自身给出。</translation>
+    </message>
+    <message>
+        <source>The next try is estimated from the times between its failures, give or take %1.</source>
+        <translation>下次尝试的时间根据各次失败的间隔估算，误差约 %1。</translation>
+    </message>
+    <message>
+        <source>by its queue</source>
+        <translation>由其队列</translation>
+    </message>
+    <message>
+        <source>in its log</source>
+        <translation>在其日志中</translation>
+    </message>
+    <message>
+        <source>in events</source>
+        <translation>在事件中</translation>
+    </message>
+    <message>
+        <source>by the object</source>
+        <translation>由对象自身</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>at an unknown time</source>
+        <translation>时间未知</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>where something is known from, and when it was last seen: &quot;in its log, 12s ago&quot;</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Said by its queue %1</source>
+        <translation>其队列所述，%1</translation>
+    </message>
+    <message>
+        <source>Seen in its log %1</source>
+        <translation>见于其日志，%1</translation>
+    </message>
+    <message>
+        <source>Seen in events %1</source>
+        <translation>见于事件，%1</translation>
+    </message>
+    <message>
+        <source>Said by the object %1</source>
+        <translation>对象自身所述，%1</translation>
+    </message>
+    <message>
+        <source>Inferred from its changes %1</source>
+        <translation>根据其变化推断，%1</translation>
+    </message>
+    <message>
+        <source>%1, at least %2 times</source>
+        <extracomment>&quot;Seen in its log 12s ago, 4 times&quot;</extracomment>
+        <translation>%1，至少 %2 次</translation>
+    </message>
+    <message>
+        <source>%1, %2 times</source>
+        <translation>%1，%2 次</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>who says it, and what: &quot;Seen in events 12s ago (job-controller): …&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Restarted %1</source>
+        <translation>%1重启</translation>
+    </message>
+    <message>
+        <source>%1 leads since %2</source>
+        <translation>%1 成为领导者已 %2</translation>
+    </message>
+    <message>
+        <source>1 pod, not elected</source>
+        <translation>1 个 Pod，无需选举</translation>
+    </message>
+    <message>
+        <source>%1 pods, none elected</source>
+        <translation>%1 个 Pod，未选举</translation>
+    </message>
+</context>
+<context>
     <name>CopyFields</name>
     <message>
         <source>FROM</source>
@@ -4970,6 +5356,47 @@
     </message>
 </context>
 <context>
+    <name>SuspectRow</name>
+    <message>
+        <source>Of no queue that is exported, or of one by another name.</source>
+        <translation>不属于任何已导出的队列，或其队列使用了别的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>SuspectTable</name>
+    <message>
+        <source>Suspects of %1</source>
+        <translation>%1 的可疑对象</translation>
+    </message>
+</context>
+<context>
+    <name>SuspectTitles</name>
+    <message>
+        <source>SUSPECT</source>
+        <translation>可疑对象</translation>
+    </message>
+    <message>
+        <source>OBJECT</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>TRIES</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>NEXT TRY</source>
+        <translation>下次尝试</translation>
+    </message>
+    <message>
+        <source>LAST ERROR</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>SEEN</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
     <name>TableFooter</name>
     <message>
         <source>Show all rows</source>
@@ -5880,6 +6307,42 @@
         <source>Copy the helm command that rolls it back</source>
         <translation>复制回滚它的 helm 命令</translation>
     </message>
+    <message>
+        <source>To its queues, its keys, then the object</source>
+        <translation>进入其队列、其键，再到对象</translation>
+    </message>
+    <message>
+        <source>Hide the replicas, or move back</source>
+        <translation>隐藏副本，或返回</translation>
+    </message>
+    <message>
+        <source>Open what runs it</source>
+        <translation>打开运行它的工作负载</translation>
+    </message>
+    <message>
+        <source>Logs of its leader</source>
+        <translation>其领导者的日志</translation>
+    </message>
+    <message>
+        <source>Open its Lease</source>
+        <translation>打开其 Lease</translation>
+    </message>
+    <message>
+        <source>Why it is taken for a controller</source>
+        <translation>为何将其视为控制器</translation>
+    </message>
+    <message>
+        <source>Sort by keys in trouble</source>
+        <translation>按有问题的键排序</translation>
+    </message>
+    <message>
+        <source>Controllers</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>Show the replicas, or move on to the keys</source>
+        <translation>显示副本，或进入键的列表</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
@@ -6622,6 +7085,61 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ChosenController</name>
+    <message>
+        <source>The API server itself</source>
+        <translation>API 服务器自身</translation>
+    </message>
+    <message>
+        <source>%1 leads</source>
+        <translation>%1 是领导者</translation>
+    </message>
+    <message>
+        <source>metrics by %1</source>
+        <translation>指标经由 %1</translation>
+    </message>
+    <message>
+        <source>%1, its certificate not verified</source>
+        <translation>%1，证书未经验证</translation>
+    </message>
+    <message>
+        <source>1 pod, which needs no election</source>
+        <translation>1 个 Pod，无需选举</translation>
+    </message>
+    <message>
+        <source>%1 pods, which elect no leader</source>
+        <translation>%1 个 Pod，不选举领导者</translation>
+    </message>
+    <message>
+        <source>1 pod, which does not lead</source>
+        <translation>1 个 Pod，并非领导者</translation>
+    </message>
+    <message>
+        <source>%1 pods, none of which leads</source>
+        <translation>%1 个 Pod，均非领导者</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>&quot;retrier-0 leads, 2 standbys&quot;</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>1 standby</source>
+        <translation>1 个备用</translation>
+    </message>
+    <message>
+        <source>%1 standbys</source>
+        <translation>%1 个备用</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ChosenControllerQueue</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ChosenQueue</name>
     <message>
         <source>Paused for %1. Keys come in and wait; no worker takes one.</source>
@@ -6703,6 +7221,41 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::ControllerBoard</name>
+    <message>
+        <source>It exports no metrics: its command line has --metrics-bind-address=0.</source>
+        <translation>它不导出指标：命令行带有 --metrics-bind-address=0。</translation>
+    </message>
+    <message>
+        <source>Nothing says which port its metrics are on. A port called &quot;metrics&quot;, the annotations prometheus.io/scrape and prometheus.io/port, or a ServiceMonitor would.</source>
+        <translation>没有任何信息说明其指标在哪个端口。名为 &quot;metrics&quot; 的端口、注解 prometheus.io/scrape 与 prometheus.io/port，或 ServiceMonitor 可以说明。</translation>
+    </message>
+    <message>
+        <source>None of its pods runs.</source>
+        <translation>它的 Pod 均未运行。</translation>
+    </message>
+    <message>
+        <source>Its metrics have not been read yet.</source>
+        <translation>尚未读取其指标。</translation>
+    </message>
+    <message>
+        <source>No pod holds its Lease, so nobody works off its queues.</source>
+        <translation>没有 Pod 持有其 Lease，因此无人处理其队列。</translation>
+    </message>
+    <message>
+        <source>It exports metrics, but none of a queue.</source>
+        <translation>它导出指标，但没有队列的指标。</translation>
+    </message>
+    <message>
+        <source>A standby: it works off nothing until it leads.</source>
+        <translation>备用副本：成为领导者之前不处理任何键。</translation>
+    </message>
+    <message>
+        <source>Its page of metrics is the API server&apos;s own.</source>
+        <translation>其指标页即 API 服务器自身的指标页。</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::ControllerEvidence</name>
     <message>
         <source>One of its pods holds Lease %1.</source>
@@ -6747,6 +7300,80 @@
     <message>
         <source>It is called %1.</source>
         <translation>它的名称是 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ControllersPresenter</name>
+    <message>
+        <source>%1 You may see: %2. Showing their controllers.</source>
+        <translation>%1 您可以查看：%2。现显示其中的控制器。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ControllersView</name>
+    <message>
+        <source>Looking for controllers…</source>
+        <translation>正在查找控制器…</translation>
+    </message>
+    <message>
+        <source>No controllers found</source>
+        <translation>未找到控制器</translation>
+    </message>
+    <message>
+        <source>No controllers found in these namespaces</source>
+        <translation>在这些命名空间中未找到控制器</translation>
+    </message>
+    <message>
+        <source>No controller matches</source>
+        <translation>没有匹配的控制器</translation>
+    </message>
+    <message>
+        <source>You may not list pods, among which controllers are found</source>
+        <translation>您无权列出 Pod，而控制器要从中查找</translation>
+    </message>
+    <message>
+        <source>Controllers cannot be looked for</source>
+        <translation>无法查找控制器</translation>
+    </message>
+    <message>
+        <source>Leases, labels, command lines and monitors tell which pods are controllers. Nothing is installed, and nothing else is asked for its metrics.</source>
+        <translation>Lease、标签、命令行和监控对象可说明哪些 Pod 是控制器。不会安装任何东西，也不会向其他 Pod 请求指标。</translation>
+    </message>
+    <message>
+        <source>A controller is known by its Lease, its labels, its command line, a monitor or a webhook. See docs/controllers.md.</source>
+        <translation>控制器可由其 Lease、标签、命令行、监控对象或 webhook 识别。参见 docs/controllers.md。</translation>
+    </message>
+    <message>
+        <source>A controller is known by its Lease, its labels, its command line, a monitor or a webhook. %1 keeps its own control plane hidden.</source>
+        <translation>控制器可由其 Lease、标签、命令行、监控对象或 webhook 识别。%1 隐藏了自身的控制平面。</translation>
+    </message>
+    <message>
+        <source>None of them has “%1” in its name, namespace, state or queues. Esc clears the filter.</source>
+        <translation>没有控制器的名称、命名空间、状态或队列包含“%1”。按 Esc 清除筛选。</translation>
+    </message>
+    <message>
+        <source>%1 in trouble</source>
+        <translation>%1 个有问题</translation>
+    </message>
+    <message>
+        <source>%1 pages read, %2 · last %3 ago</source>
+        <translation>已读取 %1 页，%2 · 上次 %3前</translation>
+    </message>
+    <message>
+        <source>No key of it is known to be retried. Keys are told by logs and Events.</source>
+        <translation>未发现它在重试任何键。键由日志和事件得知。</translation>
+    </message>
+    <message>
+        <source>No key of this queue is known to be retried. Metrics name none: keys are told by the leader&apos;s log and by Events.</source>
+        <translation>未发现此队列在重试任何键。指标不含键名：键由领导者的日志和事件得知。</translation>
+    </message>
+    <message>
+        <source>1 controller</source>
+        <translation>1 个控制器</translation>
+    </message>
+    <message>
+        <source>%1 controllers</source>
+        <translation>%1 个控制器</translation>
     </message>
 </context>
 <context>
@@ -7455,6 +8082,14 @@
     <message>
         <source>%1 of %2 kinds are not live again; what is shown of them is the last known.</source>
         <translation>%2 种类型中有 %1 种尚未恢复实时；它们显示的是最后已知的状态。</translation>
+    </message>
+    <message>
+        <source>read every %1</source>
+        <translation>每 %1 读取一次</translation>
+    </message>
+    <message>
+        <source>It is read again and again while it is shown, each page every %1 or more slowly.</source>
+        <translation>显示期间会反复读取，每页每 %1 一次或更慢。</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 #include "../support/test_program.h"
 
 #include <app/commands/queue_lines.h>
-#include <app/commands/queue_suspects.h>
+#include <kinds/suspects/queue_suspects.h>
 
 #include <QTest>
 

@@ -43,8 +43,8 @@ private Q_SLOTS:
         QTest::newRow("window: view of a screenshot")
             << "--demo --screenshot x.png --view nosuch"
             << "There is no view or kind \"nosuch\". The views are overview, findings, resources, "
-               "timeline, labels, queues, pipeline, streams, changes, edits, leases, helm, access, "
-               "logs and "
+               "timeline, labels, queues, controllers, pipeline, streams, changes, edits, leases, "
+               "helm, access, logs and "
                "first-run; "
                "the "
                "demo's kinds "
@@ -278,7 +278,8 @@ private Q_SLOTS:
         QVERIFY2(
             ran.err.contains(
                 u"the views are overview, findings, resources, timeline, "
-                u"labels, queues, pipeline, streams, changes, edits, leases, helm, access, logs."),
+                u"labels, queues, controllers, pipeline, streams, changes, edits, leases, helm, "
+                u"access, logs."),
             qPrintable(ran.err));
         QVERIFY(!QFile::exists(picture));
     }

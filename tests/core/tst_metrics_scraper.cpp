@@ -326,6 +326,38 @@ private Q_SLOTS:
         QCOMPARE(loop.asked(), std::uint64_t(4));
     }
 
+    void manyAreAskedMoreRarely() // Q 2.27
+    {
+        ManualScheduler time;
+        std::mutex mutex; // guards what follows
+        std::condition_variable more;
+        int done = 0;
+        ScrapeLoop loop(
+            time,
+            [](const ScrapeTarget&, std::optional<ScrapeWay>, const std::stop_token&) {
+                return MetricsScraper::Result(Scrape {});
+            },
+            { .schedule = { .share = 1s, .jitter = 0 } },
+            [&](const ScrapeTarget&, const MetricsScraper::Result&, TimePoint) {
+                const std::lock_guard lock(mutex);
+                ++done;
+                more.notify_all();
+            });
+        std::vector<ScrapeTarget> targets;
+        for (int i = 0; i < 40; ++i) {
+            targets.push_back(target());
+            targets.back().replica.pod += std::to_string(i);
+        }
+        loop.setTargets(targets);
+        {
+            std::unique_lock lock(mutex);
+            QVERIFY(more.wait_for(lock, 20s, [&] { return done == 40; }));
+        }
+        while (time.untilNextTimer() < 0s)
+            std::this_thread::yield();
+        QVERIFY(time.untilNextTimer() == 40s); // together one in a second
+    }
+
     void fewAreAskedAtOnce() // Q 2.27
     {
         ManualScheduler time;

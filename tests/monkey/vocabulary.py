@@ -5,8 +5,8 @@ FILTERS = ("web", "a", "cart", "!kube", "-l app=web", "-l app", "-f crt", "/^c.*
 
 PLACES = ("pods", "deploy", "sts", "ds", "rs", "svc", "ing", "cm", "secrets", "nodes", "ns", "pvc", "pv", "sc", "jobs",
           "cronjobs", "hpa", "pdb", "quota", "sa", "roles", "clusterroles", "crd", "events", "leases", "endpointslices",
-          "overview", "findings", "timeline", "labels", "queues", "pipeline", "streams", "changes", "edits", "leases",
-          "helm", "access")
+          "overview", "findings", "timeline", "labels", "queues", "controllers", "pipeline", "streams", "changes", "edits",
+          "leases", "helm", "access")
 
 PALETTE = PLACES + ("pod shop", "pod /web", "deploy /a", "ns shop", "ns", "web", "cart", "ctx", "@", "dark", "sett",
                     "pod @north-dev", "nobody", "xyzzy", "storefronts", "po -n shop", "/", ":", "pods @")

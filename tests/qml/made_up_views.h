@@ -3,6 +3,7 @@
 #include "../kinds/pipeline_samples.h"
 #include "made_up_access.h"
 #include "made_up_changes.h"
+#include "made_up_controllers.h"
 #include "made_up_edits.h"
 #include "made_up_findings.h"
 #include "made_up_helm.h"
@@ -32,6 +33,7 @@ inline void fillViews(OpenCluster& cluster)
     MadeUpAccess::show(*cluster.views()->model<AccessView>());
     MadeUpLeases::show(*cluster.views()->model<LeasesView>());
     MadeUpHelm::show(*cluster.views()->model<HelmView>());
+    MadeUpControllers::show(*cluster.views()->model<ControllersView>());
     MadeUpStreams::show(*cluster.streams());
     MadeUpChanges::show(*cluster.views()->model<ChangesView>());
     MadeUpEdits::show(*cluster.edits());

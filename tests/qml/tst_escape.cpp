@@ -6,6 +6,7 @@
 #include "window_bench.h"
 
 #include <models/changes/changes_view.h>
+#include <models/controllers/controllers_view.h>
 #include <models/helm/helm_view.h>
 #include <models/leases/leases_view.h>
 #include <models/logs/logs_view.h>
@@ -77,6 +78,13 @@ const std::array kFilteredViews {
                    },
                    [](OpenCluster& cluster) {
                        return !cluster.views()->model<LeasesView>()->filter().isEmpty();
+                   } },
+    FilteredView { "controllers", ViewId::Controllers,
+                   [](OpenCluster& cluster) {
+                       cluster.views()->model<ControllersView>()->setFilter(QStringLiteral("x"));
+                   },
+                   [](OpenCluster& cluster) {
+                       return !cluster.views()->model<ControllersView>()->filter().isEmpty();
                    } },
     FilteredView { "helm", ViewId::Helm,
                    [](OpenCluster& cluster) {

@@ -31,6 +31,8 @@ constexpr std::array kViews {
     ViewKey { "streams", ViewId::Streams, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "changes", ViewId::Changes, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
+    ViewKey { "controllers", ViewId::Controllers, Qt::Key_O,
+              Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "helm", ViewId::Helm, Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "access", ViewId::Access, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "logs", ViewId::Logs, Qt::Key_9 },
@@ -158,6 +160,12 @@ struct Bench : WindowBench
             helm.select(2);
             press(Qt::Key_G);
             return helm.currentRow() == 0;
+        }
+        case ViewId::Controllers: {
+            auto& controllers = *shown.views()->model<ControllersView>();
+            controllers.select(2);
+            press(Qt::Key_G);
+            return controllers.currentRow() == 0;
         }
         case ViewId::Access: {
             auto& access = *shown.views()->model<AccessView>();

@@ -1,5 +1,6 @@
 #include "made_up_access.h"
 #include "made_up_changes.h"
+#include "made_up_controllers.h"
 #include "made_up_findings.h"
 #include "made_up_helm.h"
 #include "made_up_leases.h"
@@ -98,6 +99,10 @@ std::vector<Scene> viewScenes()
     all.push_back(viewScene(
         "leases", ViewId::Leases, MadeUpLeases::kNow, numbersOfSmallCluster(5),
         [](OpenCluster& cluster) { MadeUpLeases::show(*cluster.views()->model<LeasesView>()); }));
+    all.push_back(viewScene("controllers", ViewId::Controllers, MadeUpControllers::kNow,
+                            numbersOfSmallCluster(5), [](OpenCluster& cluster) {
+                                MadeUpControllers::show(*cluster.views()->model<ControllersView>());
+                            }));
     all.push_back(viewScene("helm", ViewId::Helm, MadeUpHelm::kNow, numbersOfSmallCluster(5),
                             [](OpenCluster& cluster) {
                                 auto& helm = *cluster.views()->model<HelmView>();

@@ -1,24 +1,28 @@
 #pragma once
 
 #include <core/controllers/controller_program.h>
-#include <core/session/cluster_session.h>
 #include <kinds/suspects/suspect.h>
 
-#include <stop_token>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace kittiwake {
 
-/// \brief Which keys the controllers of a cluster retry: metrics name none (Q 4), but lines of
-/// their leaders' logs and Events do. Read once, blocking. \thread the command's worker
+/// Why what tells of keys cannot be read, by the program (programKey) whose log it is; of none:
+/// Events.
+using SuspectProblems = std::map<std::string, std::vector<std::string>>;
+
+/// What a program is called among all there are: "operators/Deployment/retrier".
+[[nodiscard]] std::string programKey(const ControllerProgram& program);
+
+/// \brief Which of a program's queues the keys are of that it retries: metrics name no keys (Q 4),
+/// and what names keys names no queues. A value. \thread one at a time
 class QueueSuspects
 {
 public:
-    /// `ns`: whose Events; empty: all. What cannot be read is a sentence of `problems`.
-    QueueSuspects(ClusterSession& session, const std::vector<ControllerProgram>& programs,
-                  const std::string& ns, const std::stop_token& stop);
-    /// Of those that are known, the worst first.
+    QueueSuspects() = default;
+    /// Of all programs, the worst first.
     explicit QueueSuspects(std::vector<Suspect> suspects)
         : m_suspects(std::move(suspects))
     { }
@@ -32,11 +36,9 @@ public:
     /// Those that no queue of these is of: it is not exported, or has another name.
     [[nodiscard]] std::vector<Suspect> others(const ControllerProgram& program,
                                               const std::vector<std::string>& queues) const;
-    [[nodiscard]] const std::vector<std::string>& problems() const { return m_problems; }
 
 private:
     std::vector<Suspect> m_suspects; ///< the worst first
-    std::vector<std::string> m_problems;
 };
 
 } // namespace kittiwake

@@ -1,0 +1,234 @@
+#include "controller_watch.h"
+
+#include <app/controllers/session_scraper.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+namespace kittiwake {
+
+namespace {
+
+/// Finding is some pages of pods: it takes this small a part of the time at most.
+constexpr int kShareOfFinding = 20;
+constexpr std::chrono::minutes kLongestPause { 5 };
+/// Programs whose logs are read each time, beside the one that is looked into: with 30 of them each
+/// has its turn within two minutes.
+constexpr std::size_t kProgramsAtOnce = 6;
+
+std::int64_t wallMillisecondsNow()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+} // namespace
+
+ControllerWatch::ControllerWatch(ClusterSession& session, Hearers hearers)
+    : m_session(session)
+    , m_hearers(std::move(hearers))
+    , m_scraper(scraperOf(session))
+    , m_suspects(session)
+    , m_loop(
+          session.scheduler(),
+          [this](const ScrapeTarget& target, std::optional<ScrapeWay> first,
+                 const std::stop_token& stop) { return m_scraper->scrape(target, first, stop); },
+          {}, m_hearers.scraped)
+    , m_thread([this](const std::stop_token& stop) { work(stop); })
+{ }
+
+ControllerWatch::~ControllerWatch()
+{
+    rest();
+}
+
+void ControllerWatch::look(std::vector<std::string> namespaces)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_look && m_look->namespaces == namespaces)
+            return;
+        if (m_look)
+            m_look->stop.request_stop();
+        m_look = std::make_shared<Look>(Look { .namespaces = std::move(namespaces) });
+    }
+    m_changed.notify_all();
+}
+
+void ControllerWatch::rest()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_look)
+        m_look->stop.request_stop();
+    m_look.reset();
+    m_loop.setTargets({});
+}
+
+void ControllerWatch::lookInto(std::string program)
+{
+    const std::lock_guard lock(m_mutex);
+    m_program = std::move(program);
+}
+
+void ControllerWatch::retry()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_retry = true;
+    }
+    m_changed.notify_all();
+    m_loop.retry();
+}
+
+void ControllerWatch::work(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    std::shared_ptr<Look> last;
+    while (m_changed.wait(lock, stop, [&] { return m_look && m_look != last; })) {
+        last = m_look;
+        lock.unlock();
+        follow(*last);
+        lock.lock();
+    }
+}
+
+void ControllerWatch::follow(const Look& look)
+{
+    const auto stop = look.stop.get_token();
+    const auto& clock = m_session.scheduler();
+    std::optional<TimePoint> findAt;
+    m_readAll = true;
+    while (!stop.stop_requested()) {
+        if (!findAt || clock.now() >= *findAt) {
+            const auto pause = find(look);
+            findAt = clock.now() + pause;
+        }
+        readSuspects(look);
+        std::unique_lock lock(m_mutex);
+        if (m_changed.wait_for(lock, stop, kReadEvery, [this] { return m_retry; }))
+            findAt.reset();
+        m_retry = false;
+    }
+}
+
+Duration ControllerWatch::find(const Look& look)
+{
+    const auto& clock = m_session.scheduler();
+    const auto began = clock.now();
+    auto found = readAll(look);
+    if (look.stop.stop_requested())
+        return {};
+    const auto took = clock.now() - began;
+    if (!found) {
+        ++m_failures;
+        m_hearers.found(std::move(found));
+        return std::min<Duration>(kReadEvery * m_failures, kLongestPause);
+    }
+    m_failures = 0;
+    auto targets = found->server;
+    for (const auto& program : found->programs) {
+        auto own = targetsOf(program);
+        targets.insert(targets.end(), own.begin(), own.end());
+    }
+    m_readAll = m_readAll || found->programs.size() != m_programs.size();
+    m_programs = found->programs;
+    m_suspects.keepOnly(m_programs);
+    m_hearers.found(std::move(found));
+    const std::lock_guard lock(m_mutex);
+    if (!look.stop.stop_requested())
+        m_loop.setTargets(targets);
+    return std::max<Duration>(kFindEvery, took * kShareOfFinding);
+}
+
+/// The namespaces are read one by one; what is in any of them is of use.
+Expected<ControllerReading> ControllerWatch::readAll(const Look& look) const
+{
+    auto namespaces = look.namespaces;
+    if (namespaces.empty())
+        namespaces.emplace_back();
+    std::optional<ControllerReading> all;
+    std::optional<Error> refused;
+    std::set<std::string> missing;
+    for (const auto& ns : namespaces) {
+        auto one = readControllers(m_session.client(), m_session.discovery(), ns,
+                                   std::chrono::system_clock::now, look.stop.get_token());
+        if (!one) {
+            refused = std::move(one).error();
+            continue;
+        }
+        std::erase_if(one->missing, [&missing](const Error& error) {
+            return !missing.insert(error.sentence).second;
+        });
+        if (!all) {
+            all = *std::move(one);
+            continue;
+        }
+        all->programs.insert(all->programs.end(), one->programs.begin(), one->programs.end());
+        all->missing.insert(all->missing.end(), one->missing.begin(), one->missing.end());
+    }
+    if (!all)
+        return Unexpected { *std::move(refused) };
+    return *std::move(all);
+}
+
+/// All at first, then some at a time.
+std::vector<const ControllerProgram*> ControllerWatch::programsToRead()
+{
+    std::vector<const ControllerProgram*> programs;
+    if (m_readAll) {
+        for (const auto& program : m_programs)
+            programs.push_back(&program);
+        return programs;
+    }
+    std::string chosen;
+    {
+        const std::lock_guard lock(m_mutex);
+        chosen = m_program;
+    }
+    for (const auto& program : m_programs) {
+        if (programKey(program) == chosen)
+            programs.push_back(&program);
+    }
+    const auto turns = std::min(kProgramsAtOnce, m_programs.size());
+    for (std::size_t i = 0; i < turns; ++i) {
+        const auto* program = &m_programs[m_nextProgram++ % m_programs.size()];
+        if (programs.empty() || programs.front() != program)
+            programs.push_back(program);
+    }
+    return programs;
+}
+
+void ControllerWatch::readSuspects(const Look& look)
+{
+    const auto stop = look.stop.get_token();
+    if (stop.stop_requested() || m_failures > 0)
+        return;
+    auto namespaces = look.namespaces;
+    if (namespaces.empty())
+        namespaces.emplace_back();
+    for (const auto& ns : namespaces)
+        m_suspects.readEvents(ns, stop);
+    tellSuspects(look);
+    for (const auto* program : programsToRead()) {
+        if (stop.stop_requested())
+            return;
+        m_suspects.readLogs(*program, stop);
+        if (m_readAll) // the first ones are not to wait for the last
+            tellSuspects(look);
+    }
+    if (stop.stop_requested())
+        return;
+    m_readAll = false;
+    tellSuspects(look);
+}
+
+void ControllerWatch::tellSuspects(const Look& look)
+{
+    if (!look.stop.stop_requested())
+        m_hearers.suspects(m_suspects.suspects(wallMillisecondsNow()), m_suspects.problems(),
+                           m_suspects.bytes());
+}
+
+} // namespace kittiwake

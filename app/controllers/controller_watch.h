@@ -1,0 +1,90 @@
+#pragma once
+
+#include <app/controllers/suspect_reader.h>
+#include <core/controllers/controller_reading.h>
+#include <core/controllers/scrape_loop.h>
+#include <core/session/cluster_session.h>
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Reads what a cluster tells of its controllers for as long as somebody looks: finds them,
+/// reads their metrics again and again, their leaders' logs and Events. Some requests a second at
+/// the opening, one in a second or less from then on, however many controllers there are. \thread
+/// any; what it is told to begins and ends at once and waits for nothing; hearers are called on
+/// threads of its own \owns these; the session outlives it
+class ControllerWatch
+{
+public:
+    struct Hearers
+    {
+        std::function<void(Expected<ControllerReading>)> found;
+        ScrapeLoop::Answered scraped;
+        std::function<void(std::vector<Suspect>, SuspectProblems, std::uint64_t bytes)> suspects;
+    };
+
+    ControllerWatch(ClusterSession& session, Hearers hearers);
+    /// Ends requests under way and waits for its threads; nothing is told any more.
+    ~ControllerWatch();
+    ControllerWatch(const ControllerWatch&) = delete;
+    ControllerWatch& operator=(const ControllerWatch&) = delete;
+
+    /// Somebody looks at the controllers of these namespaces; empty: of all.
+    void look(std::vector<std::string> namespaces);
+    /// Nobody looks any more.
+    void rest();
+    /// The program (programKey) whose log is to be read each time.
+    void lookInto(std::string program);
+    /// All of it at once; what was given up once more.
+    void retry();
+
+    /// Between two looks for controllers, and between two at logs and Events, at least.
+    static constexpr std::chrono::seconds kFindEvery { 120 };
+    static constexpr std::chrono::seconds kReadEvery { 25 };
+
+private:
+    struct Look
+    {
+        std::vector<std::string> namespaces {};
+        std::stop_source stop {};
+    };
+
+    void work(const std::stop_token& stop);
+    void follow(const Look& look);
+    /// What to wait for until the next time.
+    Duration find(const Look& look);
+    [[nodiscard]] Expected<ControllerReading> readAll(const Look& look) const;
+    void readSuspects(const Look& look);
+    void tellSuspects(const Look& look);
+    [[nodiscard]] std::vector<const ControllerProgram*> programsToRead();
+
+    ClusterSession& m_session;
+    const Hearers m_hearers;
+    const std::unique_ptr<const MetricsScraper> m_scraper;
+    // The worker's own.
+    std::vector<ControllerProgram> m_programs;
+    SuspectReader m_suspects;
+    std::size_t m_nextProgram = 0;
+    bool m_readAll = true; ///< the logs of all programs are to be read
+    int m_failures = 0; ///< to find controllers, in a row
+
+    std::mutex m_mutex; // guards what follows
+    std::condition_variable_any m_changed;
+    std::shared_ptr<Look> m_look; ///< null: nobody looks
+    std::string m_program;
+    bool m_retry = false;
+
+    ScrapeLoop m_loop;
+    std::jthread m_thread; // last: it ends first
+};
+
+} // namespace kittiwake

@@ -1,0 +1,175 @@
+#include "suspect_reader.h"
+
+#include <core/client/client_set.h>
+#include <core/logs/log_line_reader.h>
+#include <core/logs/log_query.h>
+#include <kinds/suspects/event_statement.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+namespace kittiwake {
+
+namespace {
+
+/// Back-off ends at 1,000 s: what fails all the time has failed within this (Q 5.16).
+constexpr std::chrono::minutes kLookedBack { 20 };
+constexpr std::int64_t kMostLines = 5000; ///< of a log, the last
+constexpr std::int64_t kMostBytes = 8 << 20; ///< of a log at once
+constexpr std::int64_t kMostEvents = 2000;
+constexpr std::size_t kMostReplicas = 3; ///< of a program that elects none
+constexpr std::int64_t kNanosecondsAMillisecond = 1'000'000;
+
+std::int64_t millisecondsNow()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+/// The leader, or those of all that work.
+std::vector<ControllerReplica> speakersOf(const ControllerProgram& program)
+{
+    if (const auto* leader = program.leader())
+        return { *leader };
+    std::vector<ControllerReplica> speakers;
+    for (const auto& replica : program.replicas) {
+        if (replica.running && replica.role != ReplicaRole::Standby
+            && speakers.size() < kMostReplicas)
+            speakers.push_back(replica);
+    }
+    return speakers;
+}
+
+LogSource sourceOf(const ControllerReplica& replica)
+{
+    return { replica.ns, replica.pod, replica.container };
+}
+
+} // namespace
+
+void SuspectReader::readLogs(const ControllerProgram& program, const std::stop_token& stop)
+{
+    for (const auto& replica : speakersOf(program)) {
+        if (!stop.stop_requested())
+            readLog(programKey(program), replica, stop);
+    }
+}
+
+void SuspectReader::readLog(const std::string& program, const ControllerReplica& replica,
+                            const std::stop_token& stop)
+{
+    const auto source = sourceOf(replica);
+    auto& log = m_logs[source];
+    const bool known = log.uid == replica.uid && log.restartCount == replica.restartCount;
+    if (!known) { // another process, whose back-off begins anew
+        if (!log.uid.empty())
+            m_board.restarted(program);
+        log = { .program = program, .uid = replica.uid, .restartCount = replica.restartCount };
+    }
+    LogQuery query { .tailLines = kMostLines, .limitBytes = kMostBytes };
+    if (log.last > 0)
+        query.sinceTime = log.last;
+    else
+        query.since = kLookedBack;
+    auto path = logPath(source, query);
+    if (!path) {
+        m_logProblems[source] = path.error().sentence;
+        return;
+    }
+    const auto answer = m_session.client().fetchAndWait(
+        "read the log of " + describe(source), { .path = *std::move(path), .accept = "*/*" }, stop);
+    if (stop.stop_requested())
+        return;
+    if (!answer) {
+        m_logProblems[source] = answer.error().sentence;
+        return;
+    }
+    m_logProblems.erase(source);
+    m_bytes += answer->body.size();
+    takeLines(log, answer->body, millisecondsNow());
+}
+
+void SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t now)
+{
+    std::vector<KeyStatement> said;
+    const auto until =
+        log.last; // the server cuts times to whole seconds: what was read comes again
+    LogLineReader lines;
+    const auto take = [&](std::string_view line, bool /*cut*/) {
+        const auto timed = readTimedLine(line);
+        if (timed && timed->time <= until)
+            return;
+        if (timed)
+            log.last = std::max(log.last, timed->time);
+        log.statements.add(timed ? timed->time / kNanosecondsAMillisecond : 0,
+                           timed ? timed->text : line, said);
+    };
+    lines.feed(body, take);
+    lines.finish(take);
+    log.statements.finish(said);
+    for (const auto& statement : said)
+        m_board.add(log.program, statement, now);
+}
+
+void SuspectReader::readEvents(const std::string& ns, const std::stop_token& stop)
+{
+    const auto events =
+        m_session.clients()
+            .dynamic()
+            .resource({ "", "v1", "events" })
+            .inNamespace(ns)
+            .list({ .fieldSelector = "type=Warning", .page = { .limit = kMostEvents } })
+            .wait(stop);
+    if (stop.stop_requested())
+        return;
+    if (!events) {
+        m_eventProblems[ns] = events.error().sentence;
+        return;
+    }
+    m_eventProblems.erase(ns);
+    EventStatementReader reader;
+    for (const auto& item : events->items) {
+        const auto event = Object::fromJson(item.toText(), { "", "v1", "Event" });
+        if (auto said = event ? reader.read(**event) : std::nullopt)
+            m_board.add(*std::move(said));
+    }
+}
+
+void SuspectReader::keepOnly(const std::vector<ControllerProgram>& programs)
+{
+    std::set<std::string> keys;
+    std::set<LogSource> sources;
+    for (const auto& program : programs) {
+        keys.insert(programKey(program));
+        for (const auto& replica : speakersOf(program))
+            sources.insert(sourceOf(replica));
+    }
+    std::set<std::string> gone;
+    for (const auto& [source, log] : m_logs) {
+        if (!keys.contains(log.program))
+            gone.insert(log.program);
+    }
+    for (const auto& program : gone)
+        m_board.forget(program);
+    const auto isOther = [&sources](const auto& each) {
+        return !sources.contains(each.first);
+    };
+    std::erase_if(m_logs, isOther);
+    std::erase_if(m_logProblems, isOther);
+}
+
+SuspectProblems SuspectReader::problems() const
+{
+    SuspectProblems all;
+    for (const auto& [source, problem] : m_logProblems) {
+        const auto log = m_logs.find(source);
+        all[log == m_logs.end() ? std::string() : log->second.program].push_back(problem);
+    }
+    for (const auto& [ns, problem] : m_eventProblems)
+        all[{}].push_back(problem);
+    return all;
+}
+
+} // namespace kittiwake

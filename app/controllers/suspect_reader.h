@@ -1,0 +1,70 @@
+#pragma once
+
+#include <core/controllers/controller_program.h>
+#include <core/logs/log_source.h>
+#include <core/logs/log_time.h>
+#include <core/session/cluster_session.h>
+#include <kinds/suspects/key_statements.h>
+#include <kinds/suspects/queue_suspects.h>
+#include <kinds/suspects/suspect_board.h>
+
+#include <cstdint>
+#include <map>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Reads what tells which keys the controllers of a cluster retry (Q 4): their leaders' logs
+/// and the warnings among Events, as often as it is told to; of a log that was read before, what
+/// has come since. Blocking. \thread one at a time, that may wait \owns what it has read; the
+/// session outlives it
+class SuspectReader
+{
+public:
+    explicit SuspectReader(ClusterSession& session)
+        : m_session(session)
+    { }
+
+    /// The log of the program's leader, or of up to three replicas where none is elected.
+    void readLogs(const ControllerProgram& program, const std::stop_token& stop);
+    /// `ns`: whose Events; empty: all.
+    void readEvents(const std::string& ns, const std::stop_token& stop);
+    /// Forgets what others have said.
+    void keepOnly(const std::vector<ControllerProgram>& programs);
+
+    /// The worst first. \units milliseconds since the epoch
+    [[nodiscard]] std::vector<Suspect> suspects(std::int64_t now) const
+    {
+        return m_board.suspects(now);
+    }
+    /// What could not be read the last time, as sentences.
+    [[nodiscard]] SuspectProblems problems() const;
+    /// That were read so far. \units bytes
+    [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
+
+private:
+    /// A container's log, as far as it has been read.
+    struct ReadLog
+    {
+        std::string program {};
+        std::string uid {}; ///< of the pod
+        int restartCount = 0;
+        KeyStatements statements {};
+        LogTime last = 0; ///< of its last line
+    };
+
+    void readLog(const std::string& program, const ControllerReplica& replica,
+                 const std::stop_token& stop);
+    void takeLines(ReadLog& log, std::string_view body, std::int64_t now);
+
+    ClusterSession& m_session;
+    SuspectBoard m_board;
+    std::map<LogSource, ReadLog> m_logs;
+    std::map<LogSource, std::string> m_logProblems;
+    std::map<std::string, std::string> m_eventProblems; ///< by namespace
+    std::uint64_t m_bytes = 0;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <app/clusters/permitted_namespaces.h>
+#include <app/controllers/controller_watch.h>
+#include <core/session/cluster_session.h>
+#include <models/answers/background_reader.h>
+#include <models/answers/gui_door.h>
+#include <models/controllers/controllers_view.h>
+
+#include <QObject>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kittiwake {
+
+/// \brief Feeds the view of the cluster's controllers: all that is read is read while somebody
+/// looks, on threads of its own, and what was read before stays for when somebody looks again.
+/// Where the pods of the whole cluster are refused, of the namespaces that the user may read.
+/// \thread gui \owns what reads; session and view outlive it
+class ControllersPresenter : public QObject
+{
+    Q_OBJECT
+public:
+    ControllersPresenter(ClusterSession& session, ControllersView& view,
+                         PermittedNamespaces::Candidates candidates = {});
+    ~ControllersPresenter() override;
+
+private:
+    class Reading;
+    struct Question
+    {
+        ControllersQuestion controllers {};
+        bool looked = false;
+    };
+    struct Answer
+    {
+        std::optional<ControllersAnswer> controllers {}; ///< none: nothing was found yet
+        FreshnessState freshness {};
+        bool refused = false; ///< the pods of all namespaces, to this user
+    };
+
+    void ask();
+    void show(Answer answer);
+    void makeWatch();
+    void fellBackTo(std::vector<std::string> permitted);
+    [[nodiscard]] std::vector<std::string> lookedAt() const;
+
+    ClusterSession& m_session;
+    ControllersView& m_view;
+    GuiDoor m_door;
+    PermittedNamespaces m_namespaces;
+    const std::shared_ptr<Strand> m_strand;
+    const std::shared_ptr<Reading> m_reading; ///< the strand's
+    BackgroundReader<Question, Answer> m_reader;
+    QString m_refusal; ///< of pods in all namespaces
+    QString m_permitted; ///< where controllers are looked for instead
+    std::unique_ptr<ControllerWatch> m_watch; ///< null: nobody has looked yet
+};
+
+} // namespace kittiwake

@@ -1,0 +1,71 @@
+#include "queue_suspects.h"
+
+#include <algorithm>
+
+namespace kittiwake {
+
+namespace {
+
+/// As queues name themselves and programs their controllers: "deployment" is
+/// "deployment-controller" is "Deployment".
+std::string plainControllerName(std::string_view name)
+{
+    constexpr std::string_view kSuffix = "controller";
+    std::string plain;
+    for (const char c : name) {
+        if (c != '-' && c != '_' && c != '.' && c != ' ')
+            plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    if (plain.size() > kSuffix.size() && plain.ends_with(kSuffix))
+        plain.resize(plain.size() - kSuffix.size());
+    return plain;
+}
+
+const std::string* queueOf(const Suspect& suspect, const std::vector<std::string>& queues)
+{
+    if (queues.size() == 1)
+        return queues.data();
+    for (const auto& name : { suspect.controller, suspect.object.kind }) {
+        const auto plain = plainControllerName(name);
+        const auto found = std::find_if(queues.begin(), queues.end(), [&](const auto& queue) {
+            return !plain.empty() && plainControllerName(queue) == plain;
+        });
+        if (found != queues.end())
+            return &*found;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+std::string programKey(const ControllerProgram& program)
+{
+    return program.ns + '/' + program.kind + '/' + program.name;
+}
+
+std::vector<Suspect> QueueSuspects::of(const ControllerProgram& program, const std::string& queue,
+                                       const std::vector<std::string>& queues) const
+{
+    const auto key = programKey(program);
+    std::vector<Suspect> found;
+    for (const auto& suspect : m_suspects) {
+        const auto* of = suspect.program == key ? queueOf(suspect, queues) : nullptr;
+        if (of != nullptr && *of == queue)
+            found.push_back(suspect);
+    }
+    return found;
+}
+
+std::vector<Suspect> QueueSuspects::others(const ControllerProgram& program,
+                                           const std::vector<std::string>& queues) const
+{
+    const auto key = programKey(program);
+    std::vector<Suspect> found;
+    for (const auto& suspect : m_suspects) {
+        if (suspect.program == key && queueOf(suspect, queues) == nullptr)
+            found.push_back(suspect);
+    }
+    return found;
+}
+
+} // namespace kittiwake
