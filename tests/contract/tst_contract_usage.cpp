@@ -105,7 +105,8 @@ private Q_SLOTS:
         // The simulated one has metrics of its own, of pods that run.
         if (m_cluster.missing(QStringLiteral("simulated")).isEmpty()) {
             QVERIFY(QTest::qWaitFor(
-                [&] { return textUnder(shown, QStringLiteral("CPU")).endsWith(u'm'); }, kShownWithin));
+                [&] { return textUnder(shown, QStringLiteral("CPU")).endsWith(u'm'); },
+                kShownWithin));
             return;
         }
         QVERIFY(QTest::qWaitFor(
