@@ -68,7 +68,7 @@ Item {
                     onClicked: head.view.openWorkload()
                 }
                 Repeater {
-                    model: head.width >= 200 * Theme.unit ? head.program.leases.slice(0, 2) : []
+                    model: head.width >= 200 * Theme.unit ? head.first(head.program.leases, 2) : []
                     delegate: LinkButton {
                         required property int index
                         required property string modelData
@@ -103,12 +103,12 @@ Item {
         }
         CutWords {
             width: column.width
-            text: [head.program.leaderText, head.program.reachText].filter(part => part !== "").join(" · ")
+            text: head.program.leaderText + (head.program.leaderText !== "" && head.program.reachText !== "" ? " · " : "") + head.program.reachText
             color: Theme.muted
             font.pointSize: Theme.textSmall
         }
         Repeater {
-            model: head.program.problems.slice(0, 3).filter(problem => problem !== head.program.reason)
+            model: head.first(head.program.problems, 3).filter(problem => problem !== head.program.reason)
             delegate: Item {
                 id: problem
 
@@ -156,4 +156,12 @@ Item {
         }
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+
+    // Of what the model gives out as a list of its own, an array.
+    function first(list: var, count: int): var {
+        const some = [];
+        for (let i = 0; i < list.length && i < count; ++i)
+            some.push(list[i]);
+        return some;
+    }
 }

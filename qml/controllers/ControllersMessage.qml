@@ -42,6 +42,11 @@ MessageScroll {
         anchors.horizontalCenter: parent.horizontalCenter
         visible: message.refused || message.view.state === ControllersView.NoMatch
         text: message.refused ? qsTr("Try again now") : qsTr("Clear the filter")
-        onClicked: message.refused ? message.view.retry() : message.view.clearFilter()
+        onClicked: {
+            if (message.refused)
+                message.view.retry();
+            else
+                message.view.filter = "";
+        }
     }
 }
