@@ -69,12 +69,12 @@ Item {
         color: row.loud ? Theme.toneColor(row.tone) : Theme.text
     }
     QueueNumber { x: row.places.depthX; width: row.places.number; text: row.depth }
-    QueueNumber { x: row.places.addsX; width: row.places.number; text: row.adds }
+    QueueNumber { x: row.places.addsX; width: row.places.number; visible: !row.places.tight; text: row.adds }
     QueueNumber { x: row.places.retriesX; width: row.places.number; text: row.retries }
-    QueueNumber { x: row.places.busyX; width: row.places.busyWidth; text: row.busy }
+    QueueNumber { x: row.places.busyX; width: row.places.busyWidth; visible: !row.places.scarce; text: row.busy }
     QueueNumber { x: row.places.waitX; width: row.places.number; visible: row.places.roomy; text: row.wait }
     QueueNumber { x: row.places.workX; width: row.places.number; visible: row.places.roomy; text: row.work }
-    QueueNumber { x: row.places.errorsX; width: row.places.number; text: row.errors }
+    QueueNumber { x: row.places.errorsX; width: row.places.number; visible: !row.places.tight; text: row.errors }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     HoverHandler { id: hover }
     TapHandler {

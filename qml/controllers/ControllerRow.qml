@@ -96,6 +96,7 @@ Item {
     Words {
         x: row.places.queuesX
         width: row.places.queuesWidth
+        visible: !row.places.tight
         anchors.verticalCenter: parent.verticalCenter
         horizontalAlignment: Text.AlignRight
         text: row.queues

@@ -36,6 +36,7 @@ Rectangle {
     }
     SortTitle {
         x: titles.places.queuesX + titles.places.queuesWidth - width
+        visible: !titles.places.tight
         text: qsTr("QUEUES")
         active: titles.view.order === ControllersView.ByQueues
         descending: !titles.view.reversed
