@@ -34,33 +34,42 @@ function(kw_precompile target)
     endif()
 endfunction()
 
-# kw_unite(TARGET folder…): with KW_UNITY the sources of a folder (and of those in it, unless they are named themselves)
-# are compiled together, or up to KW_UNITY of them where that is a number. Reading the headers and what they all
-# instantiate from templates is most of the compiler's work, and is done once for all of them then. Names in anonymous
-# namespaces have to differ within a folder for that. "." is the target's own folder.
+# kw_unite(TARGET folder[+folder…] …): with KW_UNITY the sources of the folders that "+" joins (and of those in them, unless
+# they are named themselves) are compiled together, or up to KW_UNITY of them where that is a number. Reading the headers
+# and what they all instantiate from templates is most of the compiler's work, and is done once for all of them then. Names
+# in anonymous namespaces have to differ within such a group for that. "." is the target's own folder.
 function(kw_unite target)
     if(NOT KW_UNITY)
         return()
     endif()
-    set(folders ${ARGN})
+    string(REPLACE "+" ";" folders "${ARGN}")
     list(SORT folders ORDER DESCENDING) # a folder after those in it
     get_target_property(sources ${target} SOURCES)
     list(FILTER sources INCLUDE REGEX "\\.cpp$")
     foreach(folder IN LISTS folders)
         get_filename_component(path ${folder} ABSOLUTE)
-        file(RELATIVE_PATH name ${Kittiwake_SOURCE_DIR} ${path})
-        set(united ${sources})
-        list(FILTER united INCLUDE REGEX "^${path}/")
+        set(of_${folder} ${sources})
+        list(FILTER of_${folder} INCLUDE REGEX "^${path}/")
         list(FILTER sources EXCLUDE REGEX "^${path}/")
+    endforeach()
+    foreach(joined IN LISTS ARGN)
+        set(united)
+        string(REPLACE "+" ";" folders ${joined})
+        foreach(folder IN LISTS folders)
+            list(APPEND united ${of_${folder}})
+        endforeach()
         list(LENGTH united count)
         set(groups 1)
         if(KW_UNITY MATCHES "^[1-9][0-9]+$" AND count GREATER KW_UNITY)
             math(EXPR groups "(${count} + ${KW_UNITY} - 1) / ${KW_UNITY}")
         endif()
+        list(GET folders 0 name)
+        get_filename_component(name ${name} ABSOLUTE)
+        get_filename_component(name ${name} NAME)
         set(index 0)
         foreach(source IN LISTS united)
             math(EXPR group "${index} * ${groups} / ${count}") # groups of equal size
-            string(MAKE_C_IDENTIFIER "${name}_${group}" group)
+            string(MAKE_C_IDENTIFIER "${target}_${name}_${group}" group)
             set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
             math(EXPR index "${index} + 1")
         endforeach()

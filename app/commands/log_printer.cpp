@@ -20,7 +20,7 @@ constexpr Duration kTroubleWait = 1s;
 /// So often in a row a log is tried that is not followed.
 constexpr int kMostTries = 3;
 /// In whose name it is told that pods cannot be listed; logs count from 1.
-constexpr std::uint32_t kPods = 0;
+constexpr std::uint32_t kOfPods = 0;
 
 } // namespace
 
@@ -83,7 +83,7 @@ void LogPrinter::onTrouble(const std::optional<Error>& error)
         return;
     }
     if (!error || m_listed)
-        return setTrouble(kPods, error);
+        return setTrouble(kOfPods, error);
     giveUp(error->sentence);
     look();
 }

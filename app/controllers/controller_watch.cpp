@@ -1,6 +1,7 @@
 #include "controller_watch.h"
 
 #include <app/controllers/session_scraper.h>
+#include <app/window/wall_clock.h>
 
 #include <algorithm>
 #include <chrono>
@@ -16,13 +17,6 @@ constexpr std::chrono::minutes kLongestPause { 5 };
 /// Programs whose logs are read each time, beside the one that is looked into: with 30 of them each
 /// has its turn within two minutes.
 constexpr std::size_t kProgramsAtOnce = 6;
-
-std::int64_t wallMillisecondsNow()
-{
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 } // namespace
 
@@ -227,7 +221,7 @@ void ControllerWatch::readSuspects(const Look& look)
 void ControllerWatch::tellSuspects(const Look& look)
 {
     if (!look.stop.stop_requested())
-        m_hearers.suspects(m_suspects.suspects(wallMillisecondsNow()), m_suspects.problems(),
+        m_hearers.suspects(m_suspects.suspects(wallMilliseconds()), m_suspects.problems(),
                            m_suspects.bytes());
 }
 

@@ -1,5 +1,6 @@
 #include "suspect_reader.h"
 
+#include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
 #include <core/logs/log_line_reader.h>
 #include <core/logs/log_query.h>
@@ -20,13 +21,6 @@ constexpr std::int64_t kMostBytes = 8 << 20; ///< of a log at once
 constexpr std::int64_t kMostEvents = 2000;
 constexpr std::size_t kMostReplicas = 3; ///< of a program that elects none
 constexpr std::int64_t kNanosecondsAMillisecond = 1'000'000;
-
-std::int64_t millisecondsNow()
-{
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 /// The leader, or those of all that work.
 std::vector<ControllerReplica> speakersOf(const ControllerProgram& program)
@@ -88,7 +82,7 @@ void SuspectReader::readLog(const std::string& program, const ControllerReplica&
     }
     m_logProblems.erase(source);
     m_bytes += answer->body.size();
-    takeLines(log, answer->body, millisecondsNow());
+    takeLines(log, answer->body, wallMilliseconds());
 }
 
 void SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t now)

@@ -6,14 +6,14 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr auto kHour = std::chrono::hours(1);
+constexpr auto kOneHour = std::chrono::hours(1);
 constexpr auto kYear = std::chrono::hours(24 * 365);
 const std::vector<std::string> kSwitchNames = { "127.0.0.1", "localhost", "kubernetes" };
 
 CertificateAuthority::Period untilNextYear()
 {
     const auto now = std::chrono::system_clock::now();
-    return { now - kHour, now + kYear };
+    return { now - kOneHour, now + kYear };
 }
 
 } // namespace
@@ -36,7 +36,8 @@ Expected<void> ServerSwitches::setCertificate(ServerControls::Certificate kind)
         const auto now = std::chrono::system_clock::now();
         switch (kind) {
         case Kind::Expired:
-            return m_authority.serverCertificate(kSwitchNames, { now - 2 * kHour, now - kHour });
+            return m_authority.serverCertificate(kSwitchNames,
+                                                 { now - 2 * kOneHour, now - kOneHour });
         case Kind::OtherName:
             return m_authority.serverCertificate({ "elsewhere.example.com" }, untilNextYear());
         case Kind::OtherCa: {

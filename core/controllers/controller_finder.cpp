@@ -25,7 +25,7 @@ std::string labelOf(const std::map<std::string, std::string>& labels, const std:
 }
 
 /// 0: it is no port.
-std::uint16_t portNumber(std::string_view text)
+std::uint16_t numberedPort(std::string_view text)
 {
     std::uint16_t port = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), port);
@@ -42,7 +42,7 @@ std::uint16_t namedPort(const Pod& pod, std::string_view port)
                 return static_cast<std::uint16_t>(one.containerPort);
         }
     }
-    return portNumber(port);
+    return numberedPort(port);
 }
 
 std::uint16_t targetPort(const Pod& pod, const IntOrString& port)
@@ -197,7 +197,7 @@ void addAnnotated(const Pod& pod, std::vector<ControllerEvidence>& evidence,
     const auto path = labelOf(annotations, "prometheus.io/path");
     addEvidence(evidence, { EvidenceKind::ScrapeAnnotation, port });
     addEndpoint(endpoints,
-                { .port = portNumber(port),
+                { .port = numberedPort(port),
                   .https = labelOf(annotations, "prometheus.io/scheme") == "https",
                   .path = path.starts_with('/') ? path : "/metrics",
                   .from = EvidenceKind::ScrapeAnnotation });

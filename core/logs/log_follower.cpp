@@ -7,7 +7,7 @@ namespace kittiwake {
 namespace {
 
 using namespace std::chrono_literals;
-using State = LogStatus::State;
+using FollowState = LogStatus::State;
 
 constexpr std::size_t kErrorBody = 64U << 10U; // a Status is far smaller
 /// A log may be silent for as long as its container is. The kubelet ends every request after 4 h.
@@ -147,7 +147,7 @@ void LogFollower::setState(const ContainerState& state)
     if (m_container == state)
         return;
     m_container = state;
-    if (!m_started || !m_handlers.status || m_status.state == State::Ended)
+    if (!m_started || !m_handlers.status || m_status.state == FollowState::Ended)
         return;
     if (m_gap && hasRestarted())
         return lookIntoGap();
@@ -155,9 +155,9 @@ void LogFollower::setState(const ContainerState& state)
         return doubtStream();
     if (m_drained)
         return settle();
-    if (m_status.state == State::Waiting && m_container->hasLog())
+    if (m_status.state == FollowState::Waiting && m_container->hasLog())
         openNext();
-    else if (m_status.state == State::Waiting)
+    else if (m_status.state == FollowState::Waiting)
         waitFor(m_container->waitingReason);
 }
 
@@ -206,7 +206,7 @@ void LogFollower::retryNow()
 {
     if (m_stream || !m_handlers.status)
         return;
-    if (m_status.state == State::Retrying || m_status.state == State::Refused)
+    if (m_status.state == FollowState::Retrying || m_status.state == FollowState::Refused)
         openNext();
 }
 
@@ -288,7 +288,7 @@ void LogFollower::open(Part part, LogQuery query)
     request.longLived = stream->query.follow;
     if (stream->query.follow)
         request.idleTimeout = kFollowSilence;
-    set({ .state = State::Opening, .reconnects = m_status.reconnects });
+    set({ .state = FollowState::Opening, .reconnects = m_status.reconnects });
 
     const auto onStrand = [self = shared_from_this(), stream](auto work) {
         self->m_strand->post([self, stream, work = std::move(work)]() mutable {
@@ -330,7 +330,7 @@ void LogFollower::onHead(Stream& stream, HttpHead head)
         if (stream.query.follow)
             doubtStream(); // it may have restarted between the request and this
     }
-    set({ .state = State::Reading, .reconnects = m_status.reconnects });
+    set({ .state = FollowState::Reading, .reconnects = m_status.reconnects });
     if (stream.query.follow)
         watchSilence();
 }
@@ -491,7 +491,7 @@ void LogFollower::onWhole(Stream& stream)
     const bool wasReadBefore = m_overlap.newest().has_value();
     if (stream.part == Part::Previous && wasReadBefore && stream.hasHeld
         && stream.held.starts_with(kNotRetrieved) && ++m_notRetrieved < kMaxNotRetrieved) {
-        set({ .state = State::Waiting, .reconnects = m_status.reconnects });
+        set({ .state = FollowState::Waiting, .reconnects = m_status.reconnects });
         return again(pause());
     }
     if (stream.hasHeld && !stream.held.empty() && !stream.isAtLimit())
@@ -536,13 +536,13 @@ void LogFollower::settle()
     if (hasRestarted())
         return crossBorder();
     if (m_container->phase == ContainerState::Phase::Running) {
-        set({ .state = State::Waiting, .reconnects = m_status.reconnects });
+        set({ .state = FollowState::Waiting, .reconnects = m_status.reconnects });
         return again(m_endsWithoutLines++ == 0 ? kStatusDelay : pause());
     }
     if (!m_container->mayRestart)
         return finish();
     tellOver();
-    set({ .state = State::Waiting,
+    set({ .state = FollowState::Waiting,
           .reason = m_container->waitingReason,
           .reconnects = m_status.reconnects });
 }
@@ -653,7 +653,7 @@ void LogFollower::waitFor(std::string reason)
         return finish(Error { ErrorKind::NotFound,
                               "Cannot " + doing() + ": The container has not started"
                                   + (reason.empty() ? "." : " (" + reason + ").") });
-    set({ .state = State::Waiting,
+    set({ .state = FollowState::Waiting,
           .reason = std::move(reason),
           .reconnects = m_status.reconnects });
     // The status says when; this is for when nobody says it.
@@ -666,7 +666,7 @@ void LogFollower::retry(Error error)
     if (error.retryAfter)
         wait = std::max<Duration>(wait, *error.retryAfter);
     const auto reconnects = m_status.reconnects + 1;
-    set({ .state = State::Retrying,
+    set({ .state = FollowState::Retrying,
           .error = std::move(error),
           .nextTry = m_strand->now() + wait,
           .reconnects = reconnects });
@@ -676,7 +676,7 @@ void LogFollower::retry(Error error)
 void LogFollower::refuse(Error error)
 {
     const bool mayChange = m_options.follow && error.kind == ErrorKind::Forbidden;
-    LogStatus status { .state = State::Refused,
+    LogStatus status { .state = FollowState::Refused,
                        .error = std::move(error),
                        .reconnects = m_status.reconnects };
     if (mayChange) {
@@ -691,7 +691,7 @@ void LogFollower::refuse(Error error)
 void LogFollower::finish(std::optional<Error> error)
 {
     close();
-    if (m_status.state == State::Ended)
+    if (m_status.state == FollowState::Ended)
         return;
     tellGap();
     if (std::exchange(m_owesUnfinished, false)) {
@@ -705,7 +705,9 @@ void LogFollower::finish(std::optional<Error> error)
         mark({ .kind = LogMark::Kind::Ended,
                .time = borderTime(m_overlap),
                .end = m_container && !m_toldOver ? m_container->end : std::nullopt });
-    set({ .state = State::Ended, .error = std::move(error), .reconnects = m_status.reconnects });
+    set({ .state = FollowState::Ended,
+          .error = std::move(error),
+          .reconnects = m_status.reconnects });
 }
 
 void LogFollower::again(Duration after)

@@ -146,7 +146,7 @@ std::optional<MetricSample> sampleOf(std::string_view name, MetricCursor line, L
     return line.atEnd() || line.take('#') ? std::optional(sample) : std::nullopt;
 }
 
-std::string_view trimmed(std::string_view line)
+std::string_view trimmedLine(std::string_view line)
 {
     while (!line.empty() && (line.back() == '\r' || line.back() == ' '))
         line.remove_suffix(1);
@@ -192,7 +192,7 @@ PrometheusRead readPrometheus(std::string_view page,
     bool lastWanted = false;
     while (!page.empty()) {
         const auto end = std::min(page.find('\n'), page.size());
-        const auto line = trimmed(page.substr(0, end));
+        const auto line = trimmedLine(page.substr(0, end));
         page.remove_prefix(std::min(end + 1, page.size()));
         if (line.empty() || line.front() == '#') {
             read.ended = read.ended || line == "# EOF";

@@ -18,9 +18,10 @@ struct HttpExchange;
 class ProxyRoute;
 
 /// \brief Transport by QNetworkAccessManager: TLS, client certificates, HTTP/2, gzip.
-/// Two facts of Qt 6.4 are handled here and nowhere else: over HTTP/1.1 a manager runs six requests
-/// at a time and queues the rest silently, so streams are spread over several managers; and a
-/// manager reuses a dead connection, so one that failed, or does not answer when it is probed
+/// Three facts of Qt 6.4 are handled here and nowhere else: over HTTP/1.1 a manager runs six
+/// requests at a time and queues the rest silently, so streams are spread over several managers; it
+/// forgets a request at times while it learns that there is no HTTP/2, so that is asked for once;
+/// and a manager reuses a dead connection, so one that failed, or does not answer when it is probed
 /// (liveness.h), is retired and its successor connects afresh. \thread made on the network thread,
 /// whose event loop it needs; `start` from any.
 class QtTransport final : public QObject, public Transport

@@ -115,7 +115,6 @@ private:
     bool m_closed = false; ///< by the other, with a close frame
     bool m_over = false;
     std::uint64_t m_sent = 0; ///< messages
-    std::uint64_t m_pinged = 0; ///< messages sent before the ping under way
     std::uint64_t m_passedOn = 0; ///< messages that the server has read for sure
 };
 

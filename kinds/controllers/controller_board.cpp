@@ -1,9 +1,9 @@
 #include "controller_board.h"
 
+#include <core/base/lower_case.h>
 #include <kinds/controllers/evidence_text.h>
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <tuple>
 
@@ -19,14 +19,6 @@ struct BoardSay
 constexpr const char* kServerKind = "APIServer"; ///< of what has no pods: its page is the server's
 constexpr std::chrono::minutes kFiguresOver { 5 };
 constexpr std::size_t kMostShownSuspects = 500; ///< of a queue
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 /// Of an elected program the queue stays the same wherever it is led.
 std::string idOf(const ControllerQueue& queue)
@@ -44,13 +36,6 @@ bool isShown(const ControllerQueue& queue)
     const bool idleStandby =
         !queue.leads.value_or(true) && queue.verdict.state != QueueState::WarmStandby;
     return !queue.infrastructure && !idleStandby;
-}
-
-int accusedIn(const std::vector<Suspect>& suspects)
-{
-    return static_cast<int>(
-        std::count_if(suspects.begin(), suspects.end(),
-                      [](const Suspect& suspect) { return accuses(suspect.state); }));
 }
 
 /// Nobody leads is trouble; that we cannot look is not the controller's fault.
@@ -173,9 +158,10 @@ ControllerRow rowOf(const std::string& id, const ControllerProgram& program,
                     const std::vector<Suspect>& others)
 {
     ControllerRow row { .id = id,
+                        .program = id,
                         .ns = program.ns,
                         .name = program.name,
-                        .suspects = accusedIn(others),
+                        .suspects = accusedOf(others),
                         .replicas = static_cast<int>(program.replicas.size()) };
     if (const auto* leader = program.leader()) {
         row.leader = leader->pod;
@@ -191,7 +177,7 @@ ControllerRow rowOf(const std::string& id, const ControllerProgram& program,
     if (read)
         row.queues = 0;
     for (const auto* queue : queues) {
-        row.suspects += accusedIn(queue->suspects);
+        row.suspects += accusedOf(queue->suspects);
         row.queues = row.queues.value_or(0) + 1;
         if (!row.state) { // the first is the worst
             row.state = queue->verdict.state;
@@ -214,6 +200,7 @@ ControllerRow replicaRow(const ControllerReplica& replica, const ControllerRow& 
                          const std::vector<const ControllerPage*>& pages)
 {
     ControllerRow row { .id = of.id + '/' + replica.pod,
+                        .program = of.id,
                         .isReplica = true,
                         .ns = replica.ns,
                         .name = replica.pod,
@@ -378,10 +365,10 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
         kFiguresOver);
     const auto pages = m_scraped.pages();
     const auto programs = seen(queues, pages);
-    const auto filter = lowered(question.filter);
+    const auto filter = lowerCased(question.filter);
     const auto isWanted = [&](const ControllerRow& row, const Seen& seen) {
         const auto has = [&filter](std::string_view text) {
-            return lowered(text).find(filter) != std::string::npos;
+            return lowerCased(text).find(filter) != std::string::npos;
         };
         const auto state = row.state ? stateText(*row.state) : stateText(row.page);
         return filter.empty() || has(row.name) || has(row.ns) || has(state.english())

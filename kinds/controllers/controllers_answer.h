@@ -30,6 +30,7 @@ struct ControllersQuestion
 struct ControllerRow
 {
     std::string id {}; ///< the program's; of a replica with its pod
+    std::string program {}; ///< the id of the program that it is, or is of
     bool isReplica = false;
     std::string ns {};
     std::string name {}; ///< of a replica its pod's

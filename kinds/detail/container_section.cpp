@@ -30,7 +30,7 @@ Text roleWords(ContainerRole role)
 }
 
 /// The state in kubectl's words, and since when it is so.
-struct ContainerState
+struct ShownState
 {
     Text words;
     Tone tone = Tone::Unknown;
@@ -43,7 +43,7 @@ std::int64_t momentIn(const Json& place)
     return time ? time->time_since_epoch().count() : 0;
 }
 
-ContainerState stateOf(const ContainerPlace& place)
+ShownState stateOf(const ContainerPlace& place)
 {
     const auto state = place.status["state"];
     if (const auto running = state["running"]; isObject(running)) {
@@ -125,7 +125,7 @@ void writeResize(SectionWriter& to, const ContainerPlace& place)
 void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStatus,
                     const UsageReading* usage)
 {
-    const auto state = hasStatus ? stateOf(place) : ContainerState { {}, Tone::Neutral };
+    const auto state = hasStatus ? stateOf(place) : ShownState { {}, Tone::Neutral };
     const auto role = roleWords(place.role);
     to.setInner(false);
     auto& item = to.item(shown::line(textOf(place.spec["name"])), state.tone);

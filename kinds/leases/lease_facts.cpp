@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::int64_t kMillisecondsOfASecond = 1000;
 
-std::optional<std::int64_t> momentOf(const Json& at)
+std::optional<std::int64_t> leaseTime(const Json& at)
 {
     const auto time = timeOf(at);
     if (!time)
@@ -45,8 +45,8 @@ LeaseFacts readLease(const Object& object, const Json& json)
     return { .key = object.key(),
              .purpose = purposeOf(object, json),
              .holder = std::string(textOf(spec["holderIdentity"])),
-             .acquiredAt = momentOf(spec["acquireTime"]),
-             .renewedAt = momentOf(spec["renewTime"]),
+             .acquiredAt = leaseTime(spec["acquireTime"]),
+             .renewedAt = leaseTime(spec["renewTime"]),
              .seconds = numberOf(spec["leaseDurationSeconds"]),
              .transitions = numberOf(spec["leaseTransitions"]) };
 }

@@ -19,7 +19,7 @@ namespace {
 
 /// Places that are empty are passed over so often, in search of one that is not.
 constexpr int kMaxEmptyMatches = 1000;
-constexpr std::size_t kMaxShown = 80; ///< \units characters of a pattern that a sentence quotes
+constexpr std::size_t kMaxQuoted = 80; ///< \units characters of a pattern that a sentence quotes
 
 struct LogPatternWords
 {
@@ -146,7 +146,7 @@ LogPattern::LogPattern(std::string text, LogSyntax syntax)
     if (!compiled->regex.ok()) {
         const auto& where = compiled->regex.error_arg();
         m_error = LogPatternWords::of(compiled->regex.error_code(),
-                                      oneLine(std::string(where.data(), where.size()), kMaxShown));
+                                      oneLine(std::string(where.data(), where.size()), kMaxQuoted));
         compiled = std::make_shared<const Compiled>(m_text, optionsFor(m_text, LogSyntax::Literal));
     }
     if (compiled->regex.ok()) // a text that is no UTF-8 is nowhere

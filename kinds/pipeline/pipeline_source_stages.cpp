@@ -10,7 +10,7 @@ namespace kittiwake::pipeline {
 
 namespace {
 
-using Kind = PipelineStage::Kind;
+using StageKind = PipelineStage::Kind;
 using Phase = InformerStatus::Phase;
 
 constexpr Duration kStale = std::chrono::seconds(60); // as the freshness mark has it
@@ -131,7 +131,7 @@ PipelineStage serverStage(const PipelineSamples& samples)
 {
     const auto& informer = samples.now.informer;
     const auto& status = informer.status;
-    PipelineStage stage { .kind = Kind::Server, .tone = phaseTone(status.phase) };
+    PipelineStage stage { .kind = StageKind::Server, .tone = phaseTone(status.phase) };
     const auto bytes = perSecond(
         samples, [](const PipelineSample& sample) { return sample.informer.reflector.bytes; });
     stage.flow = informer.reflector.bytes > 0 ? bytes / kBytesAnObject
@@ -179,7 +179,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
     const auto& informer = samples.now.informer;
     const auto& status = informer.status;
     const auto& stats = informer.reflector;
-    PipelineStage stage { .kind = Kind::Reflector, .tone = phaseTone(status.phase) };
+    PipelineStage stage { .kind = StageKind::Reflector, .tone = phaseTone(status.phase) };
     stage.flow = eventsPerSecond(samples);
     stage.figures = reflectorFigures(informer);
     if (status.synced)
@@ -235,7 +235,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
 PipelineStage deltasStage(const PipelineSamples& samples)
 {
     const auto& informer = samples.now.informer;
-    PipelineStage stage { .kind = Kind::Deltas };
+    PipelineStage stage { .kind = StageKind::Deltas };
     stage.tone = informer.status.synced ? Tone::Ok : Tone::Unknown;
     stage.flow = eventsPerSecond(samples);
     add(stage.figures, PipelineWords::tr("depth %1").arg(PipelineWords::count(informer.queued)));
@@ -256,7 +256,7 @@ PipelineStage indexerStage(const PipelineSamples& samples)
 {
     const auto& indexer = samples.now.informer.indexer;
     const bool synced = samples.now.informer.status.synced;
-    PipelineStage stage { .kind = Kind::Indexer, .tone = synced ? Tone::Ok : Tone::Unknown };
+    PipelineStage stage { .kind = StageKind::Indexer, .tone = synced ? Tone::Ok : Tone::Unknown };
     stage.flow = eventsPerSecond(samples);
     add(stage.figures, PipelineWords::count(indexer.objects),
         bytesText(static_cast<double>(indexer.footprint)),

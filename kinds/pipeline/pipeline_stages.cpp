@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-using Kind = PipelineStage::Kind;
+using StageKind = PipelineStage::Kind;
 using pipeline::add;
 using pipeline::perSecond;
 
@@ -75,7 +75,7 @@ void judge(PipelineStage& stage, const HandlerStats& now, const HandlerStats* be
 PipelineStage handlersStage(const PipelineSamples& samples)
 {
     const auto& handlers = samples.now.informer.handlers;
-    PipelineStage stage { .kind = Kind::Handlers };
+    PipelineStage stage { .kind = StageKind::Handlers };
     stage.flow = perSecond(samples, deliveredBy);
     std::size_t waiting = 0;
     Duration lag {};
@@ -117,7 +117,7 @@ bool isPaused(const Totals& totals)
 
 PipelineStage queueStage(const PipelineSamples& samples)
 {
-    PipelineStage stage { .kind = Kind::Queue, .present = samples.now.queue.has_value() };
+    PipelineStage stage { .kind = StageKind::Queue, .present = samples.now.queue.has_value() };
     if (!stage.present) {
         stage.tone = Tone::Unknown;
         add(stage.details, PipelineWords::tr("This informer feeds no work queue."));
@@ -191,7 +191,7 @@ PipelineStage queueStage(const PipelineSamples& samples)
 
 PipelineStage rowsStage(const PipelineSamples& samples)
 {
-    PipelineStage stage { .kind = Kind::Rows, .present = samples.now.rows.has_value() };
+    PipelineStage stage { .kind = StageKind::Rows, .present = samples.now.rows.has_value() };
     if (stage.present) {
         add(stage.figures, PipelineWords::count(*samples.now.rows));
     } else {

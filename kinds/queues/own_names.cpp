@@ -33,7 +33,7 @@ Text checkNamed(std::string_view name)
                               Named { "volume claims", OwnNames::tr("volume claims") } };
     const auto* const found = std::find_if(checks.begin(), checks.end(),
                                            [&](const Named& check) { return check.first == name; });
-    return found == checks.end() ? Text(oneLine(name)) : found->second;
+    return found == checks.end() ? Text(kittiwake::oneLine(name)) : found->second;
 }
 
 } // namespace
@@ -45,7 +45,7 @@ Text ownName(std::string_view name)
         return OwnNames::tr("check: %1").arg(checkNamed(name.substr(kCheck.size())));
     if (name.starts_with(kRows))
         return OwnNames::tr("rows: %1", "of a table; of which resource")
-            .arg(Text(oneLine(name.substr(kRows.size()))));
+            .arg(Text(kittiwake::oneLine(name.substr(kRows.size()))));
     const std::array others { Named { "rows", OwnNames::tr("rows", "of a table") },
                               Named { "object page", OwnNames::tr("object page") },
                               Named { "namespaces", OwnNames::tr("namespaces") },
@@ -54,7 +54,7 @@ Text ownName(std::string_view name)
                               Named { "time line", OwnNames::tr("time line") } };
     const auto* const found = std::find_if(others.begin(), others.end(),
                                            [&](const Named& other) { return other.first == name; });
-    return found == others.end() ? Text(oneLine(name)) : found->second;
+    return found == others.end() ? Text(kittiwake::oneLine(name)) : found->second;
 }
 
 } // namespace kittiwake

@@ -3,6 +3,7 @@
 #include <kinds/object_link.h>
 #include <kinds/suspects/backoff.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -92,5 +93,13 @@ struct Suspect
     std::vector<Evidence> evidence {}; ///< the surest source first
     bool operator==(const Suspect&) const = default;
 };
+
+/// How many of them have trouble now.
+[[nodiscard]] inline int accusedOf(const std::vector<Suspect>& suspects)
+{
+    return static_cast<int>(
+        std::count_if(suspects.begin(), suspects.end(),
+                      [](const Suspect& suspect) { return accuses(suspect.state); }));
+}
 
 } // namespace kittiwake

@@ -9,6 +9,9 @@ namespace kittiwake {
 
 namespace {
 
+/// Who loops was heard of since. \units milliseconds
+constexpr std::int64_t kForgottenAfter = 60'000;
+
 constexpr std::size_t kBucketBurst = 100; ///< keys that the bucket lets through at once (Q 1.19)
 constexpr std::size_t kMaxKeyless = 256;
 constexpr std::size_t kMaxControllers = 1024;
@@ -68,9 +71,9 @@ void SuspectBoard::notePace(const KeyName& name, const KeyStatement& statement, 
         return;
     }
     if (!m_paces.contains(name) && m_paces.size() >= m_maxKeys) {
-        constexpr std::int64_t kMinute = 60'000; // who loops was heard of since
-        std::erase_if(m_paces,
-                      [at](const auto& each) { return at - each.second.pace.last() > kMinute; });
+        std::erase_if(m_paces, [at](const auto& each) {
+            return at - each.second.pace.last() > kForgottenAfter;
+        });
         if (m_paces.size() >= m_maxKeys)
             return;
     }

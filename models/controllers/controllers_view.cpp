@@ -12,23 +12,6 @@
 
 namespace kittiwake {
 
-namespace {
-
-/// The program of a row, whether it is one or a replica of it.
-std::string programOf(const ControllerRow& row)
-{
-    return row.isReplica ? row.id.substr(0, row.id.size() - row.name.size() - 1) : row.id;
-}
-
-int accusedOf(const std::vector<Suspect>& suspects)
-{
-    return static_cast<int>(
-        std::count_if(suspects.begin(), suspects.end(),
-                      [](const Suspect& suspect) { return accuses(suspect.state); }));
-}
-
-} // namespace
-
 ControllersView::ControllersView(Clock clock, QObject* parent)
     : ViewModel(parent)
     , m_clock(std::move(clock))
@@ -62,19 +45,23 @@ void ControllersView::setAnswer(ControllersAnswer answer)
     tick();
     Q_EMIT changed();
     Q_EMIT badgeChanged();
-    // What was chosen by itself stays chosen, whatever becomes the first one.
+    // The worst queue of a program that was chosen stays chosen, whatever becomes the worst one.
     const auto& chosen = m_answer->chosen;
-    if (!chosen)
+    const bool begins = chosen && chosen->row.id == m_question.program && m_question.queue.empty()
+        && !chosen->queue.empty();
+    if (!begins)
         return;
-    const bool pinned = !m_question.program.empty()
-        && (!m_question.queue.empty() || chosen->queue.empty()
-            || chosen->row.id != m_question.program);
-    if (pinned)
-        return;
-    if (m_question.program.empty())
-        m_question.program = chosen->row.id;
     m_question.queue = chosen->queue;
     Q_EMIT asked();
+}
+
+/// What is shown is what the user has begun to do something with.
+void ControllersView::keepChosen()
+{
+    if (!m_question.program.empty() || !m_answer || !m_answer->chosen)
+        return;
+    m_question.program = m_answer->chosen->row.id;
+    m_question.queue = m_answer->chosen->queue;
 }
 
 void ControllersView::showChosen(std::optional<ChosenProgram> chosen)
@@ -91,7 +78,7 @@ void ControllersView::showChosen(std::optional<ChosenProgram> chosen)
                 current = queue;
         }
         const auto* line = m_controllers.currentLine();
-        const bool isOfIt = line != nullptr && programOf(line->row) == chosen->row.id;
+        const bool isOfIt = line != nullptr && line->row.program == chosen->row.id;
         if (!isOfIt)
             m_controllers.setCurrent(QString::fromStdString(chosen->row.id));
         m_suspects.setSuspects(chosen->suspects, chosen->others);
@@ -164,7 +151,7 @@ void ControllersView::select(int row)
     const auto* line = m_controllers.lineAt(row);
     if (line == nullptr)
         return;
-    const auto program = programOf(line->row);
+    const auto program = line->row.program;
     m_controllers.setCurrent(line->name());
     Q_EMIT changed();
     if (std::exchange(m_question.program, program) == program)
@@ -181,10 +168,11 @@ void ControllersView::moveBy(int by)
 
 void ControllersView::toggleOpened(int row)
 {
+    keepChosen();
     const auto* line = m_controllers.lineAt(row);
     if (line == nullptr)
         return;
-    const auto program = programOf(line->row);
+    const auto program = line->row.program;
     if (m_question.opened.erase(program) == 0)
         m_question.opened.insert(program);
     Q_EMIT asked();
@@ -192,10 +180,11 @@ void ControllersView::toggleOpened(int row)
 
 void ControllersView::open(bool opened)
 {
+    keepChosen();
     const auto* line = m_controllers.currentLine();
     if (line == nullptr)
         return;
-    const auto program = programOf(line->row);
+    const auto program = line->row.program;
     if (opened == m_question.opened.contains(program))
         return;
     if (opened)
@@ -228,6 +217,7 @@ void ControllersView::moveQueueBy(int by)
 
 void ControllersView::selectSuspect(int row)
 {
+    keepChosen();
     if (const auto* line = m_suspects.lineAt(row)) {
         m_suspects.setCurrent(line->name());
         Q_EMIT suspectChanged();
@@ -242,6 +232,7 @@ void ControllersView::moveSuspectBy(int by)
 
 void ControllersView::sortBy(int order)
 {
+    keepChosen();
     const auto wanted = static_cast<ControllerOrder>(order);
     m_question.reversed = m_question.order == wanted && !m_question.reversed;
     m_question.order = wanted;
@@ -282,6 +273,7 @@ void ControllersView::setFilter(const QString& filter)
 {
     if (std::exchange(m_filter, filter) == filter)
         return;
+    keepChosen();
     m_question.filter = filter.trimmed().toStdString();
     Q_EMIT asked();
 }
@@ -384,10 +376,8 @@ QString ControllersView::hint() const
                   "filter.")
             .arg(m_filter.trimmed());
     case State::Forbidden:
-    case State::Failed: {
-        const auto next = m_freshness.nextStep();
-        return next.isEmpty() ? m_freshness.detail() : m_freshness.detail() + u'\n' + next;
-    }
+    case State::Failed:
+        return m_freshness.advice();
     case State::Rows:
         break;
     }

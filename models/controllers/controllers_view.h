@@ -64,6 +64,7 @@ public:
 
     explicit ControllersView(Clock clock, QObject* parent = nullptr);
 
+    /// Until the user has done something with what is shown, the worst program is.
     void setAnswer(ControllersAnswer answer);
     void setFreshness(const FreshnessState& state);
     void setNotice(const QString& notice); ///< what cannot be read, and why; empty: all can
@@ -131,6 +132,7 @@ Q_SIGNALS:
 
 private:
     void showChosen(std::optional<ChosenProgram> chosen);
+    void keepChosen();
     void followSuspect();
     [[nodiscard]] const Suspect* shownSuspect() const;
     [[nodiscard]] std::optional<ObjectLink> objectOfRow() const;

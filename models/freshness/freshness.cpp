@@ -217,6 +217,12 @@ QString Freshness::detailFor(std::int64_t now) const
     return m_state.detail.isEmpty() ? m_state.reason : m_state.detail;
 }
 
+QString Freshness::advice() const
+{
+    const auto next = nextStep();
+    return next.isEmpty() ? m_detail : m_detail + u'\n' + next;
+}
+
 QString Freshness::nextStep() const
 {
     if (isReconnecting())

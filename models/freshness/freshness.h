@@ -42,6 +42,8 @@ public:
     [[nodiscard]] int tone() const; ///< a Tone
     [[nodiscard]] QString detail() const { return m_detail; } ///< in a sentence or two
     [[nodiscard]] QString nextStep() const; ///< what the user can do; empty: nothing needs doing
+    /// The detail, and in a line of its own what the user can do.
+    [[nodiscard]] QString advice() const;
     [[nodiscard]] bool canRetry() const; ///< "try now" makes sense
     [[nodiscard]] qreal progress() const; ///< 0 to 1; below 0: not known
 

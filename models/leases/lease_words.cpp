@@ -6,11 +6,11 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::int64_t kSecond = 1000;
+constexpr std::int64_t kMillisecondsPerSecond = 1000;
 
 QString span(std::int64_t milliseconds)
 {
-    return shownAge(milliseconds / kSecond);
+    return shownAge(milliseconds / kMillisecondsPerSecond);
 }
 
 QString holderText(const std::string& identity)

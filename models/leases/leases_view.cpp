@@ -179,10 +179,8 @@ QString LeasesView::hint() const
                    tr("None of %1 leases or their holders contains “%2”. Esc clears the filter."))
             .arg(m_filter.trimmed());
     case State::Forbidden:
-    case State::Failed: {
-        const auto next = m_freshness.nextStep();
-        return next.isEmpty() ? m_freshness.detail() : m_freshness.detail() + u'\n' + next;
-    }
+    case State::Failed:
+        return m_freshness.advice();
     case State::Loading:
     case State::Rows:
         break;

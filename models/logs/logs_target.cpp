@@ -15,7 +15,7 @@ struct TargetSaid
     Q_DECLARE_TR_FUNCTIONS(Logs)
 };
 
-QString objectText(const ObjectLink& object)
+QString targetText(const ObjectLink& object)
 {
     return shownLine(object.kind + ' ' + object.key.toString());
 }
@@ -63,9 +63,9 @@ QString LogsTarget::title() const
     if (!pods.empty())
         return podsText(pods);
     if (others.empty())
-        return objectText(object);
+        return targetText(object);
     return TargetSaid::tr("%1 and %n more", "", static_cast<int>(others.size()))
-        .arg(objectText(object));
+        .arg(targetText(object));
 }
 
 QString LogsTarget::fileName() const

@@ -14,20 +14,20 @@ namespace kittiwake {
 
 namespace {
 
-char folded(char c)
+char foldedByte(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 bool isSameFolded(char c, char foldedOther)
 {
-    return folded(c) == foldedOther;
+    return foldedByte(c) == foldedOther;
 }
 
 std::string foldedText(const QString& text)
 {
     auto utf8 = text.toStdString();
-    std::transform(utf8.begin(), utf8.end(), utf8.begin(), folded);
+    std::transform(utf8.begin(), utf8.end(), utf8.begin(), foldedByte);
     return utf8;
 }
 

@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr int kMaxShown = 2000; ///< bytes of a line; some screens' widths
+constexpr int kMaxLineBytes = 2000; ///< bytes of a line; some screens' widths
 constexpr int kBeforeMatch = 200;
 
 bool isContinuation(char c)
@@ -29,7 +29,7 @@ int atCharacter(std::string_view text, int byte)
     return static_cast<int>(at);
 }
 
-QString shown(std::string_view utf8)
+QString shownLineText(std::string_view utf8)
 {
     using Flag = QStringConverter::Flag;
     // A byte order mark is as hidden at the begin of a piece as anywhere.
@@ -60,8 +60,8 @@ YamlDisplay::YamlDisplay(const YamlDocument& document, int line, int from)
 {
     const auto whole = document.lineText(line);
     m_from = atCharacter(whole, from);
-    const int end = whole.size() <= kMaxShown ? static_cast<int>(whole.size())
-                                              : atCharacter(whole, m_from + kMaxShown);
+    const int end = whole.size() <= kMaxLineBytes ? static_cast<int>(whole.size())
+                                                  : atCharacter(whole, m_from + kMaxLineBytes);
     m_part = whole.substr(static_cast<std::size_t>(m_from), static_cast<std::size_t>(end - m_from));
     constexpr int kComment = static_cast<int>(YamlTone::Comment);
     const auto countIn = [](std::string_view text) {
@@ -96,7 +96,7 @@ YamlDisplay::YamlDisplay(const YamlDocument& document, int line, int from)
 
 void YamlDisplay::append(std::string_view text, int tone)
 {
-    const auto piece = shown(text);
+    const auto piece = shownLineText(text);
     if (tone >= 0)
         m_spans += { static_cast<int>(m_text.size()), static_cast<int>(piece.size()), tone };
     m_text += piece;
@@ -109,15 +109,15 @@ int YamlDisplay::columnOf(int byte)
         m_asked = m_askedAt = 0;
     const auto between =
         m_part.substr(static_cast<std::size_t>(m_asked), static_cast<std::size_t>(in - m_asked));
-    m_askedAt += shown(between).size();
+    m_askedAt += shownLineText(between).size();
     m_asked = in;
     return static_cast<int>(m_before + m_askedAt);
 }
 
 int YamlDisplay::partWith(const YamlDocument& document, int line, int byte)
 {
-    const bool inFirst = byte < kMaxShown - kBeforeMatch
-        || document.lineText(line).size() <= static_cast<std::size_t>(kMaxShown);
+    const bool inFirst = byte < kMaxLineBytes - kBeforeMatch
+        || document.lineText(line).size() <= static_cast<std::size_t>(kMaxLineBytes);
     return inFirst ? 0 : byte - kBeforeMatch;
 }
 

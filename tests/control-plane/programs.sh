@@ -127,7 +127,12 @@ compile() { # 1.37 | … | distribution
 
 freeMegabytes() { # FOLDER, which may not be there yet
     local folder=$1
-    until [ -e "$folder" ]; do folder=$(dirname "$folder"); done
+    until [ -e "$folder" ]; do
+        case $folder in
+            */*) folder=${folder%/*} folder=${folder:-/} ;;
+            *) folder=. ;;
+        esac
+    done
     df -Pm -- "$folder" 2>/dev/null | awk 'NR == 2 { print $4 }'
 }
 

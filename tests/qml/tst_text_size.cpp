@@ -179,32 +179,34 @@ void TextSizeTest::nothingIsCutInTheSmallestWindow()
 
 void TextSizeTest::nothingIsCutInAnyView_data()
 {
-    QTest::addColumn<ViewId>("view");
     QTest::addColumn<QSize>("size");
     QTest::addColumn<QString>("language");
-    for (const auto& view : allViews()) {
-        for (const auto& [size, language] :
-             { std::pair(QSize(900, 600), "en"), std::pair(QSize(900, 600), "zh_CN"),
-               std::pair(QSize(1000, 700), "en") })
-            QTest::addRow("%s, %d wide, %s", view.name, size.width(), language)
-                << view.id << size << language;
-    }
+    for (const auto& [size, language] :
+         { std::pair(QSize(900, 600), "en"), std::pair(QSize(900, 600), "zh_CN"),
+           std::pair(QSize(1000, 700), "en") })
+        QTest::addRow("%d wide, %s", size.width(), language) << size << language;
 }
 
 void TextSizeTest::nothingIsCutInAnyView()
 {
-    QFETCH(ViewId, view);
     QFETCH(QSize, size);
     QFETCH(QString, language);
     Languages languages;
     languages.speak(language);
     Bench bench(size);
     auto& places = *bench.clusters.current().places();
+    QStringList cut;
     for (const int percent : { 100, 150 }) {
         bench.preferences.setTextSize(percent);
-        places.open(view);
-        QTRY_COMPARE(bench.wordsCut(), QString()); // once lists have put their lines
+        for (const auto& view : allViews()) {
+            places.open(view.id);
+            QString words; // until lists have put their lines
+            if (!QTest::qWaitFor([&] { return (words = bench.wordsCut()).isEmpty(); }, 20'000))
+                cut << QStringLiteral("%1 at %2 %: %3")
+                           .arg(QLatin1String(view.name), QString::number(percent), words);
+        }
     }
+    QCOMPARE(cut.join(QStringLiteral(" | ")), QString());
 }
 
 /// What a refusal says, and the button below it, in the smallest window.

@@ -13,7 +13,7 @@ namespace {
 using Usage = RunningPods::Usage;
 using Now = std::chrono::system_clock::time_point;
 
-const GroupResource kPods { {}, "pods" };
+const GroupResource kPodResource { {}, "pods" };
 const GroupResource kNodes { {}, "nodes" };
 
 struct ContainerUsage
@@ -79,7 +79,7 @@ using NodeUsage = std::map<std::string, Usage, std::less<>>;
 NodeUsage usageOfNodes(const ObjectStore& store, RunningPods* pods, JsonReader& reader)
 {
     NodeUsage all;
-    for (const ObjectPtr& pod : store.list(kPods).objects) {
+    for (const ObjectPtr& pod : store.list(kPodResource).objects) {
         const auto json = reader.read(*pod);
         if (!json)
             continue;
@@ -115,7 +115,7 @@ Response usageMetrics(const ObjectStore& store, RunningPods* pods, const ApiRequ
 {
     const bool ofPods = request.resource->gvr.resource == "pods";
     const std::string kind = ofPods ? "PodMetrics" : "NodeMetrics";
-    const GroupResource& where = ofPods ? kPods : kNodes;
+    const GroupResource& where = ofPods ? kPodResource : kNodes;
     const auto labels = LabelSelector::parse(request.http.parameter("labelSelector"));
     if (!labels)
         return ApiError::badRequest(labels.error().sentence).response();

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint32_t kMaxHead = 1U << 20U; // as Go's net/http
 
-std::string textOf(boost::beast::string_view text)
+std::string stringOf(boost::beast::string_view text)
 {
     return std::string(text.data(), text.size());
 }
@@ -95,7 +95,7 @@ RequestReader::Progress RequestReader::read()
     }
     const auto& head = parser.get();
     const bool noHost = head.version() >= 11 && head.find(http::field::host) == head.end();
-    const auto target = textOf(head.target());
+    const auto target = stringOf(head.target());
     const bool noPath = !originForm(target).starts_with('/') && target != "*";
     return noHost || noPath ? Progress::Malformed : Progress::Complete;
 }
@@ -112,9 +112,9 @@ bool RequestReader::takeExpectation()
 ReadRequest RequestReader::take()
 {
     auto message = m_d->parser->release();
-    const std::string targetText = textOf(message.target());
+    const std::string targetText = stringOf(message.target());
     Target target = parseTarget(originForm(targetText));
-    ReadRequest out { .request = { .method = textOf(message.method_string()),
+    ReadRequest out { .request = { .method = stringOf(message.method_string()),
                                    .path = std::move(target.path),
                                    .query = std::move(target.query),
                                    .body = std::move(message.body()) },
@@ -122,7 +122,7 @@ ReadRequest RequestReader::take()
                       .chunks = message.version() >= 11 };
     for (const auto& field : message)
         out.request.headers.push_back(
-            { lowerCased(textOf(field.name_string())), Secret(textOf(field.value())) });
+            { lowerCased(stringOf(field.name_string())), Secret(stringOf(field.value())) });
     out.webSocket = message.method() == http::verb::get
         && http::token_list(message[http::field::connection]).exists("upgrade")
         && http::token_list(message[http::field::upgrade]).exists("websocket");

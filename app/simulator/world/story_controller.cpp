@@ -107,7 +107,7 @@ Expected<void> StoryController::rollOut(const Beat& beat, const std::stop_token&
                          .resource(kDeployments)
                          .inNamespace(beat.about.ns)
                          .patch(beat.about.name,
-                                { .type = PatchType::Strategic, .body = patch.dump() },
+                                { .type = kittiwake::PatchType::Strategic, .body = patch.dump() },
                                 { .fieldManager = "shop-release" })
                          .wait(stop));
 }

@@ -121,10 +121,11 @@ Expected<void> NamespaceController::finalize(const core_v1::Namespace& ns,
     finalized.metadata.resourceVersion.clear();
     std::erase(finalized.spec.finalizers, kFinalizer);
     const ResourceRequests requests({ .gvr = { {}, "v1", "namespaces" }, .namespaced = false });
-    const auto done = Request<Unstructured>(m_tools.clients().rest(),
-                                            requests.update(encode(finalized), "finalize", {}),
-                                            WireFormat<Unstructured>::read)
-                          .wait(stop);
+    const auto done =
+        kittiwake::Request<Unstructured>(m_tools.clients().rest(),
+                                         requests.update(encode(finalized), "finalize", {}),
+                                         WireFormat<Unstructured>::read)
+            .wait(stop);
     if (done || done.error().kind == ErrorKind::NotFound)
         return {};
     return Unexpected { done.error() };
