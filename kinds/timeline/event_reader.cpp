@@ -66,7 +66,7 @@ std::int64_t momentOf(const Json& place)
     return moment;
 }
 
-EventReader::EventReader(EventSeries& series, PodPlaces podPlaces)
+EventReader::EventReader(EventOccurrences& series, PodPlaces podPlaces)
     : m_series(series)
     , m_podPlaces(std::move(podPlaces))
 { }

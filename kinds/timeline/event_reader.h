@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/timeline/event_series.h>
+#include <kinds/timeline/event_occurrences.h>
 #include <kinds/timeline/timeline_entry.h>
 #include <kinds/timeline/timeline_entry_place.h>
 
@@ -13,7 +13,7 @@ class EventReader
 {
 public:
     /// `series` outlives it.
-    EventReader(EventSeries& series, PodPlaces podPlaces);
+    EventReader(EventOccurrences& series, PodPlaces podPlaces);
 
     /// Null: nothing new, or not to be read. \units receivedAt: milliseconds since the epoch
     [[nodiscard]] TimelineEntryPtr read(const Object& event, std::int64_t receivedAt);
@@ -21,7 +21,7 @@ public:
 private:
     [[nodiscard]] TimelineEntryPlace place(const ObjectLink& object, const Json& event) const;
 
-    EventSeries& m_series;
+    EventOccurrences& m_series;
     PodPlaces m_podPlaces;
     JsonReader m_reader;
 };

@@ -4,7 +4,7 @@
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
 #include <kinds/kind_catalogue.h>
-#include <kinds/timeline/event_series.h>
+#include <kinds/timeline/event_occurrences.h>
 #include <kinds/timeline/timeline_entry_place.h>
 #include <kinds/timeline/timeline_file.h>
 #include <models/timeline/timeline_answer.h>
@@ -68,7 +68,7 @@ private:
 
     const Options m_options;
     const std::shared_ptr<Strand> m_strand;
-    EventSeries m_series;
+    EventOccurrences m_series;
     TimelineStore m_store; ///< the strand's
     std::optional<TimelineFile> m_file; ///< the strand's
     std::deque<std::pair<std::int64_t, int>> m_arrivals; ///< the strand's: news by second

@@ -12,7 +12,7 @@ namespace {
 
 struct Reading
 {
-    EventSeries series;
+    EventOccurrences series;
     std::map<ObjectKey, TimelineEntryPlace> pods {};
     EventReader reader { series, [this](const ObjectKey& pod) {
                             const auto found = pods.find(pod);
@@ -122,7 +122,7 @@ void TimelineEventsTest::countsNothingTwiceWhoseClockIsAhead()
     QCOMPARE(r.read(kPod, "u2", kNoon)->count, 1); // one that tells no time
     QVERIFY(!r.read(kPod, "u2", kNoon + 60'000));
 
-    EventSeries later; // after the next start, as TimelineFeed recalls what was kept
+    EventOccurrences later; // after the next start, as TimelineFeed recalls what was kept
     QVERIFY(later.newOccurrences("u1", first->total, first->eventTime) > 0);
     QCOMPARE(later.newOccurrences("u1", 3, first->eventTime), 0);
 }

@@ -1,4 +1,5 @@
 #include "../support/test_program.h"
+#include "cut_words.h"
 #include "page_bench.h"
 #include "window_bench.h"
 
@@ -22,21 +23,17 @@ using namespace kittiwake::test;
 
 namespace {
 
-/// All that can be read in the window, from its texts.
-QStringList wordsIn(const QQuickItem* item)
-{
-    QStringList words;
-    if (item->isVisible() && item->inherits("QQuickText"))
-        words << item->property("text").toString();
-    for (const auto* child : item->childItems())
-        words << wordsIn(child);
-    return words;
-}
-
+/// All that can be read in the window. Of lists what is in sight: how many rows they make beyond is
+/// up to them.
 QStringList wordsIn(const WindowBench& bench)
 {
     bench.settle();
-    auto words = wordsIn(bench.window.window()->contentItem());
+    const auto& window = *bench.window.window();
+    QList<SeenWords> seen;
+    collectWords(*window.contentItem(), QRectF(QPointF(), window.size()), seen);
+    QStringList words;
+    for (const auto& each : seen)
+        words << each.text;
     words.removeDuplicates();
     words.removeAll(QStringLiteral("简体中文")); // so in every language
     return words;

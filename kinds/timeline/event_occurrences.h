@@ -11,10 +11,10 @@ namespace kittiwake {
 /// \brief Which Events were read already, and how often they had happened: the server counts
 /// repeats within one object, and a list after a gap has all of them again. Bounded: those read
 /// longest ago are forgotten. \thread any
-class EventSeries
+class EventOccurrences
 {
 public:
-    explicit EventSeries(std::size_t most = 50'000)
+    explicit EventOccurrences(std::size_t most = 50'000)
         : m_seen(most)
     { }
 
