@@ -12,7 +12,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr std::size_t kPulled = 64U << 10U;
+constexpr std::size_t kPullBytes = 64U << 10U;
 
 Request requestOf(HttpRequest from, const Identity& identity)
 {
@@ -66,7 +66,7 @@ struct Streaming : std::enable_shared_from_this<Streaming>
     void pull()
     {
         while (source && !cancelled) {
-            auto piece = source->pull(kPulled);
+            auto piece = source->pull(kPullBytes);
             if (!piece.bytes.empty())
                 sink.chunk(std::move(piece.bytes));
             else if (!piece.end)

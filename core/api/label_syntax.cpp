@@ -36,7 +36,7 @@ std::optional<std::string> nameError(std::string_view name)
     return std::nullopt;
 }
 
-bool isDnsLabel(std::string_view label)
+bool isSubdomainPart(std::string_view label)
 {
     return !label.empty() && isLower(label.front()) && isLower(label.back())
         && std::all_of(label.begin(), label.end(), [](char c) { return isLower(c) || c == '-'; });
@@ -46,7 +46,7 @@ bool isDnsSubdomain(std::string_view text)
 {
     while (true) {
         const auto dot = text.find('.');
-        if (!isDnsLabel(text.substr(0, dot)))
+        if (!isSubdomainPart(text.substr(0, dot)))
             return false;
         if (dot == std::string_view::npos)
             return true;

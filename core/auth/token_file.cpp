@@ -1,6 +1,7 @@
 #include "token_file.h"
 
 #include <core/auth/token.h>
+#include <core/base/trimmed.h>
 #include <core/config/read_file.h>
 #include <core/config/text.h>
 

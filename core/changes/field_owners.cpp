@@ -36,7 +36,7 @@ std::size_t endOfQuoted(std::string_view path, std::size_t from)
     return std::string_view::npos;
 }
 
-std::string unquoted(std::string_view text)
+std::string withoutJsonQuotes(std::string_view text)
 {
     if (!text.starts_with('"'))
         return std::string(text);
@@ -76,7 +76,7 @@ std::map<std::string, std::string> itemIn(std::string_view text)
         const auto end = quoted != std::string_view::npos             ? quoted
             : number != std::string_view::npos && text[number] == ',' ? number
                                                                       : text.size();
-        item[key] = unquoted(text.substr(0, end));
+        item[key] = withoutJsonQuotes(text.substr(0, end));
         if (end >= text.size() || text[end] != ',')
             return item;
         text.remove_prefix(end + 1);
@@ -100,7 +100,7 @@ std::optional<PathSteps> stepsOf(std::string_view path)
                 return std::nullopt;
             const auto within = path.substr(at + 1, end - at - 1);
             if (within.starts_with('"'))
-                steps.push_back({ .field = unquoted(within) });
+                steps.push_back({ .field = withoutJsonQuotes(within) });
             else
                 steps.push_back({ .item = itemIn(within) });
             at = end + 1;

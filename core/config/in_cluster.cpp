@@ -1,5 +1,6 @@
 #include "in_cluster.h"
 
+#include <core/base/trimmed.h>
 #include <core/config/pem.h>
 #include <core/config/read_file.h>
 #include <core/config/server_url.h>

@@ -2,6 +2,7 @@
 
 #include <core/base/lower_case.h>
 #include <core/base/split.h>
+#include <core/base/trimmed.h>
 #include <core/config/text.h>
 
 #include <algorithm>

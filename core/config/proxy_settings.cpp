@@ -1,5 +1,6 @@
 #include "proxy_settings.h"
 
+#include <core/base/port_number.h>
 #include <core/config/no_proxy.h>
 #include <core/config/server_url.h>
 
@@ -36,13 +37,6 @@ std::string percentDecoded(std::string_view text)
         }
     }
     return out;
-}
-
-std::uint16_t portNumber(std::string_view text)
-{
-    std::uint16_t port = 0;
-    std::from_chars(text.data(), text.data() + text.size(), port);
-    return port;
 }
 
 Unexpected<Error> unusable(const std::string& source, const std::string& why)
@@ -105,7 +99,7 @@ Expected<Proxy, std::string> parseProxy(std::string_view url)
     constexpr std::uint16_t kHttps = 443;
     proxy.host = parts.host;
     if (!namesNone)
-        proxy.port = portNumber(parts.port);
+        proxy.port = portNumber(parts.port).value_or(0);
     else
         proxy.port = socks ? kSocks : proxy.kind == Proxy::Kind::Https ? kHttps : kHttp;
     return proxy;

@@ -1,6 +1,7 @@
 #include "resolve_user.h"
 
 #include <core/base/split.h>
+#include <core/base/trimmed.h>
 #include <core/config/pem.h>
 #include <core/config/read_file.h>
 #include <core/config/text.h>

@@ -1,10 +1,10 @@
 #include "server_url.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/port_number.h>
 #include <core/config/text.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace kittiwake {
@@ -12,14 +12,6 @@ namespace kittiwake {
 namespace {
 
 constexpr std::string_view kSchemeEnd = "://";
-
-bool isPort(std::string_view text)
-{
-    unsigned port = 0;
-    const auto* end = text.data() + text.size();
-    const auto [rest, code] = std::from_chars(text.data(), end, port);
-    return code == std::errc {} && rest == end && port >= 1 && port <= 65535;
-}
 
 bool isHostCharacter(char c)
 {
@@ -76,7 +68,7 @@ std::string authorityProblem(std::string_view text)
     if (!std::all_of(parts->host.begin(), parts->host.end(),
                      parts->isBracketed ? isAddressCharacter : isHostCharacter))
         return "has a character that is not allowed in a host name";
-    if (parts->port && !isPort(*parts->port))
+    if (parts->port && portNumber(*parts->port).value_or(0) == 0)
         return "has a port that is not a number from 1 to 65535";
     return {};
 }

@@ -52,15 +52,6 @@ std::string withFullStop(std::string sentence)
     return sentence;
 }
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kSpace = " \t\r\n\v\f";
-    const auto first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
-
 bool hasControlCharacters(std::string_view text)
 {
     return std::any_of(text.begin(), text.end(), isControl);

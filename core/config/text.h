@@ -18,9 +18,6 @@ namespace kittiwake {
 /// With a full stop, unless it ends as a sentence already.
 [[nodiscard]] std::string withFullStop(std::string sentence);
 
-/// Without white space at both ends.
-[[nodiscard]] std::string_view trimmed(std::string_view text);
-
 /// C0 controls or DEL; such a text cannot be the value of an HTTP header.
 [[nodiscard]] bool hasControlCharacters(std::string_view text);
 

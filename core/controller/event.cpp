@@ -10,7 +10,7 @@ namespace kittiwake {
 
 namespace {
 
-std::string wireTime(std::chrono::system_clock::time_point time)
+std::string timestampOf(std::chrono::system_clock::time_point time)
 {
     return timestampText(std::chrono::floor<std::chrono::seconds>(time));
 }
@@ -38,15 +38,15 @@ Unstructured Event::toUnstructured() const
     json["source"] = { { "component", source.component }, { "host", source.host } };
     json["reportingComponent"] = source.component;
     json["reportingInstance"] = source.host;
-    json["firstTimestamp"] = wireTime(first);
-    json["lastTimestamp"] = wireTime(last);
+    json["firstTimestamp"] = timestampOf(first);
+    json["lastTimestamp"] = timestampOf(last);
     json["count"] = count;
     return event;
 }
 
 JsonValue Event::repeatPatch() const
 {
-    return { { "count", count }, { "lastTimestamp", wireTime(last) }, { "message", message } };
+    return { { "count", count }, { "lastTimestamp", timestampOf(last) }, { "message", message } };
 }
 
 std::string eventName(std::string_view subject, std::chrono::system_clock::time_point at)

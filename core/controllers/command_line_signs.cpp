@@ -1,8 +1,9 @@
 #include "command_line_signs.h"
 
+#include <core/base/port_number.h>
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -62,11 +63,7 @@ Address addressOf(std::string_view text)
     const auto colon = text.rfind(':');
     const auto host = colon == std::string_view::npos ? std::string_view() : text.substr(0, colon);
     const auto port = colon == std::string_view::npos ? text : text.substr(colon + 1);
-    Address address { .loopback = isLoopback(host) };
-    const auto read = std::from_chars(port.data(), port.data() + port.size(), address.port);
-    if (read.ec != std::errc() || read.ptr != port.data() + port.size())
-        address.port = 0;
-    return address;
+    return { .port = portNumber(port).value_or(0), .loopback = isLoopback(host) };
 }
 
 void addBound(const Flags& flags, CommandLineSigns& signs)

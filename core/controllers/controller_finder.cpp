@@ -1,12 +1,12 @@
 #include "controller_finder.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/port_number.h>
 #include <core/controllers/command_line_signs.h>
 #include <core/controllers/lease_holder.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
 #include <tuple>
 #include <variant>
@@ -24,15 +24,6 @@ std::string labelOf(const std::map<std::string, std::string>& labels, const std:
     return found == labels.end() ? std::string() : found->second;
 }
 
-/// 0: it is no port.
-std::uint16_t numberedPort(std::string_view text)
-{
-    std::uint16_t port = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), port);
-    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? port
-                                                                           : std::uint16_t(0);
-}
-
 /// Of a container's port by its name, or as a number.
 std::uint16_t namedPort(const Pod& pod, std::string_view port)
 {
@@ -42,7 +33,7 @@ std::uint16_t namedPort(const Pod& pod, std::string_view port)
                 return static_cast<std::uint16_t>(one.containerPort);
         }
     }
-    return numberedPort(port);
+    return portNumber(port).value_or(0); // 0: it is no port
 }
 
 std::uint16_t targetPort(const Pod& pod, const IntOrString& port)
@@ -197,7 +188,7 @@ void addAnnotated(const Pod& pod, std::vector<ControllerEvidence>& evidence,
     const auto path = labelOf(annotations, "prometheus.io/path");
     addEvidence(evidence, { EvidenceKind::ScrapeAnnotation, port });
     addEndpoint(endpoints,
-                { .port = numberedPort(port),
+                { .port = portNumber(port).value_or(0),
                   .https = labelOf(annotations, "prometheus.io/scheme") == "https",
                   .path = path.starts_with('/') ? path : "/metrics",
                   .from = EvidenceKind::ScrapeAnnotation });

@@ -1,5 +1,7 @@
 #include "prometheus_text.h"
 
+#include <core/base/trimmed.h>
+
 #include <algorithm>
 #include <charconv>
 #include <deque>
@@ -146,15 +148,6 @@ std::optional<MetricSample> sampleOf(std::string_view name, MetricCursor line, L
     return line.atEnd() || line.take('#') ? std::optional(sample) : std::nullopt;
 }
 
-std::string_view trimmedLine(std::string_view line)
-{
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' '))
-        line.remove_suffix(1);
-    while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
-        line.remove_prefix(1);
-    return line;
-}
-
 } // namespace
 
 std::string_view MetricSample::label(std::string_view wanted) const
@@ -192,7 +185,7 @@ PrometheusRead readPrometheus(std::string_view page,
     bool lastWanted = false;
     while (!page.empty()) {
         const auto end = std::min(page.find('\n'), page.size());
-        const auto line = trimmedLine(page.substr(0, end));
+        const auto line = trimmed(page.substr(0, end));
         page.remove_prefix(std::min(end + 1, page.size()));
         if (line.empty() || line.front() == '#') {
             read.ended = read.ended || line == "# EOF";

@@ -1,6 +1,6 @@
 #include "forward_port.h"
 
-#include <charconv>
+#include <core/base/port_number.h>
 
 namespace kittiwake {
 
@@ -9,15 +9,6 @@ namespace {
 Unexpected<Error> noPort(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
-}
-
-std::optional<std::uint16_t> portNumber(std::string_view text)
-{
-    std::uint16_t number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (text.empty() || read.ec != std::errc() || read.ptr != text.data() + text.size())
-        return std::nullopt;
-    return number;
 }
 
 bool isAllDigits(std::string_view text)

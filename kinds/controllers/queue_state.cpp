@@ -33,7 +33,7 @@ double secondsBetween(const ScrapedPoint& from, const ScrapedPoint& to)
     return std::chrono::duration<double>(to.at - from.at).count();
 }
 
-std::string percentText(double share)
+std::string wholePercent(double share)
 {
     constexpr double kPercent = 100;
     return std::to_string(whole(share * kPercent)) + '%';
@@ -234,7 +234,7 @@ private:
                         : QueueSay::tr("%1 of %2 attempts failed in %3: %4.");
         text = text.arg(whole(errors)).arg(whole(attempts)).arg(spanOf(figures));
         if (!few)
-            text = text.arg(percentText(errors / attempts));
+            text = text.arg(wholePercent(errors / attempts));
         const bool much = !few && errors / attempts >= m_thresholds.failingMuch;
         return QueueVerdict { QueueState::Failing, std::move(text),
                               much ? Tone::Error : Tone::Warn };

@@ -21,7 +21,7 @@ struct PrinterColumns
     KW_DECLARE_TEXTS(PrinterColumns)
 };
 
-constexpr std::size_t kMaxShown = 4096; // bytes of joined results; a cell shows half of it
+constexpr std::size_t kMaxJoined = 4096; // bytes of joined results; a cell shows half of it
 constexpr int kRoom = 93; // characters, what namespace and name leave of a usual window
 constexpr int kPadding = 3; // characters, of each column
 constexpr int kLeastText = 12;
@@ -75,7 +75,7 @@ std::string joinedText(const std::vector<Json>& places)
             continue;
         text += std::exchange(later, true) ? "," : "";
         text += printedText(place);
-        if (text.size() > kMaxShown)
+        if (text.size() > kMaxJoined)
             break;
     }
     return text;

@@ -11,11 +11,11 @@ namespace kittiwake {
 
 namespace {
 
-constexpr unsigned char kDelete = 0x7F;
+constexpr unsigned char kDeleteByte = 0x7F;
 
 bool isPlainAscii(unsigned char byte)
 {
-    return (byte >= 0x20 && byte < kDelete) || byte == '\t';
+    return (byte >= 0x20 && byte < kDeleteByte) || byte == '\t';
 }
 
 /// Eight bytes at a time: nearly all lines have nothing else. Where it ends there may be more.
@@ -27,7 +27,7 @@ std::size_t plainAsciiFrom(std::string_view line, std::size_t at)
         std::uint64_t bytes = 0;
         std::memcpy(&bytes, line.data() + at, sizeof bytes);
         const auto below = (bytes - kOnes * 0x20) & ~bytes & kHigh;
-        const auto isDelete = bytes ^ (kOnes * kDelete);
+        const auto isDelete = bytes ^ (kOnes * kDeleteByte);
         const auto deletes = (isDelete - kOnes) & ~isDelete & kHigh;
         if (((bytes & kHigh) | below | deletes) != 0)
             break;

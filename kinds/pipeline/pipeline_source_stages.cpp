@@ -13,7 +13,7 @@ namespace {
 using StageKind = PipelineStage::Kind;
 using Phase = InformerStatus::Phase;
 
-constexpr Duration kStale = std::chrono::seconds(60); // as the freshness mark has it
+constexpr Duration kStaleAfter = std::chrono::seconds(60); // as the freshness mark has it
 constexpr Duration kSilent = std::chrono::minutes(2); // bookmarks come about every minute
 constexpr int kRelistLoop = 3; // in a minute
 constexpr std::size_t kDeep = 1000; // keys
@@ -211,7 +211,7 @@ PipelineStage reflectorStage(const PipelineSamples& samples)
                               "seldom change, and at once when you try again."));
     } else if (status.phase == Phase::BackingOff) {
         const auto lasted = informer.at - status.failingSince;
-        const bool stale = status.error && lasted >= kStale;
+        const bool stale = status.error && lasted >= kStaleAfter;
         stage.tone = stale ? Tone::Error : Tone::Warn;
         stage.why = stale
             ? PipelineWords::tr("Stale for %1: what you see is from then. It keeps retrying.")

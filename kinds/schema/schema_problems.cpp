@@ -20,7 +20,7 @@ using Kind = SchemaProblem::Kind;
 
 constexpr std::size_t kMostNamed = 8; ///< values of an enum in a sentence
 
-std::string inQuotes(std::string_view text)
+std::string doubleQuoted(std::string_view text)
 {
     return '"' + std::string(text) + '"';
 }
@@ -139,7 +139,7 @@ private:
             if (m_yaml.textAt(index, field).empty() && m_yaml.faults().empty())
                 addAt(Kind::NoKind, firstLineOf(index), field,
                       ProblemSay::tr("%1 is missing: it says what kind of object this is.")
-                          .arg(inQuotes(field)));
+                          .arg(doubleQuoted(field)));
         }
         if (isObjectList(gvk)) {
             const int items = m_yaml.child(index, "items");
@@ -203,7 +203,8 @@ private:
         if (!isAllowed)
             add(Kind::NotAllowed, index,
                 ProblemSay::tr("%1 is none of the values that %2 takes: %3.")
-                    .arg(Text(inQuotes(node.text)), Text(nameOf(index)), Text(joined(allowed))));
+                    .arg(Text(doubleQuoted(node.text)), Text(nameOf(index)),
+                         Text(joined(allowed))));
         return true;
     }
 
@@ -222,7 +223,7 @@ private:
             }
             if (!seen.insert(field.key).second) {
                 addAt(Kind::DuplicateField, field.keyPlace, m_yaml.pathOf(child),
-                      ProblemSay::tr("%1 is there twice.").arg(inQuotes(field.key)));
+                      ProblemSay::tr("%1 is there twice.").arg(doubleQuoted(field.key)));
                 continue;
             }
             const auto below = schemaOfChild(m_yaml, child, schema, m_schemas);
@@ -238,9 +239,10 @@ private:
             const int there = m_yaml.child(index, name);
             if (there >= 0 && !isEmpty(there))
                 continue;
-            auto sentence = node.parent < 0 ? ProblemSay::tr("%1 is missing.").arg(inQuotes(name))
-                                            : ProblemSay::tr("%1 is missing in %2.")
-                                                  .arg(Text(inQuotes(name)), Text(nameOf(index)));
+            auto sentence = node.parent < 0
+                ? ProblemSay::tr("%1 is missing.").arg(doubleQuoted(name))
+                : ProblemSay::tr("%1 is missing in %2.")
+                      .arg(Text(doubleQuoted(name)), Text(nameOf(index)));
             auto path = m_yaml.pathOf(index);
             addAt(Kind::Missing, there >= 0 ? m_yaml.node(there).keyPlace : firstLineOf(index),
                   path.empty() ? std::string(name) : path + '.' + std::string(name),
@@ -263,17 +265,19 @@ private:
         const auto& field = m_yaml.node(child);
         const auto near = nearestWord(field.key, schema.fields());
         addAt(Kind::UnknownField, field.keyPlace, m_yaml.pathOf(child),
-              near.empty() ? ProblemSay::tr("There is no field %1 here.").arg(inQuotes(field.key))
-                           : ProblemSay::tr("There is no field %1 here; did you mean %2?")
-                                 .arg(Text(inQuotes(field.key)), Text(inQuotes(near))));
+              near.empty()
+                  ? ProblemSay::tr("There is no field %1 here.").arg(doubleQuoted(field.key))
+                  : ProblemSay::tr("There is no field %1 here; did you mean %2?")
+                        .arg(Text(doubleQuoted(field.key)), Text(doubleQuoted(near))));
     }
     /// What a sentence calls it: its key, or the list's that it is in.
     [[nodiscard]] std::string nameOf(int index) const
     {
         const auto& node = m_yaml.node(index);
         if (node.parent < 0 || !node.key.empty())
-            return inQuotes(node.key);
-        return inQuotes(m_yaml.node(node.parent).key + '[' + std::to_string(node.position) + ']');
+            return doubleQuoted(node.key);
+        return doubleQuoted(m_yaml.node(node.parent).key + '[' + std::to_string(node.position)
+                            + ']');
     }
     [[nodiscard]] TextPlace firstLineOf(int index) const
     {

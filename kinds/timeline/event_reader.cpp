@@ -66,8 +66,8 @@ std::int64_t momentOf(const Json& place)
     return moment;
 }
 
-EventReader::EventReader(EventOccurrences& series, PodPlaces podPlaces)
-    : m_series(series)
+EventReader::EventReader(EventOccurrences& occurrences, PodPlaces podPlaces)
+    : m_occurrences(occurrences)
     , m_podPlaces(std::move(podPlaces))
 { }
 
@@ -93,7 +93,7 @@ TimelineEntryPtr EventReader::read(const Object& event, std::int64_t receivedAt)
     made.total = countOfEvent(json);
     made.eventTime = last;
     // By the server's clock: with ours, an Event from the future would be new at each reading.
-    made.count = m_series.newOccurrences(id, made.total, made.eventTime);
+    made.count = m_occurrences.newOccurrences(id, made.total, made.eventTime);
     made.event = timelineEntryText(id, kMaxName);
     if (made.count == 0)
         return nullptr;

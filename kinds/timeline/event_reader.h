@@ -8,12 +8,12 @@ namespace kittiwake {
 
 /// \brief Makes entries of Event objects, of the core group as of events.k8s.io. Takes a field
 /// that is missing or of the wrong type for "not there". \thread one at a time: its parser's
-/// buffers are reused; the series are shared
+/// buffers are reused; the occurrences are shared
 class EventReader
 {
 public:
-    /// `series` outlives it.
-    EventReader(EventOccurrences& series, PodPlaces podPlaces);
+    /// `occurrences` outlives it.
+    EventReader(EventOccurrences& occurrences, PodPlaces podPlaces);
 
     /// Null: nothing new, or not to be read. \units receivedAt: milliseconds since the epoch
     [[nodiscard]] TimelineEntryPtr read(const Object& event, std::int64_t receivedAt);
@@ -21,7 +21,7 @@ public:
 private:
     [[nodiscard]] TimelineEntryPlace place(const ObjectLink& object, const Json& event) const;
 
-    EventOccurrences& m_series;
+    EventOccurrences& m_occurrences;
     PodPlaces m_podPlaces;
     JsonReader m_reader;
 };

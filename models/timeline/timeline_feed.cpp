@@ -24,7 +24,7 @@ class TimelineFeed::Events final : public ResourceEventHandler
 public:
     explicit Events(TimelineFeed& feed)
         : m_feed(feed)
-        , m_reader(feed.m_series,
+        , m_reader(feed.m_occurrences,
                    [this](const ObjectKey& pod) { return m_feed.placeOfPod(pod, m_places); })
     { }
     void onAdd(const ObjectPtr& object, bool isInInitialList) override
@@ -236,7 +236,7 @@ void TimelineFeed::recall()
     auto kept = m_file->read(m_options.clock());
     for (const auto& entry : kept) {
         if (!entry->event.empty())
-            (void)m_series.newOccurrences(entry->event, entry->total, entry->eventTime);
+            (void)m_occurrences.newOccurrences(entry->event, entry->total, entry->eventTime);
     }
     m_store.add(std::move(kept));
 }

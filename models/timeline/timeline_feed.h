@@ -68,7 +68,7 @@ private:
 
     const Options m_options;
     const std::shared_ptr<Strand> m_strand;
-    EventOccurrences m_series;
+    EventOccurrences m_occurrences;
     TimelineStore m_store; ///< the strand's
     std::optional<TimelineFile> m_file; ///< the strand's
     std::deque<std::pair<std::int64_t, int>> m_arrivals; ///< the strand's: news by second

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <span>
 #include <sstream>
@@ -192,6 +193,149 @@ std::string classDefinedBy(const std::string& head)
     return qualified.substr(0, qualified.size() - 2);
 }
 
+/// "std::string_view" of "const std::string_view& text = {}".
+std::string typeOfParameter(const std::string& declared)
+{
+    static const std::regex kName(R"(([\w:>\]&*]\s*[&*\s])\s*[A-Za-z_]\w*\s*$)");
+    static const std::regex kLess(R"(\bconst\b|\[\[\w+\]\]|&|\s)");
+    auto type = declared.substr(0, declared.find('='));
+    if (std::smatch match;
+        std::regex_search(type, match, kName) && match.prefix().str() + match[1].str() != "const ")
+        type = match.prefix().str() + match[1].str();
+    return std::regex_replace(type, kLess, "");
+}
+
+/// "portNumber(std::string_view)" of "std::uint16_t portNumber(std::string_view text)", "kPort" of
+/// "constexpr int kPort = 1"; empty: neither a function outside of classes nor a constant.
+std::string signatureOf(const std::string& head)
+{
+    static const std::regex kConstant(R"(\bconst(?:expr)?\b[^=(]*\s(k[A-Z]\w*)\s*(?:=|\[|$))");
+    if (std::smatch constant;
+        head.find(" k") != std::string::npos && std::regex_search(head, constant, kConstant))
+        return constant[1].str();
+    static const std::regex kFunction(
+        R"(\s*[\w:<>,&*\s\[\]]*[\w>&*\]]\s*[\s&*]([a-z]\w*)\s*\(([^()]*)\)\s*(?:noexcept\s*)?)");
+    if (head.size() > 1000 || head.find('(') == std::string::npos)
+        return {};
+    std::smatch match;
+    if (!std::regex_match(head, match, kFunction))
+        return {};
+    std::string signature = match[1].str() + '(';
+    std::string parameter;
+    int depth = 0;
+    for (const char c : match[2].str() + ',') {
+        depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+        if (c != ',' || depth > 0) {
+            parameter += c;
+            continue;
+        }
+        signature += (signature.back() == '(' ? "" : ",") + typeOfParameter(parameter);
+        parameter.clear();
+    }
+    return signature + ')';
+}
+
+/// "Indexer" of "class Indexer final : public Store", where a class begins; else empty.
+std::string classNamedIn(const std::string& head)
+{
+    static const std::regex kClass(R"(\s*(?:template\s*<[^;{}]*>\s*)?(?:class|struct|union)\s+)"
+                                   R"(([A-Z]\w*)(?:\s+final)?\s*(?::[^:][^;{}]*)?)");
+    std::smatch match;
+    const bool maybe = head.find("class ") != std::string::npos
+        || head.find("struct ") != std::string::npos || head.find("union ") != std::string::npos;
+    return maybe && std::regex_match(head, match, kClass) ? match[1].str() : std::string();
+}
+
+/// What a declaration or a block outside of classes and functions begins with.
+struct Outside
+{
+    std::string scope; ///< "kittiwake::sim::"
+    bool unnamed = false; ///< in a namespace without a name
+    std::string head; ///< what stands before the brace or semicolon
+    int line = 0; ///< of that
+    bool block = false; ///< it goes on in braces
+};
+
+template<typename Visit>
+void forEachOutside(std::string_view text, Visit&& visit)
+{
+    static const std::regex kNamespace(R"(\bnamespace\b\s*([\w:]*)\s*$)");
+    enum class Block { Named, Unnamed, Other };
+    std::vector<std::pair<Block, std::string>> open; // around; a namespace with its name and "::"
+    std::string head; // since the last brace or semicolon
+    int inside = 0; // of so many parentheses
+    int number = 0;
+    const auto tell = [&](bool block) {
+        Outside outside { .head = head, .line = number, .block = block };
+        for (const auto& [kind, name] : open) {
+            if (kind == Block::Other)
+                return;
+            outside.unnamed = outside.unnamed || kind == Block::Unnamed;
+            outside.scope += name;
+        }
+        visit(outside);
+    };
+    for (const std::string& line : linesOf(withoutCommentsAndStrings(text))) {
+        ++number;
+        if (line.starts_with('#'))
+            continue;
+        for (const char c : line + '\n') {
+            inside += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (inside > 0) {
+                head += c; // a value's braces, or a lambda's
+                continue;
+            }
+            if (c == '{') {
+                std::smatch match;
+                if (head.find("namespace") != std::string::npos
+                    && std::regex_search(head, match, kNamespace)) {
+                    const auto name = match[1].str();
+                    open.emplace_back(name.empty() ? Block::Unnamed : Block::Named,
+                                      name.empty() ? name : name + "::");
+                } else {
+                    tell(true);
+                    open.emplace_back(Block::Other, std::string());
+                }
+            } else if (c == ';') {
+                tell(false);
+            } else if (c == '}' && !open.empty()) {
+                open.pop_back();
+            }
+            if (c == '{' || c == '}' || c == ';')
+                head.clear();
+            else
+                head += c;
+        }
+    }
+}
+
+void addOnce(std::vector<ClassPlace>& places, ClassPlace place)
+{
+    const bool there = std::any_of(places.begin(), places.end(), [&](const ClassPlace& one) {
+        return one.className == place.className;
+    });
+    if (!place.className.empty() && !there)
+        places.push_back(std::move(place));
+}
+
+/// Of classes that stand in two files: "NAME does OTHER-FILE, why".
+std::vector<Violation> inTwoFiles(std::vector<ClassPlace> places, const std::string& does,
+                                  const std::string& why)
+{
+    const auto byClass = [](const ClassPlace& one) {
+        return std::tie(one.className, one.file);
+    };
+    std::sort(places.begin(), places.end(),
+              [&](const auto& a, const auto& b) { return byClass(a) < byClass(b); });
+    std::vector<Violation> violations;
+    for (std::size_t i = 1; i < places.size(); ++i) {
+        if (places[i].className == places[i - 1].className)
+            violations.push_back({ places[i].file, places[i].line,
+                                   places[i].className + does + places[i - 1].file + why });
+    }
+    return violations;
+}
+
 bool startsAt(std::string_view text, std::size_t at, std::string_view what)
 {
     return text.substr(at, what.size()) == what;
@@ -306,54 +450,69 @@ std::vector<Violation> checkSource(const std::string& file, std::string_view tex
     return violations;
 }
 
-std::vector<MemberSource> memberSources(const std::string& file, std::string_view text)
+std::vector<ClassPlace> memberSources(const std::string& file, std::string_view text)
 {
-    static const std::regex kNamed(R"(\bnamespace\s+[\w:]+\s*$)");
-    std::vector<MemberSource> sources;
-    std::vector<bool> open; // the blocks around; whether each is a named namespace
-    std::string head; // since the last brace or semicolon
-    int number = 0;
-    for (const std::string& line : linesOf(withoutCommentsAndStrings(text))) {
-        ++number;
-        if (line.starts_with('#'))
-            continue;
-        for (const char c : line + '\n') {
-            if (c == '{') {
-                const bool named = std::regex_search(head, kNamed);
-                const bool outside =
-                    std::all_of(open.begin(), open.end(), [](bool is) { return is; });
-                auto name = outside && !named ? classDefinedBy(head) : std::string();
-                if (!name.empty()
-                    && std::none_of(sources.begin(), sources.end(),
-                                    [&](const MemberSource& one) { return one.className == name; }))
-                    sources.push_back({ std::move(name), file, number });
-                open.push_back(named);
-            } else if (c == '}' && !open.empty()) {
-                open.pop_back();
-            }
-            if (c == '{' || c == '}' || c == ';')
-                head.clear();
-            else
-                head += c;
-        }
-    }
+    std::vector<ClassPlace> sources;
+    forEachOutside(text, [&](const Outside& outside) {
+        if (outside.block && !outside.unnamed)
+            addOnce(sources, { classDefinedBy(outside.head), file, outside.line });
+    });
     return sources;
 }
 
-std::vector<Violation> checkOneSourceEach(std::vector<MemberSource> sources)
+std::vector<Violation> checkOneSourceEach(std::vector<ClassPlace> sources)
 {
-    const auto byClass = [](const MemberSource& one) {
-        return std::tie(one.className, one.file);
-    };
-    std::sort(sources.begin(), sources.end(),
-              [&](const auto& a, const auto& b) { return byClass(a) < byClass(b); });
+    return inTwoFiles(std::move(sources), " has members here and in ",
+                      "; a class has one source, or is two classes");
+}
+
+std::vector<ClassPlace> definedClasses(const std::string& file, std::string_view text)
+{
+    std::vector<ClassPlace> places;
+    forEachOutside(text, [&](const Outside& outside) {
+        const auto name = outside.block && !outside.unnamed ? classNamedIn(outside.head) : "";
+        if (!name.empty())
+            addOnce(places, { outside.scope + name, file, outside.line });
+    });
+    return places;
+}
+
+std::vector<Violation> checkOneDefinitionEach(std::vector<ClassPlace> places)
+{
+    return inTwoFiles(std::move(places), " is another class here than in ",
+                      "; in one program they would be taken for each other");
+}
+
+std::vector<FreeName> freeNames(const std::string& file, std::string_view text)
+{
+    std::vector<FreeName> names;
+    forEachOutside(text, [&](const Outside& outside) {
+        if (auto signature = signatureOf(outside.head); !signature.empty())
+            names.push_back(
+                { std::move(signature), outside.scope, file, outside.line, outside.unnamed });
+    });
+    return names;
+}
+
+std::vector<Violation> checkNoneHides(const std::vector<FreeName>& names)
+{
+    std::multimap<std::string_view, const FreeName*> headers;
+    for (const FreeName& one : names) {
+        if (one.file.ends_with(".h") && !one.unnamed)
+            headers.emplace(one.signature, &one);
+    }
     std::vector<Violation> violations;
-    for (std::size_t i = 1; i < sources.size(); ++i) {
-        if (sources[i].className == sources[i - 1].className)
-            violations.push_back({ sources[i].file, sources[i].line,
-                                   sources[i].className + " has members here and in "
-                                       + sources[i - 1].file
-                                       + "; a class has one source, or is two classes" });
+    for (const FreeName& one : names) {
+        const auto [first, last] = headers.equal_range(one.signature);
+        const auto hidden = std::find_if(first, last, [&](const auto& each) {
+            return one.unnamed && one.scope.starts_with(each.second->scope)
+                && arrow(one.file, each.second->file).empty();
+        });
+        if (hidden != last)
+            violations.push_back({ one.file, one.line,
+                                   one.signature + " hides that of " + hidden->second->file
+                                       + " from what is compiled together; call that, or call "
+                                         "this something else" });
     }
     return violations;
 }

@@ -30,23 +30,52 @@ using QtModuleOf = std::function<std::string(std::string_view include)>;
 [[nodiscard]] std::vector<Violation> checkSource(const std::string& file, std::string_view text,
                                                  const QtModuleOf& qtModuleOf);
 
-/// A class and a source that defines members of it.
-struct MemberSource
+/// A class, and where it or members of it are defined.
+struct ClassPlace
 {
     std::string className; ///< with what it is nested in: "Indexer::Journalled"
     std::string file;
-    int line = 0; ///< of the first one
-    bool operator==(const MemberSource&) const = default;
+    int line = 0; ///< of the first such place in the file
+    bool operator==(const ClassPlace&) const = default;
 };
 
 /// Which classes this .cpp defines members of, each once. A class of an unnamed namespace is the
 /// source's own, whatever it is called, and does not count.
-[[nodiscard]] std::vector<MemberSource> memberSources(const std::string& file,
-                                                      std::string_view text);
+[[nodiscard]] std::vector<ClassPlace> memberSources(const std::string& file, std::string_view text);
 
 /// The rule on classes: all members that a class has defined in sources are in one. A class that
 /// needs two is two classes. \p sources are those of the whole product.
-[[nodiscard]] std::vector<Violation> checkOneSourceEach(std::vector<MemberSource> sources);
+[[nodiscard]] std::vector<Violation> checkOneSourceEach(std::vector<ClassPlace> sources);
+
+/// Which classes are defined in this file outside of others, with their namespaces. Those of an
+/// unnamed namespace do not count.
+[[nodiscard]] std::vector<ClassPlace> definedClasses(const std::string& file,
+                                                     std::string_view text);
+
+/// The rule on names: no two classes of a namespace have one. Compilers do not see it, and linkers
+/// take the members of either for both. \p places are those of the whole product.
+[[nodiscard]] std::vector<Violation> checkOneDefinitionEach(std::vector<ClassPlace> places);
+
+/// A function or constant outside of classes.
+struct FreeName
+{
+    /// "portNumber(std::string_view)", with types without const and &; or "kPort".
+    std::string signature;
+    std::string scope; ///< the named namespaces around: "kittiwake::sim::"
+    std::string file;
+    int line = 0;
+    bool unnamed = false; ///< in a namespace without a name
+    bool operator==(const FreeName&) const = default;
+};
+
+/// Which of them are declared or defined here.
+[[nodiscard]] std::vector<FreeName> freeNames(const std::string& file, std::string_view text);
+
+/// The rule on hiding: nothing in an unnamed namespace is called as what a header has, be it a
+/// function of the same types or a constant. Sources are compiled together, and what uses the
+/// header's from within an unnamed namespace would silently get the other. Meant are headers that
+/// the source may include, and namespaces around its own. \p names are those of the whole product.
+[[nodiscard]] std::vector<Violation> checkNoneHides(const std::vector<FreeName>& names);
 
 /// The rule for every file: no path of one machine, no host of a package registry.
 [[nodiscard]] std::vector<Violation> checkNeutral(const std::string& file, std::string_view text);

@@ -51,6 +51,11 @@ std::vector<Source> tree()
     return sources;
 }
 
+bool isOfTheProduct(const Source& source)
+{
+    return !source.path.starts_with("tests/") && !source.path.starts_with("core/examples/");
+}
+
 QByteArray report(const std::vector<Violation>& violations)
 {
     std::string lines;
@@ -76,6 +81,10 @@ private Q_SLOTS:
     void everyClassHasOneSource();
     void findsClassesWithTwoSources();
     void leavesAloneClassesWithOneSource();
+    void noTwoClassesHaveOneName();
+    void findsClassesOfOneName();
+    void nothingUnnamedHidesWhatAHeaderHas();
+    void findsWhatHidesAHeadersName();
     void noFileNamesAMachineOrARegistry();
     void foreignTextIsNeverMarkedUp();
     void findsTextThatIsMarkedUp();
@@ -106,13 +115,12 @@ void TstLayers::theTreeKeepsTheRules()
 
 void TstLayers::everyClassHasOneSource()
 {
-    std::vector<MemberSource> members;
+    std::vector<ClassPlace> members;
     for (const Source& source : tree()) {
-        const bool product = !source.path.starts_with("tests/")
-            && !source.path.starts_with("core/examples/") && source.path.ends_with(".cpp");
-        for (MemberSource& one :
-             product ? memberSources(source.path, source.text) : std::vector<MemberSource>()) {
-            members.push_back(std::move(one));
+        if (source.path.ends_with(".cpp") && isOfTheProduct(source)) {
+            for (ClassPlace& one : memberSources(source.path, source.text)) {
+                members.push_back(std::move(one));
+            }
         }
     }
     QVERIFY(members.size() > 200); // it went through the rooms, so that silence means something
@@ -123,8 +131,8 @@ void TstLayers::everyClassHasOneSource()
 void TstLayers::findsClassesWithTwoSources()
 {
     const auto violations = [](const char* one, const char* other) {
-        std::vector<MemberSource> members = memberSources("core/rest/a.cpp", one);
-        for (MemberSource& each : memberSources("core/rest/a_words.cpp", other)) {
+        std::vector<ClassPlace> members = memberSources("core/rest/a.cpp", one);
+        for (ClassPlace& each : memberSources("core/rest/a_words.cpp", other)) {
             members.push_back(std::move(each));
         }
         return checkOneSourceEach(std::move(members));
@@ -147,7 +155,7 @@ void TstLayers::leavesAloneClassesWithOneSource()
 {
     const auto classes = [](const char* text) {
         QByteArrayList names;
-        for (const MemberSource& one : memberSources("core/rest/a.cpp", text)) {
+        for (const ClassPlace& one : memberSources("core/rest/a.cpp", text)) {
             names << QByteArray::fromStdString(one.className);
         }
         return names.join(' ');
@@ -160,6 +168,104 @@ void TstLayers::leavesAloneClassesWithOneSource()
     QCOMPARE(classes("void reflector::f() { }\n"), QByteArray()); // of a namespace
     QCOMPARE(classes("// void A::f() { }\nauto s = \"void A::f() {\";\n"), QByteArray());
     QVERIFY(checkOneSourceEach({ { "A", "a.cpp", 1 }, { "B", "b.cpp", 1 } }).empty());
+}
+
+void TstLayers::noTwoClassesHaveOneName()
+{
+    std::vector<ClassPlace> places;
+    for (const Source& source : tree()) {
+        const bool code = source.path.ends_with(".h") || source.path.ends_with(".cpp");
+        if (code && isOfTheProduct(source)) {
+            for (ClassPlace& one : definedClasses(source.path, source.text)) {
+                places.push_back(std::move(one));
+            }
+        }
+    }
+    QVERIFY(places.size() > 800); // it went through the rooms, so that silence means something
+    const auto violations = checkOneDefinitionEach(std::move(places));
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::findsClassesOfOneName()
+{
+    const auto classes = [](const char* text) {
+        QByteArrayList names;
+        for (const ClassPlace& one : definedClasses("core/rest/a.h", text)) {
+            names << QByteArray::fromStdString(one.className);
+        }
+        return names.join(' ');
+    };
+    QCOMPARE(
+        classes("namespace a::b {\nclass C final\n    : public D\n{\n    struct E { };\n};\n}\n"),
+        QByteArray("a::b::C"));
+    QCOMPARE(classes("template<typename T, typename = int>\nstruct C { };\n"), QByteArray("C"));
+    QCOMPARE(classes("class C;\nstruct C::D { };\nclass E f() { }\n"), QByteArray());
+    QCOMPARE(classes("namespace {\nclass C { };\n}\n"), QByteArray()); // of its source alone
+    QCOMPARE(classes("template<> struct C<int> { };\nenum class D { };\n"), QByteArray());
+    const auto found = checkOneDefinitionEach(
+        { { "a::C", "core/a.h", 3 }, { "b::C", "core/b.h", 4 }, { "a::C", "kinds/a.h", 7 } });
+    QCOMPARE(found.size(), 1U);
+    QCOMPARE(QByteArray::fromStdString(found.at(0).text()),
+             QByteArray("kinds/a.h:7: a::C is another class here than in core/a.h; in one program "
+                        "they would be taken for each other"));
+}
+
+void TstLayers::nothingUnnamedHidesWhatAHeaderHas()
+{
+    std::vector<FreeName> names;
+    for (const Source& source : tree()) {
+        const bool code = source.path.ends_with(".h") || source.path.ends_with(".cpp");
+        if (code && isOfTheProduct(source)) {
+            for (FreeName& one : freeNames(source.path, source.text)) {
+                names.push_back(std::move(one));
+            }
+        }
+    }
+    const auto unnamed =
+        std::count_if(names.begin(), names.end(), [](const FreeName& one) { return one.unnamed; });
+    QVERIFY(unnamed > 2000); // both were seen, so that silence means something
+    QVERIFY(names.size() - static_cast<std::size_t>(unnamed) > 1000);
+    const auto violations = checkNoneHides(names);
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::findsWhatHidesAHeadersName()
+{
+    const auto signatures = [](const char* text) {
+        QByteArrayList all;
+        for (const FreeName& one : freeNames("core/rest/a.cpp", text)) {
+            all << QByteArray::fromStdString((one.unnamed ? "unnamed " : "") + one.signature);
+        }
+        return all.join(' ');
+    };
+    QCOMPARE(signatures("namespace a {\nbool f(const std::string& text, int);\n}\n"),
+             QByteArray("f(std::string,int)"));
+    QCOMPARE(
+        signatures("namespace a {\nnamespace {\nstd::map<int, B> f(std::map<int, B> at = {})\n{\n"
+                   "    g(at);\n}\n}\n}\n"),
+        QByteArray("unnamed f(std::map<int,B>)"));
+    QCOMPARE(signatures(
+                 "inline constexpr int kA = 1;\nconst B kC { 1 };\nconstexpr int kD[] = { 2 };\n"),
+             QByteArray("kA kC kD"));
+    QCOMPARE(signatures("[[nodiscard]] inline int* f() noexcept { }"), QByteArray("f()"));
+    QCOMPARE(signatures("class A { int f(); };\nint A::g() { }\nconst auto x = h(1);\n"),
+             QByteArray());
+    const char* own = "namespace {\nint f(std::string_view of) { }\n}\n";
+    const auto violations = [&](const char* header) {
+        auto names = freeNames("core/rest/a.cpp", own);
+        for (FreeName& one : freeNames("core/base/f.h", header)) {
+            names.push_back(std::move(one));
+        }
+        return checkNoneHides(names);
+    };
+    QVERIFY(violations("int f(int number);\nint g(std::string_view text);\n").empty());
+    QVERIFY(violations("namespace a {\nint f(std::string_view text);\n}\n").empty());
+    const auto found = violations("int f(std::string_view text);\n");
+    QCOMPARE(found.size(), 1U);
+    QCOMPARE(QByteArray::fromStdString(found.at(0).text()),
+             QByteArray(
+                 "core/rest/a.cpp:2: f(std::string_view) hides that of core/base/f.h from what is "
+                 "compiled together; call that, or call this something else"));
 }
 
 void TstLayers::noFileNamesAMachineOrARegistry()

@@ -109,7 +109,7 @@ constexpr std::array kRows = {
     Row { "storage.k8s.io/v1", "VolumeAttachment", "volumeattachments", kCluster, "", "", kStatus },
 };
 
-std::vector<std::string> words(std::string_view text)
+std::vector<std::string> wordsIn(std::string_view text)
 {
     const auto parts = split(text, ',');
     return { parts.begin(), parts.end() };
@@ -151,8 +151,8 @@ std::shared_ptr<const ServedResource> served(const Row& row)
                          .kind = row.kind,
                          .singular = lowerCased(row.kind),
                          .namespaced = row.namespaced,
-                         .shortNames = words(row.shortNames),
-                         .categories = words(row.categories),
+                         .shortNames = wordsIn(row.shortNames),
+                         .categories = wordsIn(row.categories),
                          .verbs = verbsOf(row.verbs),
                          .hasStatus = row.status,
                          .hasScale = row.scale,

@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutBlanksOrQuotes(std::string_view text)
 {
     const auto first = text.find_first_not_of(" \t\"");
     if (first == std::string_view::npos)
@@ -23,7 +23,7 @@ std::string_view take(std::string_view& text, char separator)
     const auto end = std::min(text.find(separator), text.size());
     const auto part = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    return trimmed(part);
+    return withoutBlanksOrQuotes(part);
 }
 
 double quality(const MediaRange& range)
@@ -49,7 +49,7 @@ bool MediaRange::covers(std::string_view mediaType) const
 
 std::vector<MediaRange> parseAccept(std::string_view header)
 {
-    if (trimmed(header).empty())
+    if (withoutBlanksOrQuotes(header).empty())
         return { { "*/*" } };
     std::vector<MediaRange> out;
     while (!header.empty()) {
@@ -58,7 +58,7 @@ std::vector<MediaRange> parseAccept(std::string_view header)
         while (!one.empty()) {
             std::string_view parameter = take(one, ';');
             const auto name = take(parameter, '=');
-            range.parameters[lowerCased(name)] = trimmed(parameter);
+            range.parameters[lowerCased(name)] = withoutBlanksOrQuotes(parameter);
         }
         out.push_back(std::move(range));
     }

@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-std::string pluralOf(const std::string& kind)
+std::string resourceNameOf(const std::string& kind)
 {
     const auto out = lowerCased(kind);
     if (out.ends_with("y"))
@@ -76,7 +76,7 @@ void Seeder::put(json object, const SeedOptions& how)
     const auto& metadata = object["metadata"];
     const ObjectKey key { metadata.value("namespace", ""), metadata.value("name", "") };
     const std::string group = GroupVersion::parse(object.value("apiVersion", "")).group;
-    const auto resource = pluralOf(object.value("kind", ""));
+    const auto resource = resourceNameOf(object.value("kind", ""));
     put({ group, resource }, key, TextTemplate(finished(std::move(object), how)), {});
 }
 

@@ -6,6 +6,7 @@
 #include <core/auth/identity.h>
 #include <core/auth/token.h>
 #include <core/base/base64.h>
+#include <core/base/trimmed.h>
 #include <core/base/wall_clock.h>
 #include <core/config/text.h>
 

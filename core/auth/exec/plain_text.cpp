@@ -1,5 +1,6 @@
 #include "plain_text.h"
 
+#include <core/base/trimmed.h>
 #include <core/config/text.h>
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "plain_text.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/trimmed.h>
 #include <core/config/text.h>
 
 #include <algorithm>

@@ -13,7 +13,7 @@ using explain::Sentences;
 
 namespace {
 
-void explainFailure(const ObjectView& view, Sentences& to)
+void explainPodFailure(const ObjectView& view, Sentences& to)
 {
     const auto status = view.json["status"];
     const auto reason = textOf(status["reason"]);
@@ -128,7 +128,7 @@ void explainResize(const ObjectView& view, Sentences& to)
 Sentences podSentences(const ObjectView& view)
 {
     Sentences sentences;
-    explainFailure(view, sentences);
+    explainPodFailure(view, sentences);
     explainScheduling(view, sentences);
     const auto phase = textOf(at(view.json, { "status", "phase" }));
     for (auto& sentence : containerSentences(view))

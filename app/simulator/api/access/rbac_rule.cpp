@@ -8,7 +8,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words wordsOf(const Json& array)
+Words wordsOfArray(const Json& array)
 {
     Words out;
     forEachItem(array, [&](const Json& item) { out.emplace_back(textOf(item)); });
@@ -49,11 +49,11 @@ bool coversPath(const Words& urls, std::string_view path)
 
 RbacRule RbacRule::read(const Json& rule)
 {
-    return { .verbs = wordsOf(rule["verbs"]),
-             .groups = wordsOf(rule["apiGroups"]),
-             .resources = wordsOf(rule["resources"]),
-             .names = wordsOf(rule["resourceNames"]),
-             .urls = wordsOf(rule["nonResourceURLs"]) };
+    return { .verbs = wordsOfArray(rule["verbs"]),
+             .groups = wordsOfArray(rule["apiGroups"]),
+             .resources = wordsOfArray(rule["resources"]),
+             .names = wordsOfArray(rule["resourceNames"]),
+             .urls = wordsOfArray(rule["nonResourceURLs"]) };
 }
 
 bool RbacRule::allows(const Attributes& what) const

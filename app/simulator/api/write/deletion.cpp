@@ -13,8 +13,8 @@ namespace kittiwake::sim {
 
 namespace {
 
-constexpr const char* kOrphan = "orphan";
-constexpr const char* kForeground = "foregroundDeletion";
+constexpr const char* kOrphanFinalizer = "orphan";
+constexpr const char* kForegroundFinalizer = "foregroundDeletion";
 
 class Deletion
 {
@@ -101,12 +101,12 @@ void Deletion::setFinalizers(Document& object) const
         return;
     Document kept = Document::array();
     for (const Document& finalizer : listAt(object, "metadata.finalizers"))
-        if (finalizer != kOrphan && finalizer != kForeground)
+        if (finalizer != kOrphanFinalizer && finalizer != kForegroundFinalizer)
             kept.push_back(finalizer);
     if (policy == "Orphan")
-        kept.push_back(kOrphan);
+        kept.push_back(kOrphanFinalizer);
     else if (policy == "Foreground")
-        kept.push_back(kForeground);
+        kept.push_back(kForegroundFinalizer);
     Document& metadata = object["metadata"];
     if (kept.empty())
         metadata.erase("finalizers");
