@@ -92,17 +92,17 @@ void ControllerWatch::follow(const Look& look)
 {
     const auto stop = look.stop.get_token();
     const auto& clock = m_session.scheduler();
-    std::optional<TimePoint> findAt;
+    auto findAt = TimePoint::min();
     m_readAll = true;
     while (!stop.stop_requested()) {
-        if (!findAt || clock.now() >= *findAt) {
+        if (clock.now() >= findAt) {
             const auto pause = find(look);
             findAt = clock.now() + pause;
         }
         readSuspects(look);
         std::unique_lock lock(m_mutex);
         if (m_changed.wait_for(lock, stop, kReadEvery, [this] { return m_retry; }))
-            findAt.reset();
+            findAt = TimePoint::min();
         m_retry = false;
     }
 }

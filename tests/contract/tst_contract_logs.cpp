@@ -202,9 +202,13 @@ private Q_SLOTS:
     void whatWasNeverStartedHasNoPreviousInstance() // A 1.6.4
     {
         const ScratchNamespace ns(m_cluster);
-        create(ns,
-               runsContainers() ? QByteArray(kTwoContainers).replace("nobody", "default-scheduler")
-                                : QByteArray(kTwoContainers));
+        auto pod = QByteArray(kTwoContainers);
+        if (runsContainers())
+            pod.replace("nobody", "default-scheduler");
+        create(ns, pod);
+        if (runsContainers()) // before, its kubelet knows of no container either
+            m_cluster.kubectl({ "-n", ns.qname(), "wait", "pod/two", "--timeout=60s",
+                                "--for=jsonpath={.status.phase}=Running" });
         Reading reading(m_cluster.access(),
                         { .pods = { { .ns = ns.name(), .name = "two" } },
                           .container = "app",

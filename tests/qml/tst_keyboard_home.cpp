@@ -3,7 +3,10 @@
 #include "made_up_views.h"
 #include "window_bench.h"
 
+#include <QScopeGuard>
+
 #include <algorithm>
+#include <deque>
 
 namespace tst_keyboard_home {
 
@@ -66,7 +69,7 @@ QList<QObject*> popupsIn(const QQuickWindow& window)
 
 struct Bench : WindowBench
 {
-    RowArranger secondRows;
+    std::deque<RowArranger> otherRows;
 
     Bench()
         : WindowBench("rows-50")
@@ -83,7 +86,7 @@ struct Bench : WindowBench
         auto& second = clusters.add();
         for (const auto& scene : scenes()) {
             if (scene.name == QStringLiteral("rows-50"))
-                scene.set(second, secondRows);
+                scene.set(second, otherRows.emplace_back());
         }
         fillViews(second);
         second.places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
@@ -221,6 +224,7 @@ private Q_SLOTS:
 
 private:
     static void views();
+    static void goToSecond(Bench& bench, const QString& way, QLatin1String from);
 };
 
 void KeyboardHomeTest::views()
@@ -310,27 +314,41 @@ void KeyboardHomeTest::whatIsTypedAfterAPopupIsMeantForTheView()
 void KeyboardHomeTest::everyClusterTakesIt_data()
 {
     QTest::addColumn<QString>("way");
-    QTest::addColumn<QString>("from");
-    for (const auto* way :
-         { "key", "key back", "ring", "palette", "closed", "plus", "plus later" }) {
-        for (const auto* from : { "rows", "filterField", "openKubeconfig", "kinds" })
-            QTest::addRow("%s from %s", way, from)
-                << QString::fromLatin1(way) << QString::fromLatin1(from);
-    }
+    for (const auto* way : { "key", "key back", "ring", "palette", "closed", "plus", "plus later" })
+        QTest::newRow(way) << QString::fromLatin1(way);
 }
 
 void KeyboardHomeTest::everyClusterTakesIt()
 {
     QFETCH(QString, way);
-    QFETCH(QString, from);
     Bench bench;
     auto& clusters = bench.clusters;
-    auto& first = bench.current();
-    const bool plus = way.startsWith(QStringLiteral("plus"));
-    if (!plus)
-        bench.addSecond();
-    bench.settle();
-    bench.item(from.toLatin1().constData())->forceActiveFocus(Qt::TabFocusReason);
+    for (const auto* from : { "rows", "filterField", "openKubeconfig", "kinds" }) {
+        if (clusters.count() > 1) { // each comes to one that nobody has seen
+            clusters.remove(1);
+            QVERIFY2(bench.obeys(), qPrintable(QLatin1String(from) + u' ' + bench.where()));
+        }
+        const auto* first = &bench.current();
+        if (!way.startsWith(QStringLiteral("plus")))
+            bench.addSecond();
+        bench.settle();
+        bench.item(from)->forceActiveFocus(Qt::TabFocusReason);
+        goToSecond(bench, way, QLatin1String(from));
+        if (QTest::currentTestFailed())
+            return;
+        QVERIFY2(&bench.current() != first, from);
+        QCOMPARE(bench.current().places()->view(), ViewId::Resources);
+        QVERIFY2(bench.obeys(), qPrintable(QLatin1String(from) + u' ' + bench.where()));
+    }
+    for (const auto& view : kViews) {
+        bench.go(view);
+        QVERIFY2(bench.obeys(), qPrintable(QLatin1String(view.name) + u' ' + bench.where()));
+    }
+}
+
+void KeyboardHomeTest::goToSecond(Bench& bench, const QString& way, QLatin1String from)
+{
+    auto& clusters = bench.clusters;
     if (way == QStringLiteral("key")) {
         bench.press(Qt::Key_Tab, Qt::ControlModifier);
     } else if (way == QStringLiteral("key back")) {
@@ -346,7 +364,6 @@ void KeyboardHomeTest::everyClusterTakesIt()
         }
         QCOMPARE(rings.size(), 2);
         bench.click(rings[1]->mapToScene({ 10, 10 }).toPoint());
-        QCOMPARE(clusters.currentIndex(), 1);
     } else if (way == QStringLiteral("palette")) {
         bench.press(Qt::Key_K, Qt::ControlModifier); // a colon is typed into a field
         QTRY_VERIFY(bench.item("paletteField")->hasActiveFocus());
@@ -356,19 +373,22 @@ void KeyboardHomeTest::everyClusterTakesIt()
         QTRY_VERIFY(!popup->property("visible").toBool());
     } else if (way == QStringLiteral("closed")) {
         clusters.remove(0);
+        return;
     } else {
         const bool later = way == QStringLiteral("plus later");
         const auto open = [&] {
             bench.addSecond();
             clusters.setCurrentIndex(1);
         };
-        connect(first.status(), &ClusterStatus::openKubeconfig, &clusters,
-                [&clusters, later, open] {
-                    if (later)
-                        QMetaObject::invokeMethod(&clusters, open, Qt::QueuedConnection);
-                    else
-                        open();
-                });
+        const auto asked =
+            connect(bench.current().status(), &ClusterStatus::openKubeconfig, &clusters,
+                    [&clusters, later, open] {
+                        if (later)
+                            QMetaObject::invokeMethod(&clusters, open, Qt::QueuedConnection);
+                        else
+                            open();
+                    });
+        const auto once = qScopeGuard([&] { disconnect(asked); });
         auto* popup = bench.popup("kubeconfigPopup");
         if (from == QStringLiteral("openKubeconfig"))
             bench.press(Qt::Key_Space);
@@ -378,15 +398,8 @@ void KeyboardHomeTest::everyClusterTakesIt()
         bench.type("/other/config");
         bench.press(Qt::Key_Return);
         QTRY_VERIFY(!popup->property("visible").toBool());
-        QTRY_COMPARE(clusters.currentIndex(), 1);
     }
-    QVERIFY(&bench.current() != &first || way == QStringLiteral("closed"));
-    QCOMPARE(bench.current().places()->view(), ViewId::Resources);
-    QVERIFY2(bench.obeys(), qPrintable(bench.where()));
-    for (const auto& view : kViews) {
-        bench.go(view);
-        QVERIFY2(bench.obeys(), qPrintable(QLatin1String(view.name) + u' ' + bench.where()));
-    }
+    QTRY_COMPARE(clusters.currentIndex(), 1);
 }
 
 void KeyboardHomeTest::anObjectTakesItAndGivesItBack()

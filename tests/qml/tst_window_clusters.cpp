@@ -170,11 +170,9 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void clustersOfOneNameAreOpenTogetherAndComeBack();
-    void whatCannotBeDoneIsSaidUntilOneIsElsewhere_data();
     void whatCannotBeDoneIsSaidUntilOneIsElsewhere();
     void oneThatIsClosedLeavesNothing_data();
     void oneThatIsClosedLeavesNothing();
-    void aFormIsThatOfItsCluster_data();
     void aFormIsThatOfItsCluster();
     void whereOneMayOnlyLookNothingIsSent();
     void contextsAreReadOnlyByASetting();
@@ -232,39 +230,34 @@ void WindowClustersTest::clustersOfOneNameAreOpenTogetherAndComeBack()
     QCOMPARE(namesIn(without.clusters), QStringList { QString() });
 }
 
-void WindowClustersTest::whatCannotBeDoneIsSaidUntilOneIsElsewhere_data()
-{
-    QTest::addColumn<QString>("action");
-    QTest::addColumn<QString>("sentence");
-    const auto row = [](const char* action, const char* sentence) {
-        QTest::newRow(action) << QString::fromLatin1(action) << QString::fromLatin1(sentence);
-    };
-    row("shell", "ServiceAccount runs nothing itself: choose a pod.");
-    row("logs", "ServiceAccount has no logs of its own: choose a pod, or what runs pods.");
-    row("port-forward",
-        "ServiceAccount has no ports of its own: choose a pod, a service, or what "
-        "runs pods.");
-    row("debug", "ServiceAccount has no processes of its own: choose a pod or a node.");
-}
-
 void WindowClustersTest::whatCannotBeDoneIsSaidUntilOneIsElsewhere()
 {
-    QFETCH(QString, action);
-    QFETCH(QString, sentence);
     const Home home(Contents::Demo);
     const App app(home.options(home.write(QStringLiteral("a.yaml"))));
     QVERIFY(app.isReady(0));
     auto& cluster = app.clusters.current();
-    cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "serviceaccounts" } });
-    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
-    cluster.resources()->table()->select(0);
-    cluster.act(action);
-    QCOMPARE(cluster.status()->notice(), sentence);
-    cluster.places()->go({ .view = ViewId::Streams });
-    QCOMPARE(cluster.status()->notice(), QString());
-    cluster.status()->setNotice(sentence); // of something else, which stays
-    cluster.places()->go({ .view = ViewId::Leases });
-    QCOMPARE(cluster.status()->notice(), sentence);
+    for (const auto& [action, sentence] :
+         { std::pair("shell", "ServiceAccount runs nothing itself: choose a pod."),
+           std::pair("logs",
+                     "ServiceAccount has no logs of its own: choose a pod, or what runs pods."),
+           std::pair("port-forward",
+                     "ServiceAccount has no ports of its own: choose a pod, a service, or what "
+                     "runs pods."),
+           std::pair("debug",
+                     "ServiceAccount has no processes of its own: choose a pod or a node.") }) {
+        const auto said = QString::fromLatin1(sentence);
+        cluster.places()->go(
+            { .view = ViewId::Resources, .kind = { "", "v1", "serviceaccounts" } });
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+        cluster.resources()->table()->select(0);
+        cluster.act(QLatin1String(action));
+        QCOMPARE(cluster.status()->notice(), said);
+        cluster.places()->go({ .view = ViewId::Streams });
+        QCOMPARE(cluster.status()->notice(), QString());
+        cluster.status()->setNotice(said); // of something else, which stays
+        cluster.places()->go({ .view = ViewId::Leases });
+        QCOMPARE(cluster.status()->notice(), said);
+    }
 }
 
 void WindowClustersTest::oneThatIsClosedLeavesNothing_data()
@@ -290,20 +283,6 @@ void WindowClustersTest::oneThatIsClosedLeavesNothing() // no binding that looks
     app.clusters.close(index);
     QTRY_COMPARE(gone.size(), 1);
     QCOMPARE(app.clusters.count(), 1);
-}
-
-void WindowClustersTest::aFormIsThatOfItsCluster_data()
-{
-    QTest::addColumn<QString>("action");
-    QTest::addColumn<QString>("name");
-    QTest::newRow("port-forward") << "port-forward"
-                                  << "forwardPopup";
-    QTest::newRow("copy") << "copy-from"
-                          << "copyPopup";
-    QTest::newRow("debug") << "debug"
-                           << "debugPopup";
-    QTest::newRow("delete") << "delete"
-                            << "changePopup";
 }
 
 void WindowClustersTest::whereOneMayOnlyLookNothingIsSent()
@@ -346,31 +325,33 @@ void WindowClustersTest::contextsAreReadOnlyByASetting()
 
 void WindowClustersTest::aFormIsThatOfItsCluster()
 {
-    QFETCH(QString, action);
-    QFETCH(QString, name);
     const Home home(Contents::Demo);
     const auto a = home.write(QStringLiteral("a.yaml"));
     (void)home.write(QStringLiteral("b.yaml"));
     const App app(home.options(a));
     QVERIFY(app.isReady(0));
     QVERIFY(app.opensB());
-    app.clusters.setCurrentIndex(0);
-    auto& cluster = app.clusters.current();
-    cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
-    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
-    cluster.resources()->table()->select(0);
-    cluster.act(action);
-    const auto* popup = app.composition.window()->findChild<QObject*>(name);
-    QTRY_VERIFY(popup->property("opened").toBool());
-    app.clusters.setCurrentIndex(1);
-    QTRY_VERIFY(!popup->property("opened").toBool());
-    app.clusters.setCurrentIndex(0); // it is as it was left
-    QTRY_VERIFY(popup->property("opened").toBool());
-    app.press(Qt::Key_Escape);
-    QTRY_VERIFY(!popup->property("opened").toBool());
-    app.clusters.setCurrentIndex(1);
-    app.clusters.setCurrentIndex(0);
-    QVERIFY(!popup->property("opened").toBool());
+    for (const auto& [action, name] :
+         { std::pair("port-forward", "forwardPopup"), std::pair("copy-from", "copyPopup"),
+           std::pair("debug", "debugPopup"), std::pair("delete", "changePopup") }) {
+        app.clusters.setCurrentIndex(0);
+        auto& cluster = app.clusters.current();
+        cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+        cluster.resources()->table()->select(0);
+        cluster.act(QLatin1String(action));
+        const auto* popup = app.composition.window()->findChild<QObject*>(QLatin1String(name));
+        QTRY_VERIFY2(popup->property("opened").toBool(), action);
+        app.clusters.setCurrentIndex(1);
+        QTRY_VERIFY2(!popup->property("opened").toBool(), action);
+        app.clusters.setCurrentIndex(0); // it is as it was left
+        QTRY_VERIFY2(popup->property("opened").toBool(), action);
+        app.press(Qt::Key_Escape);
+        QTRY_VERIFY2(!popup->property("opened").toBool(), action);
+        app.clusters.setCurrentIndex(1);
+        app.clusters.setCurrentIndex(0);
+        QVERIFY2(!popup->property("opened").toBool(), action);
+    }
 }
 
 void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand_data()
