@@ -224,8 +224,11 @@ private:
     [[nodiscard]] QueueSuspects readSuspects() const
     {
         SuspectReader reader(m_job.session());
-        for (const auto& program : m_programs)
+        const auto scraper = scraperOf(m_job.session());
+        for (const auto& program : m_programs) {
             reader.readLogs(program, m_job.stop());
+            reader.readQueues(program, *scraper, m_job.stop());
+        }
         reader.readEvents(m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
         for (const auto& [program, problems] : reader.problems()) {
             for (const auto& problem : problems)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <set>
+#include <utility>
 
 namespace kittiwake {
 
@@ -62,8 +63,11 @@ void ControllerWatch::rest()
 
 void ControllerWatch::lookInto(std::string program)
 {
-    const std::lock_guard lock(m_mutex);
-    m_program = std::move(program);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_program = std::move(program);
+    }
+    m_changed.notify_all();
 }
 
 void ControllerWatch::retry()
@@ -100,10 +104,44 @@ void ControllerWatch::follow(const Look& look)
             findAt = clock.now() + pause;
         }
         readSuspects(look);
-        std::unique_lock lock(m_mutex);
-        if (m_changed.wait_for(lock, stop, kReadEvery, [this] { return m_retry; }))
+        if (waitForNext(stop, look)) {
             findAt = TimePoint::min();
-        m_retry = false;
+            m_suspects.askQueuesAgain();
+        }
+    }
+}
+
+/// Whoever chooses another program is not to wait for its turn.
+bool ControllerWatch::waitForNext(const std::stop_token& stop, const Look& look)
+{
+    const auto& clock = m_session.scheduler();
+    const auto next = clock.now() + kReadEvery;
+    for (;;) {
+        {
+            std::unique_lock lock(m_mutex);
+            const bool told =
+                m_changed.wait_for(lock, stop, std::max<Duration>(next - clock.now(), {}),
+                                   [this] { return m_retry || m_program != m_lookedInto; });
+            if (!told || m_retry)
+                return std::exchange(m_retry, false);
+        }
+        readChosen(look);
+        tellSuspects(look);
+    }
+}
+
+void ControllerWatch::readChosen(const Look& look)
+{
+    const auto stop = look.stop.get_token();
+    {
+        const std::lock_guard lock(m_mutex);
+        m_lookedInto = m_program;
+    }
+    for (const auto& program : m_programs) {
+        if (programKey(program) != m_lookedInto || stop.stop_requested())
+            continue;
+        m_suspects.readLogs(program, stop);
+        m_suspects.readQueues(program, *m_scraper, stop);
     }
 }
 
@@ -171,24 +209,10 @@ Expected<ControllerReading> ControllerWatch::readAll(const Look& look) const
 std::vector<const ControllerProgram*> ControllerWatch::programsToRead()
 {
     std::vector<const ControllerProgram*> programs;
-    if (m_readAll) {
-        for (const auto& program : m_programs)
-            programs.push_back(&program);
-        return programs;
-    }
-    std::string chosen;
-    {
-        const std::lock_guard lock(m_mutex);
-        chosen = m_program;
-    }
-    for (const auto& program : m_programs) {
-        if (programKey(program) == chosen)
-            programs.push_back(&program);
-    }
-    const auto turns = std::min(kProgramsAtOnce, m_programs.size());
+    const auto turns = m_readAll ? m_programs.size() : std::min(kProgramsAtOnce, m_programs.size());
     for (std::size_t i = 0; i < turns; ++i) {
         const auto* program = &m_programs[m_nextProgram++ % m_programs.size()];
-        if (programs.empty() || programs.front() != program)
+        if (programKey(*program) != m_lookedInto)
             programs.push_back(program);
     }
     return programs;
@@ -204,6 +228,8 @@ void ControllerWatch::readSuspects(const Look& look)
         namespaces.emplace_back();
     for (const auto& ns : namespaces)
         m_suspects.readEvents(ns, stop);
+    tellSuspects(look);
+    readChosen(look);
     tellSuspects(look);
     for (const auto* program : programsToRead()) {
         if (stop.stop_requested())

@@ -42,7 +42,8 @@ public:
     void look(std::vector<std::string> namespaces);
     /// Nobody looks any more.
     void rest();
-    /// The program (programKey) whose log is to be read each time.
+    /// The program (programKey) whose log is to be read at once and each time, and what it says of
+    /// its queues itself: no other is asked for that.
     void lookInto(std::string program);
     /// All of it at once; what was given up once more.
     void retry();
@@ -65,7 +66,10 @@ private:
     [[nodiscard]] Expected<ControllerReading> readAll(const Look& look) const;
     void readSuspects(const Look& look);
     void tellSuspects(const Look& look);
+    void readChosen(const Look& look);
     [[nodiscard]] std::vector<const ControllerProgram*> programsToRead();
+    /// True: all of it is wanted at once.
+    [[nodiscard]] bool waitForNext(const std::stop_token& stop, const Look& look);
 
     ClusterSession& m_session;
     const Hearers m_hearers;
@@ -73,6 +77,7 @@ private:
     // The worker's own.
     std::vector<ControllerProgram> m_programs;
     SuspectReader m_suspects;
+    std::string m_lookedInto; ///< the program whose log and queues were read the last time
     std::size_t m_nextProgram = 0;
     bool m_readAll = true; ///< the logs of all programs are to be read
     int m_failures = 0; ///< to find controllers, in a row

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <set>
 
 namespace kittiwake {
@@ -107,6 +108,49 @@ void SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t 
         m_board.add(log.program, statement, now);
 }
 
+void SuspectReader::readQueues(const ControllerProgram& program, const MetricsScraper& scraper,
+                               const std::stop_token& stop)
+{
+    const auto targets = targetsOf(program);
+    WorkqueueDocument document;
+    bool known = false;
+    for (const auto& replica : speakersOf(program)) {
+        const auto source = sourceOf(replica);
+        const auto target =
+            std::find_if(targets.begin(), targets.end(), [&](const ScrapeTarget& each) {
+                return sourceOf(each.replica) == source;
+            });
+        if (target == targets.end() || stop.stop_requested())
+            continue;
+        auto& queues = m_queues[source];
+        if (queues.uid != replica.uid || queues.restartCount != replica.restartCount)
+            queues = { .uid = replica.uid, .restartCount = replica.restartCount };
+        if (queues.refused)
+            continue;
+        auto scrape = scraper.scrapeQueues(*target, queues.way, stop);
+        if (stop.stop_requested())
+            return;
+        known = known || scrape || queues.way;
+        if (!scrape) { // of one that has answered before: once more, the next time
+            queues.refused = !queues.way;
+            queues.way.reset();
+            continue;
+        }
+        m_bytes += scrape->bytes;
+        auto& said = scrape->document;
+        document.at = std::max(document.at, said.at);
+        std::move(said.queues.begin(), said.queues.end(), std::back_inserter(document.queues));
+        queues.way = scrape->way;
+    }
+    if (known)
+        m_board.setQueues(programKey(program), std::move(document));
+}
+
+void SuspectReader::askQueuesAgain()
+{
+    std::erase_if(m_queues, [](const auto& each) { return each.second.refused; });
+}
+
 void SuspectReader::readEvents(const std::string& ns, const std::stop_token& stop)
 {
     const auto events =
@@ -152,6 +196,7 @@ void SuspectReader::keepOnly(const std::vector<ControllerProgram>& programs)
     };
     std::erase_if(m_logs, isOther);
     std::erase_if(m_logProblems, isOther);
+    std::erase_if(m_queues, isOther);
 }
 
 SuspectProblems SuspectReader::problems() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/controllers/controller_program.h>
+#include <core/controllers/metrics_scraper.h>
 #include <core/logs/log_source.h>
 #include <core/logs/log_time.h>
 #include <core/session/cluster_session.h>
@@ -10,16 +11,17 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 namespace kittiwake {
 
-/// \brief Reads what tells which keys the controllers of a cluster retry (Q 4): their leaders' logs
-/// and the warnings among Events, as often as it is told to; of a log that was read before, what
-/// has come since. Blocking. \thread one at a time, that may wait \owns what it has read; the
-/// session outlives it
+/// \brief Reads what tells which keys the controllers of a cluster retry (Q 4): their leaders'
+/// logs, their queues where they publish them, and the warnings among Events, as often as it is
+/// told to; of a log that was read before, what has come since. Blocking. \thread one at a time,
+/// that may wait \owns what it has read; the session outlives it
 class SuspectReader
 {
 public:
@@ -29,6 +31,12 @@ public:
 
     /// The log of the program's leader, or of up to three replicas where none is elected.
     void readLogs(const ControllerProgram& program, const std::stop_token& stop);
+    /// What the same replicas say of their queues themselves (docs/debug-workqueue.md). A process
+    /// that does not is not asked again.
+    void readQueues(const ControllerProgram& program, const MetricsScraper& scraper,
+                    const std::stop_token& stop);
+    /// Those that did not are, once.
+    void askQueuesAgain();
     /// `ns`: whose Events; empty: all.
     void readEvents(const std::string& ns, const std::stop_token& stop);
     /// Forgets what others have said.
@@ -55,6 +63,15 @@ private:
         LogTime last = 0; ///< of its last line
     };
 
+    /// What a process says of its queues.
+    struct ReadQueues
+    {
+        std::string uid {}; ///< of the pod
+        int restartCount = 0;
+        bool refused = false;
+        std::optional<ScrapeWay> way {}; ///< that did the last time
+    };
+
     void readLog(const std::string& program, const ControllerReplica& replica,
                  const std::stop_token& stop);
     void takeLines(ReadLog& log, std::string_view body, std::int64_t now);
@@ -63,6 +80,7 @@ private:
     SuspectBoard m_board;
     std::map<LogSource, ReadLog> m_logs;
     std::map<LogSource, std::string> m_logProblems;
+    std::map<LogSource, ReadQueues> m_queues;
     std::map<std::string, std::string> m_eventProblems; ///< by namespace
     std::uint64_t m_bytes = 0;
 };

@@ -7,6 +7,7 @@
 #include <core/controllers/scrape_target.h>
 #include <core/rest/rest_client.h>
 #include <core/streams/forward_transport.h>
+#include <core/workqueue/workqueue_document.h>
 
 #include <memory>
 #include <variant>
@@ -24,6 +25,14 @@ struct Scrape
     bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
 };
 
+/// What a program says of its queues itself (docs/debug-workqueue.md).
+struct QueuesScrape
+{
+    WorkqueueDocument document {};
+    std::size_t bytes = 0; ///< unpacked
+    ScrapeWay way = ScrapeWay::Proxy;
+};
+
 /// \brief Reads pages of metrics, each once, when it is told to: by the API server, by its proxy,
 /// or through a forwarded port within this process. Nothing is written, nothing is probed, no
 /// redirect is followed. The user's token goes to the API server alone; the client certificate
@@ -38,6 +47,7 @@ public:
         std::shared_ptr<const ClientIdentity> identity {}; ///< the user's; null: none
         std::shared_ptr<KnownForwardTransport> transport {}; ///< the cluster's
         MetricsLimits limits {};
+        WorkqueueDocumentBounds documentBounds {};
         std::chrono::seconds timeout { 10 }; ///< of one page (Q 2.9)
     };
     using Result = Expected<Scrape, ScrapeFault>;
@@ -48,13 +58,32 @@ public:
     /// said. `first`: by which to begin, as it was found to do before.
     [[nodiscard]] Result scrape(const ScrapeTarget& target, std::optional<ScrapeWay> first,
                                 const std::stop_token& stop) const;
+    /// The same of the document that few programs serve beside their metrics; NoSuchPage of others.
+    [[nodiscard]] Expected<QueuesScrape, ScrapeFault> scrapeQueues(
+        const ScrapeTarget& metrics, std::optional<ScrapeWay> first,
+        const std::stop_token& stop) const;
 
 private:
+    /// What to ask a target for.
+    struct Page
+    {
+        std::string reading {}; ///< for errors: "read the metrics of …"
+        std::string accept {};
+        std::size_t maxBody = 0;
+    };
+
     [[nodiscard]] Result scrapeBy(ScrapeWay way, const ScrapeTarget& target,
                                   const std::stop_token& stop) const;
+    [[nodiscard]] Expected<QueuesScrape, ScrapeFault> scrapeQueuesBy(
+        ScrapeWay way, const ScrapeTarget& target, const std::stop_token& stop) const;
+    /// Its answer of 200.
+    [[nodiscard]] Expected<HttpAnswer, ScrapeFault> ask(const ScrapeTarget& target, ScrapeWay way,
+                                                        const Page& page,
+                                                        const std::stop_token& stop) const;
     [[nodiscard]] Expected<HttpAnswer> askServer(const ScrapeTarget& target, ScrapeWay way,
+                                                 const Page& page,
                                                  const std::stop_token& stop) const;
-    [[nodiscard]] Expected<HttpAnswer> askWithin(const ScrapeTarget& target,
+    [[nodiscard]] Expected<HttpAnswer> askWithin(const ScrapeTarget& target, const Page& page,
                                                  const std::stop_token& stop) const;
 
     RestClient& m_client;

@@ -135,6 +135,16 @@ private Q_SLOTS:
         QCOMPARE(key(first("storefront")), QStringLiteral("Storefront shop/ap-south"));
         QCOMPARE(first("storefront")[QLatin1String("state")].toString(),
                  QStringLiteral("retrying"));
+        // Its queue says so itself; of the others the log does.
+        const auto surest = [&](const char* queue) {
+            return first(queue)[QLatin1String("evidence")]
+                .toArray()
+                .first()
+                .toObject()[QLatin1String("source")]
+                .toString();
+        };
+        QCOMPARE(surest("storefront"), QStringLiteral("queue"));
+        QCOMPARE(surest("storefrontbackup"), QStringLiteral("log"));
         QVERIFY(first("storefront")[QLatin1String("error")].toString().contains(
             QLatin1String("secret payments/lotuspay-credentials not found")));
         QCOMPARE(state("storefrontbackup"), QStringLiteral("stuck"));

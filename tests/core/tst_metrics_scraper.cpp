@@ -135,6 +135,53 @@ private Q_SLOTS:
         QCOMPARE(requests[0].accept, std::string("text/plain;version=0.0.4"));
     }
 
+    void readsWhatAProgramSaysOfItsQueues()
+    {
+        const auto document = workqueueDocument(
+            { .program = "web",
+              .at = 1'772'361'000'000,
+              .queues = { { .name = "widget",
+                            .keys = { { .key = "shop/cart", .tries = 3, .failures = 2 } } } } });
+        RestBench bench(
+            [&](const HttpRequest&) { return FakeTransport::Reply { .body = document }; });
+        const MetricsScraper scraper(bench.client, bench.time, {});
+        const auto result = scraper.scrapeQueues(target(), {}, {});
+        QVERIFY2(result.has_value(), result ? "" : result.error().error.sentence.c_str());
+        QCOMPARE(result->document.queues.size(), 1U);
+        QCOMPARE(result->document.queues[0].keys[0].failures, 2U);
+        QCOMPARE(result->bytes, document.size());
+        QVERIFY(result->way == ScrapeWay::Proxy);
+        const auto requests = bench.transport.requests();
+        QCOMPARE(requests.size(), 1U);
+        QCOMPARE(requests[0].method, std::string("GET"));
+        QCOMPARE(requests[0].path,
+                 std::string("/api/v1/namespaces/ops/pods/web-0:8080/proxy/debug/workqueue"));
+        QCOMPARE(requests[0].accept, std::string("application/json"));
+    }
+
+    void aProgramThatSaysNothingOfItsQueuesHasNoSuchPage_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("not found") << 404 << QByteArray("404 page not found\n");
+        QTest::newRow("a page of the program's") << 200 << QByteArray("<html>hello</html>");
+        QTest::newRow("another document") << 200 << QByteArray(R"({"version":7,"queues":[]})");
+    }
+    void aProgramThatSaysNothingOfItsQueuesHasNoSuchPage()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        RestBench bench([&](const HttpRequest&) {
+            return FakeTransport::Reply { .status = status, .body = body.toStdString() };
+        });
+        const MetricsScraper scraper(bench.client, bench.time, {});
+        const auto result = scraper.scrapeQueues(target(), {}, {});
+        QVERIFY(!result.has_value());
+        QVERIFY(result.error().trouble == ScrapeTrouble::NoSuchPage);
+        QVERIFY(!result.error().error.sentence.empty());
+        QCOMPARE(bench.transport.requests().size(), 1U); // no other way is tried
+    }
+
     void whatIsRefusedIsNotAskedAgain_data() // Q 2.27, 6.35
     {
         QTest::addColumn<int>("status");

@@ -4,6 +4,7 @@
 #include <app/simulator/programs/component_families.h>
 #include <app/simulator/programs/controller_families.h>
 #include <core/api/json.h>
+#include <core/workqueue/workqueue_document.h>
 
 #include <algorithm>
 #include <array>
@@ -278,6 +279,19 @@ std::optional<std::string> RunningPrograms::page(const Object& pod) const
         return componentPage(*process);
     const auto program = programOf(*process);
     return program ? std::optional(programPage(*program, *process)) : std::nullopt;
+}
+
+std::optional<std::string> RunningPrograms::queues(const Object& pod, TimePoint now) const
+{
+    const auto process = seen(pod);
+    const auto program = process ? programOf(*process) : std::nullopt;
+    if (!program || program->workload.name != kOperator)
+        return std::nullopt;
+    std::vector<std::shared_ptr<QueueProbe>> queues;
+    if (m_sources.queues && leadsSince(program->lease, *process)) // a standby's are empty
+        queues = m_sources.queues(kOperator);
+    std::erase_if(queues, [](const auto& queue) { return queue->facts().name != kStorefronts; });
+    return workqueueDocument(documentOf(kOperator, queues, now, m_sources.now()));
 }
 
 std::optional<RunningPrograms::Log> RunningPrograms::log(const Object& pod) const

@@ -6,9 +6,11 @@
 #include <app/simulator/programs/program_log.h>
 #include <app/simulator/store/object_store.h>
 #include <core/base/wall_clock.h>
+#include <core/workqueue/queue_probe.h>
 #include <core/workqueue/queue_totals.h>
 
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -33,6 +35,9 @@ public:
         /// Of the world's queues of a program, by its name.
         std::function<std::vector<QueueTotals>(const std::string& program)> totals;
         std::string clientAuthority {}; ///< PEM, of the control plane's callers
+        /// What is in them; empty: they are not offered.
+        std::function<std::vector<std::shared_ptr<QueueProbe>>(const std::string& program)>
+            queues {};
     };
     explicit RunningPrograms(Sources sources);
 
@@ -48,6 +53,10 @@ public:
     [[nodiscard]] std::string serverPage() const;
     /// The pod's page of metrics; empty: its program has no controllers.
     [[nodiscard]] std::optional<std::string> page(const Object& pod) const;
+
+    /// What the in-house operator says of the queue that the world runs of it, at /debug/workqueue;
+    /// empty: the pod is another program's.
+    [[nodiscard]] std::optional<std::string> queues(const Object& pod, TimePoint now) const;
 
     /// Of its log; empty: it writes none of its own. Both ends may be asked again.
     struct Log

@@ -69,7 +69,13 @@ struct World::Private
                                          return controllers ? controllers->totals(program)
                                                             : std::vector<QueueTotals>();
                                      },
-                                 .clientAuthority = options.rootCertificate } };
+                                 .clientAuthority = options.rootCertificate,
+                                 .queues =
+                                     [this](const std::string& program) {
+                                         return controllers
+                                             ? controllers->queues(program)
+                                             : std::vector<std::shared_ptr<QueueProbe>>();
+                                     } } };
 
     [[nodiscard]] ObjectPtr pod(const ContainerRef& container) const
     {
@@ -233,6 +239,10 @@ std::optional<Response> World::http(const std::string& ns, const std::string& po
             return forbiddenTo(user.user, { .verb = "get", .path = request.path }).response();
     }
     Response response { .contentType = "text/plain; charset=utf-8" };
+    if (request.path == "/debug/workqueue") {
+        if (auto queues = m_d->programs.queues(*object, m_d->environment.scheduler.now()))
+            return Response { .contentType = "application/json", .body = *std::move(queues) };
+    }
     if (request.path != "/metrics") {
         const auto identity = identityOf(*object);
         response.body = pod + ": " + identity.image + " on " + identity.node + '\n';

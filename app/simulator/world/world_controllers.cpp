@@ -104,6 +104,13 @@ bool WorldControllers::processNext()
     return any;
 }
 
+std::vector<std::shared_ptr<QueueProbe>> WorldControllers::queues(const std::string& program) const
+{
+    auto all = m_options.queues.queues();
+    std::erase_if(all, [&](const auto& queue) { return queue->facts().owner != program; });
+    return all;
+}
+
 std::vector<QueueTotals> WorldControllers::totals(const std::string& program) const
 {
     std::vector<QueueTotals> all;

@@ -16,7 +16,7 @@
 namespace kittiwake::sim {
 
 /// \brief The controllers of a world, and the program of each.
-/// \thread start and stop: one at a time; totals: any
+/// \thread start and stop: one at a time; totals and queues: any
 class WorldControllers
 {
 public:
@@ -41,6 +41,8 @@ public:
 
     /// Those of one program ("kube-controller-manager"); empty: of all.
     [[nodiscard]] std::vector<QueueTotals> totals(const std::string& program = {}) const;
+    /// What is in the program's queues, where they are offered.
+    [[nodiscard]] std::vector<std::shared_ptr<QueueProbe>> queues(const std::string& program) const;
 
 private:
     struct Member
