@@ -42,7 +42,7 @@ std::shared_ptr<ResourceEventHandler> onAnyChange(std::function<void(const Objec
 } // namespace
 
 FooController::FooController(ClusterSession& session, const std::string& ns,
-                             EventRecorder& recorder)
+                             EventRecorder& recorder, QueueRegistry queues)
     : m_clients(session.clients())
     , m_recorder(recorder)
     , m_loop({ .scheduler = session.scheduler(),
@@ -50,6 +50,11 @@ FooController::FooController(ClusterSession& session, const std::string& ns,
                .workers = kWorkers,
                .handleError = tellFailure },
              [this](const Key& key, const std::stop_token& stop) { return syncHandler(key, stop); })
+    , m_listed(queues.add(m_loop.queue(),
+                          { .name = "foos",
+                            .workers = kWorkers,
+                            .group = "samplecontroller.kittiwake.dev",
+                            .kind = "Foo" }))
     , m_informers(session.scheduler(),
                   [&client = session.client()](const ResourceScope& scope) {
                       return std::make_shared<RestListWatch>(client, scope);

@@ -8,6 +8,7 @@
 #include <core/controller/event_recorder.h>
 #include <core/controller/reconcile_loop.h>
 #include <core/types/apps_v1.h>
+#include <core/workqueue/queue_registry.h>
 
 namespace sample {
 
@@ -15,11 +16,12 @@ using kittiwake::apps_v1::Deployment;
 
 /// \brief Sees to it that every Foo has the Deployment it asks for, and says in the Foo's status
 /// how many replicas of it are available. Works from two caches, of Foos and of Deployments.
+/// `queues`: where its queue is listed, for who serves what it is at.
 class FooController
 {
 public:
     FooController(kittiwake::ClusterSession& session, const std::string& ns,
-                  kittiwake::EventRecorder& recorder);
+                  kittiwake::EventRecorder& recorder, kittiwake::QueueRegistry queues);
 
     /// Until it is asked to stop; once.
     void run(const std::stop_token& stop);
@@ -36,6 +38,7 @@ private:
     const kittiwake::ClientSet m_clients;
     kittiwake::EventRecorder& m_recorder;
     kittiwake::ReconcileLoop<Key> m_loop;
+    const kittiwake::Subscription m_listed;
     kittiwake::SharedInformerFactory m_informers;
     const std::shared_ptr<kittiwake::SharedInformer> m_foos;
     const std::shared_ptr<kittiwake::SharedInformer> m_deployments;

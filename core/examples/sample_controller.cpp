@@ -1,6 +1,6 @@
 // The sample controller: a custom resource, Foo, that owns a Deployment (foo.h, foo_controller.h).
-// Of several that run, one works: they elect a leader. What kubernetes/sample-controller and
-// client-go's leader election example show.
+// Of several that run, one works: they elect a leader. Each serves the figures and the keys of its
+// queue. What kubernetes/sample-controller and client-go's leader election example show.
 //
 //   kubectl apply -f foo_crd.yaml
 //   sample_controller --kubeconfig FILE --context NAME --namespace NAME
@@ -10,6 +10,7 @@
 #include <core/client/rest_event_sink.h>
 #include <core/client/rest_lease_lock.h>
 #include <core/controller/leader_election.h>
+#include <core/server/metrics_server.h>
 
 #include <QCoreApplication>
 #include <QSysInfo>
@@ -38,6 +39,14 @@ int main(int argc, char** argv)
         return example::fail(setup.error());
     auto& client = setup->session->client();
 
+    const QueueRegistry queues;
+    const auto metrics = MetricsServer::start(queues, setup->session->scheduler(),
+                                              { .program = "sample-controller" });
+    if (!metrics)
+        return example::fail(metrics.error());
+    say("Serving /metrics and /debug/workqueue on http://127.0.0.1:"
+        + std::to_string((*metrics)->port()));
+
     // Events and the lease have a thread each, for they wait for answers.
     ThreadPool eventThread(1);
     RestEventSink sink(client);
@@ -55,7 +64,7 @@ int main(int argc, char** argv)
         .releaseOnStop = true, // so that the next one need not wait
         .onStartedLeading =
             [&](const std::stop_token& over) {
-                sample::FooController(*setup->session, setup->ns, recorder).run(over);
+                sample::FooController(*setup->session, setup->ns, recorder, queues).run(over);
             },
         .onStoppedLeading =
             [] {

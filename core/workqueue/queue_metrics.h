@@ -7,6 +7,9 @@
 
 namespace kittiwake {
 
+/// The content type of a page of metrics.
+inline constexpr const char* kPrometheusText = "text/plain; version=0.0.4; charset=utf-8";
+
 /// \brief Appends the queues' figures as Prometheus reads them: the seven `workqueue_*` metrics of
 /// client-go, with its types, label and buckets, so that its dashboards and alerts fit. A queue
 /// without a name has no metrics.

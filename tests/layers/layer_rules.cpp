@@ -79,8 +79,9 @@ constexpr std::array<std::array<std::string_view, 2>, 15> kNotKnown = { {
 
 constexpr std::array<std::string_view, 3> kThreadWords = { "moveToThread", "QueuedConnection",
                                                            "QMutex" };
-constexpr std::array<std::string_view, 4> kThreadDoors = {
-    "core/session/", "core/rest/qt_transport", "models/answers/gui_door", "models/table/frame_pump"
+constexpr std::array<std::string_view, 5> kThreadDoors = {
+    "core/session/", "core/rest/qt_transport", "core/server/metrics_server",
+    "models/answers/gui_door", "models/table/frame_pump"
 };
 
 bool contains(Names names, std::string_view name)

@@ -29,7 +29,7 @@ AppOptions demoOptions()
     return options;
 }
 
-/// The app as it starts, and a user at its keyboard.
+/// The app, and a user at its keyboard.
 struct App
 {
     Composition composition { demoOptions() };
@@ -63,6 +63,22 @@ struct App
                 && composition.cluster().status()->isLive() && table().count() > 0;
         });
     }
+    /// The first of all pods is current, as when it starts.
+    bool begin()
+    {
+        composition.window()->requestActivate(); // Xvfb has no window manager that would
+        if (!QTest::qWaitForWindowActive(composition.window()))
+            return false;
+        cluster().places()->closeObject();
+        cluster().sidebar()->namespaces()->choose({});
+        cluster().places()->go({ .view = ViewId::Resources, .kind = { {}, "v1", "pods" } });
+        cluster().resources()->setFilterText({});
+        if (!shows("Pods") || !waitFor([this] { return table().currentRow() >= 0; }))
+            return false;
+        table().select(0);
+        item("rows")->forceActiveFocus();
+        return true;
+    }
     /// By the palette, as k9s users do.
     void go(const char* command)
     {
@@ -83,14 +99,22 @@ class WindowPathsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { (void)takeComplaints(); }
+    void initTestCase()
+    {
+        (void)takeComplaints();
+        m_app = std::make_unique<App>();
+    }
+    void cleanupTestCase() { m_app.reset(); }
+    void everyViewIsReachedAndComesToLife();
     void whatWasShownIsWrittenAsItEnds();
     void fromACommandToTheYamlOfAPodAndBack();
-    void everyViewIsReachedAndComesToLife();
     void logsOfEverythingThatRunsPods();
     void whatIsOnANodeIsInAllNamespaces();
     void theFirstRowIsThereForKeysAtOnce();
     void whatThePaletteFoundIsSelectedInItsOwnTable();
+
+private:
+    std::unique_ptr<App> m_app; ///< one for all: to start it takes longer than what is done with it
 };
 
 /// Whatever it asks of its parts then is still there.
@@ -111,10 +135,8 @@ void WindowPathsTest::whatWasShownIsWrittenAsItEnds()
 
 void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
 {
-    App app;
-    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
-    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
-    QVERIFY(app.shows("Pods"));
+    auto& app = *m_app;
+    QVERIFY(app.begin());
     app.go("deploy");
     QVERIFY(app.shows("Deployments"));
     QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
@@ -153,10 +175,8 @@ void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
 
 void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
 {
-    App app;
-    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
-    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
-    QVERIFY(app.shows("Pods"));
+    auto& app = *m_app;
+    QVERIFY(app.begin());
     auto* namespaces = app.cluster().sidebar()->namespaces();
     namespaces->choose({ QStringLiteral("shop") });
     app.go("nodes");
@@ -198,10 +218,8 @@ void WindowPathsTest::whatIsOnANodeIsInAllNamespaces()
 
 void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
 {
-    App app;
-    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
-    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
-    QVERIFY(app.shows("Pods"));
+    auto& app = *m_app;
+    QVERIFY(app.begin());
     app.go("pod /cart-");
     QVERIFY(app.waitFor([&] { return app.table().currentKeyText().contains("cart"); }));
     QVERIFY(app.waitFor([&] { return app.item("rows")->hasActiveFocus(); }));
@@ -227,11 +245,9 @@ void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
 
 void WindowPathsTest::whatThePaletteFoundIsSelectedInItsOwnTable()
 {
-    App app;
-    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
-    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
+    auto& app = *m_app;
+    QVERIFY(app.begin());
     auto& cluster = app.cluster();
-    QVERIFY(app.shows("Pods"));
     app.go("deploy");
     QVERIFY(app.shows("Deployments"));
     QVERIFY(app.waitFor([&] { return app.table().count() > 3; }));
@@ -266,10 +282,8 @@ void WindowPathsTest::whatThePaletteFoundIsSelectedInItsOwnTable()
 
 void WindowPathsTest::everyViewIsReachedAndComesToLife()
 {
-    App app;
-    app.composition.window()->requestActivate(); // Xvfb has no window manager that would
-    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
-    QVERIFY(app.shows("Pods"));
+    auto& app = *m_app;
+    QVERIFY(app.begin());
     auto& cluster = app.cluster();
     app.press(Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(cluster.places()->view(), ViewId::Findings);
@@ -309,10 +323,8 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
 
 void WindowPathsTest::logsOfEverythingThatRunsPods()
 {
-    App app;
-    app.composition.window()->requestActivate();
-    QVERIFY(QTest::qWaitForWindowActive(app.composition.window()));
-    QVERIFY(app.shows("Pods"));
+    auto& app = *m_app;
+    QVERIFY(app.begin());
     auto& cluster = app.cluster();
     const auto& logs = *cluster.views()->model<LogsView>();
     const auto& rows = *cluster.resources()->table();

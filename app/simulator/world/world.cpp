@@ -18,7 +18,6 @@ namespace kittiwake::sim {
 namespace {
 
 const GroupResource kPods { "", "pods" };
-constexpr const char* kPrometheusText = "text/plain; version=0.0.4; charset=utf-8";
 
 Layout::Options layoutOf(const WorldOptions& options)
 {

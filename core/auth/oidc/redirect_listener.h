@@ -2,15 +2,13 @@
 
 #include <core/base/expected.h>
 #include <core/base/secret.h>
+#include <core/server/http_listener.h>
 
 #include <QEventLoop>
-#include <QTcpServer>
 
 #include <cstdint>
 #include <optional>
 #include <string>
-
-class QTcpSocket;
 
 namespace kittiwake {
 
@@ -36,14 +34,12 @@ public:
     [[nodiscard]] const std::optional<BrowserReturn>& returned() const { return m_returned; }
 
 private:
-    void welcome(QTcpSocket& socket);
-    void read(QTcpSocket& socket);
-    static void answer(QTcpSocket& socket, int status, const char* words);
+    [[nodiscard]] ServedAnswer answer(const ServedRequest& request);
 
     const std::string m_state;
     QEventLoop& m_done;
     std::optional<BrowserReturn> m_returned;
-    QTcpServer m_server;
+    HttpListener m_listener;
 };
 
 } // namespace kittiwake
