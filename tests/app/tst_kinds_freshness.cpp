@@ -84,8 +84,8 @@ void KindsFreshnessTest::severalKindsAreLiveWhenTheLastOneIs()
     QTRY_COMPARE_WITH_TIMEOUT(state.behind, 1, kWait);
     QCOMPARE(state.kinds, 2);
     server.broken = false;
-    QTRY_COMPARE_WITH_TIMEOUT(state.phase, FreshnessPhase::Live, kWait);
-    QCOMPARE(state.behind, 0);
+    // Between a list and the watch that fails behind it one of them is live, and behind.
+    QTRY_VERIFY_WITH_TIMEOUT(state.phase == FreshnessPhase::Live && state.behind == 0, kWait);
 }
 
 void KindsFreshnessTest::allThatIsWatchedCounts()
