@@ -207,8 +207,8 @@ private Q_SLOTS:
             pod.replace("nobody", "default-scheduler");
         create(ns, pod);
         if (runsContainers()) // before, its kubelet knows of no container either
-            m_cluster.kubectl({ "-n", ns.qname(), "wait", "pod/two", "--timeout=60s",
-                                "--for=jsonpath={.status.phase}=Running" });
+            m_cluster.kubectl(
+                { "-n", ns.qname(), "wait", "pod/two", "--timeout=60s", "--for=condition=Ready" });
         Reading reading(m_cluster.access(),
                         { .pods = { { .ns = ns.name(), .name = "two" } },
                           .container = "app",
