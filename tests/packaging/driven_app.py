@@ -62,18 +62,19 @@ class App:
         self._xdotool("type", "--delay", "30", text)
         self._expect(name, before, changes)
 
-    def key_until(self, name, key, changes):
+    def key_until(self, name, key, changes, third):
         """Again and again: what it leads to may not be ready yet. Until there is another picture, and the key has
-        changed nothing more some times."""
-        first = last = self._display.picture()
+        changed nothing more some times. In one third of the window's width alone, since ages count on in others."""
+        first = last = self._display.picture().third(third)
         pressed, in_vain = 0.0, 0
 
         def there():
             nonlocal last, pressed, in_vain
             if time.monotonic() < pressed + AGAIN or not self._is_settled():
                 return False
-            in_vain = in_vain + 1 if pressed > 0 and self.picture.changed(last) <= STILL else 0
-            last = self.picture
+            seen = self.picture.third(third)
+            in_vain = in_vain + 1 if pressed > 0 and seen.changed(last) <= STILL else 0
+            last = seen
             if in_vain >= 3 and last.changed(first) >= changes:
                 return True
             self._xdotool("key", key)
