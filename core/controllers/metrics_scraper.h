@@ -34,7 +34,7 @@ struct QueuesScrape
 };
 
 /// \brief Reads pages of metrics, each once, when it is told to: by the API server, by its proxy,
-/// or through a forwarded port within this process. Nothing is written, nothing is probed, no
+/// or through a forwarded port within this process. Nothing is written, no port is probed, no
 /// redirect is followed. The user's token goes to the API server alone; the client certificate
 /// is shown to components of the control plane, whose client CA it is of, and to nothing else.
 /// \thread any that may wait; not the network thread or the scheduler's \owns nothing: client and

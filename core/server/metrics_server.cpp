@@ -4,18 +4,22 @@
 #include <core/server/http_listener.h>
 #include <core/workqueue/queue_metrics.h>
 
-#include <QThread>
+#include <QEventLoop>
 
 #include <chrono>
+#include <future>
+#include <thread>
 #include <vector>
 
 namespace kittiwake {
 
+namespace {
+
 /// \thread the server's
-class MetricsServer::Pages
+class MetricsPages
 {
 public:
-    Pages(QueueRegistry queues, const Scheduler& clock, Options options)
+    MetricsPages(QueueRegistry queues, const Scheduler& clock, MetricsServer::Options options)
         : m_queues(std::move(queues))
         , m_clock(clock)
         , m_options(std::move(options))
@@ -78,16 +82,17 @@ private:
 
     const QueueRegistry m_queues;
     const Scheduler& m_clock;
-    const Options m_options;
+    const MetricsServer::Options m_options;
     HttpListener m_listener;
 };
 
+} // namespace
+
 struct MetricsServer::Private
 {
-    QThread thread {};
-    QObject worker {}; ///< lives there, to run code there
-    std::unique_ptr<Pages> pages {};
     std::uint16_t port = 0;
+    QEventLoop* loop = nullptr; ///< the thread's; null: it does not listen
+    std::jthread thread {}; // last: it ends first
 };
 
 MetricsServer::MetricsServer()
@@ -102,29 +107,32 @@ Expected<std::unique_ptr<MetricsServer>> MetricsServer::start(QueueRegistry queu
         return Unexpected { std::move(possible).error() };
     std::unique_ptr<MetricsServer> server(new MetricsServer);
     auto& d = *server->m_d;
-    d.thread.setObjectName(QStringLiteral("kw-metrics"));
-    d.worker.moveToThread(&d.thread);
-    d.thread.start();
-    Expected<std::uint16_t> listening = 0;
-    QMetaObject::invokeMethod(
-        &d.worker,
-        [&] {
-            d.pages = std::make_unique<Pages>(std::move(queues), clock, std::move(options));
-            listening = d.pages->listen();
-        },
-        Qt::BlockingQueuedConnection);
+    std::promise<Expected<std::uint16_t>> ready;
+    d.thread = std::jthread(
+        [&d, &ready, &clock, queues = std::move(queues), options = std::move(options)]() mutable {
+            MetricsPages pages(std::move(queues), clock, std::move(options));
+            QEventLoop loop;
+            auto listening = pages.listen();
+            if (listening)
+                d.loop = &loop;
+            const bool listens = listening.has_value();
+            ready.set_value(std::move(listening));
+            if (listens)
+                loop.exec();
+        });
+    const auto listening = ready.get_future().get();
     if (!listening)
-        return Unexpected { std::move(listening).error() };
+        return Unexpected { listening.error() };
     d.port = *listening;
     return server;
 }
 
 MetricsServer::~MetricsServer()
 {
-    QMetaObject::invokeMethod(
-        &m_d->worker, [this] { m_d->pages.reset(); }, Qt::BlockingQueuedConnection);
-    m_d->thread.quit();
-    m_d->thread.wait();
+    // Queued, as it may not run yet. By name: a pointer would pass from thread to thread within Qt,
+    // where ThreadSanitizer does not see how.
+    if (m_d->loop != nullptr)
+        QMetaObject::invokeMethod(m_d->loop, "quit", Qt::QueuedConnection);
 }
 
 std::uint16_t MetricsServer::port() const

@@ -41,7 +41,6 @@ public:
     [[nodiscard]] std::uint16_t port() const;
 
 private:
-    class Pages;
     MetricsServer();
 
     struct Private;
