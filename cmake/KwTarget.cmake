@@ -1,8 +1,10 @@
 # moc as AUTOMOC calls it, but without the folders of headers: it reads the standard library and Qt anew for each header
 # otherwise, minutes of processor time, and needs nothing of them to see what a class of ours declares.
-get_target_property(kw_moc_program Qt6::moc IMPORTED_LOCATION)
-configure_file(${CMAKE_CURRENT_LIST_DIR}/moc.sh.in ${CMAKE_BINARY_DIR}/moc.sh @ONLY FILE_PERMISSIONS
-    OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+if(TARGET Qt6::moc) # the fuzz targets have no Qt, and AUTOMOC off
+    get_target_property(kw_moc_program Qt6::moc LOCATION)
+    configure_file(${CMAKE_CURRENT_LIST_DIR}/moc.sh.in ${CMAKE_BINARY_DIR}/moc.sh @ONLY FILE_PERMISSIONS
+        OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+endif()
 
 # kw_target(TARGET): what every target of ours shares: language level, warnings, sanitizers, strict Qt.
 function(kw_target target)
