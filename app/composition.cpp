@@ -31,7 +31,11 @@ StartOptions wishesOf(const AppOptions& options, const SavedState& remembered,
                           .readOnly = [all = options.readOnly,
                                        &preferences](const QString& context) {
                               return all || preferences.isReadOnly(context);
-                          } };
+                          },
+                          .controllersInBackground =
+                              [&preferences] {
+                                  return preferences.controllers == QLatin1String("background");
+                              } };
     if (!options.kubeconfig.isEmpty())
         wishes.kubeconfig = options.kubeconfig.toStdString();
     for (const auto& saved : remembered.clusters) { // also missing files: they may come back
@@ -86,6 +90,7 @@ Composition::Composition(const AppOptions& options)
     QObject::connect(&m_preferences, &Preferences::changed, &m_presenter, [this] {
         takePluginFolders();
         m_presenter.takeReadOnly();
+        m_presenter.takeControllers();
     });
     for (const auto& saved : m_state.remembered().clusters) { // added here, in an earlier run
         if (!saved.kubeconfig.isEmpty())

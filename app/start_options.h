@@ -25,6 +25,8 @@ struct StartOptions
     QString changesFolder {}; ///< where what was changed is kept; likewise
     /// Whether a context may only be looked at, as it is when it is asked; null: none.
     std::function<bool(const QString& context)> readOnly {};
+    /// Whether controllers are read though nobody looks at them, likewise; null: they are not.
+    std::function<bool()> controllersInBackground {};
 };
 
 } // namespace kittiwake

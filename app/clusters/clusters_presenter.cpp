@@ -1,6 +1,7 @@
 #include "clusters_presenter.h"
 
 #include <app/views/terminals_presenter.h>
+#include <models/controllers/controllers_view.h>
 
 #include <QPointer>
 #include <QTimer>
@@ -68,6 +69,7 @@ ClusterSlot& ClustersPresenter::adopt(OpenCluster& cluster)
     };
     connect(status, &ClusterStatus::identityChanged, slot, takeReadOnly);
     takeReadOnly();
+    takeControllers();
     connect(status, &ClusterStatus::openKubeconfig, slot,
             [this](const QString& path) { openFile(path); });
     connect(status, &ClusterStatus::contextChosen, slot,
@@ -84,6 +86,13 @@ void ClustersPresenter::takeReadOnly()
         auto* status = m_clusters.at(i).status();
         status->setReadOnly(m_start.readOnly && m_start.readOnly(status->contextName()));
     }
+}
+
+void ClustersPresenter::takeControllers()
+{
+    const bool wanted = m_start.controllersInBackground && m_start.controllersInBackground();
+    for (int i = 0; i < m_clusters.count(); ++i)
+        m_clusters.at(i).views()->model<ControllersView>()->setInBackground(wanted);
 }
 
 ClusterSlot& ClustersPresenter::slotOf(const OpenCluster& cluster) const

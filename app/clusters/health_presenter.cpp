@@ -62,7 +62,21 @@ void HealthPresenter::watch(const ReachLimit& limit)
                                                     namespaces, m_nodeUsage);
     m_findings.setLimit(limit);
     m_overview.setLimit(limit);
+    showControllers();
     registerChecks();
+}
+
+void HealthPresenter::setControllers(const std::optional<ControllersTrouble>& trouble)
+{
+    m_controllers = trouble;
+    showControllers();
+}
+
+void HealthPresenter::showControllers()
+{
+    m_overview.setControllers(m_controllers);
+    m_checks->setControllers(m_controllers ? std::optional(m_controllers->findings)
+                                           : std::nullopt);
 }
 
 void HealthPresenter::registerChecks()

@@ -3,6 +3,7 @@
 #include <app/clusters/permitted_namespaces.h>
 #include <core/session/cluster_session.h>
 #include <kinds/checks/checks.h>
+#include <kinds/controllers/controllers_answer.h>
 #include <kinds/usage/usage_board.h>
 #include <models/answers/answer_slot.h>
 #include <models/answers/gui_door.h>
@@ -12,6 +13,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,9 +38,12 @@ public:
     /// Namespaces that the user has chosen: where the whole cluster is refused, they are worth
     /// asking for.
     void consider(const QStringList& chosen);
+    /// What is wrong with the cluster's controllers; none: nobody reads them.
+    void setControllers(const std::optional<ControllersTrouble>& trouble);
 
 private:
     void watch(const ReachLimit& limit);
+    void showControllers();
     void registerChecks();
     void look();
     void found(const std::vector<std::string>& permitted);
@@ -59,6 +64,7 @@ private:
     std::unique_ptr<OverviewPresenter> m_numbers;
     std::vector<Subscription> m_registered; ///< the checks' queues
     std::vector<std::string> m_permitted; ///< those known
+    std::optional<ControllersTrouble> m_controllers;
 };
 
 } // namespace kittiwake

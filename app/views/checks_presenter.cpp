@@ -100,7 +100,10 @@ ChecksPresenter::ChecksPresenter(ClusterSession& session, FindingsView& view,
                 runner->watchDeletions(watchedIn(informers));
             return progressOf(runner, *told, turn);
         },
-        [this](const ChecksProgress& progress) { showProgress(progress); });
+        [this](const ChecksProgress& progress) {
+            m_ownProgress = progress;
+            showProgress();
+        });
     m_news = session.informers().observe(m_progress->waker());
     m_progress->ask({});
     m_freshness.follow(m_runner->sources());
@@ -121,8 +124,21 @@ void ChecksPresenter::show(const FindingsPatch& patch)
     Q_EMIT findingsChanged();
 }
 
-void ChecksPresenter::showProgress(const ChecksProgress& progress)
+void ChecksPresenter::setControllers(std::optional<FindingList> findings)
 {
+    m_controllersRead = findings.has_value();
+    m_collector->set(CheckId::TroubledControllers, {}, std::move(findings).value_or(FindingList()));
+    showProgress();
+}
+
+void ChecksPresenter::showProgress()
+{
+    if (m_ownProgress.statuses.empty())
+        return; // nothing is known of any check
+    auto progress = m_ownProgress;
+    progress.statuses.push_back(
+        { .id = CheckId::TroubledControllers,
+          .state = m_controllersRead ? CheckState::Watching : CheckState::Resting });
     const bool before = m_view.checking();
     m_view.setProgress(progress);
     if (m_view.checking() != before)

@@ -12,6 +12,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
 namespace kittiwake {
 
@@ -28,6 +29,8 @@ public:
                     std::vector<Check> checks = standardChecks());
     ~ChecksPresenter() override;
 
+    /// What others have found to be wrong with controllers; none: nobody reads them.
+    void setControllers(std::optional<FindingList> findings);
     /// "check: crash loops" and its queue, for each check; they live as long as the presenter.
     void forEachQueue(
         const std::function<void(const Check& check, RateLimitingQueue<ObjectKey>& queue)>& f)
@@ -56,7 +59,7 @@ Q_SIGNALS:
 
 private:
     void show(const FindingsPatch& patch);
-    void showProgress(const ChecksProgress& progress);
+    void showProgress();
 
     FindingsView& m_view;
     GuiDoor m_door;
@@ -66,6 +69,8 @@ private:
                                                                  } };
     FindingCounts m_counts;
     std::vector<FindingPtr> m_worst;
+    ChecksProgress m_ownProgress; ///< of the checks that run here
+    bool m_controllersRead = false;
     std::shared_ptr<FindingsCollector> m_collector;
     std::shared_ptr<CheckRunner> m_runner; ///< of which a reading may be the last user
     struct Question

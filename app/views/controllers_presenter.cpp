@@ -2,6 +2,7 @@
 
 #include <app/window/wall_clock.h>
 #include <kinds/controllers/controller_board.h>
+#include <kinds/timeline/retry_reader.h>
 
 #include <QStringList>
 
@@ -41,7 +42,7 @@ public:
     {
         if (found) {
             m_error.reset();
-            m_board.setFound(*std::move(found));
+            m_board.setFound(*std::move(found), m_clock.now());
         } else {
             m_error = std::move(found).error();
         }
@@ -51,9 +52,13 @@ public:
     {
         m_board.take(target, result, at, wall);
     }
-    void setSuspects(std::vector<Suspect> suspects, SuspectProblems problems, std::uint64_t bytes)
+    /// What is new in them.
+    std::vector<TimelineEntryPtr> setSuspects(std::vector<Suspect> suspects,
+                                              SuspectProblems problems, std::uint64_t bytes)
     {
+        auto retries = m_retries.read(suspects, wallMilliseconds());
         m_board.setSuspects(std::move(suspects), std::move(problems), bytes);
+        return retries;
     }
     /// Somebody wants it to be tried again.
     void forgetError() { m_error.reset(); }
@@ -99,6 +104,7 @@ private:
 
     const Scheduler& m_clock;
     ControllerBoard m_board;
+    RetryReader m_retries;
     std::optional<Error> m_error;
 };
 
@@ -126,6 +132,9 @@ ControllersPresenter::ControllersPresenter(ClusterSession& session, ControllersV
             m_watch->retry();
         ask();
     });
+    m_forget.setSingleShot(true);
+    m_forget.setInterval(static_cast<int>(kStaleAfter));
+    connect(&m_forget, &QTimer::timeout, &m_view, &ControllersView::forgetTrouble);
     ask();
 }
 
@@ -137,16 +146,17 @@ ControllersPresenter::~ControllersPresenter()
 
 void ControllersPresenter::ask()
 {
-    const bool looked = m_view.isActive();
+    const bool looked = m_view.isActive() || m_view.isInBackground();
     if (looked && !m_watch)
         makeWatch();
-    if (m_watch) {
-        if (looked) {
-            m_watch->lookInto(m_view.question().program);
-            m_watch->look(lookedAt());
-        } else {
-            m_watch->rest();
-        }
+    if (m_watch && looked) {
+        m_forget.stop();
+        m_watch->lookInto(m_view.isActive() ? m_view.question().program : std::string());
+        m_watch->look(lookedAt());
+    } else if (m_watch) {
+        m_watch->rest();
+        if (m_view.trouble() && !m_forget.isActive())
+            m_forget.start();
     }
     m_reader.ask({ m_view.question(), looked });
 }
@@ -175,10 +185,15 @@ void ControllersPresenter::makeWatch()
                     post([=] { reading->take(target, result, at, wall); });
                 },
             .suspects =
-                [post, reading = m_reading](std::vector<Suspect> suspects, SuspectProblems problems,
+                [post, reading = m_reading,
+                 tell = m_retries.poster()](std::vector<Suspect> suspects, SuspectProblems problems,
                                             std::uint64_t bytes) {
-                    post([reading, suspects = std::move(suspects), problems = std::move(problems),
-                          bytes] { reading->setSuspects(suspects, problems, bytes); });
+                    post([reading, tell, suspects = std::move(suspects),
+                          problems = std::move(problems), bytes] {
+                        auto retries = reading->setSuspects(suspects, problems, bytes);
+                        if (!retries.empty())
+                            tell(std::move(retries));
+                    });
                 } });
 }
 

@@ -3,11 +3,13 @@
 #include <app/clusters/permitted_namespaces.h>
 #include <app/controllers/controller_watch.h>
 #include <core/session/cluster_session.h>
+#include <models/answers/answer_slot.h>
 #include <models/answers/background_reader.h>
 #include <models/answers/gui_door.h>
 #include <models/controllers/controllers_view.h>
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 #include <string>
@@ -16,7 +18,8 @@
 namespace kittiwake {
 
 /// \brief Feeds the view of the cluster's controllers: all that is read is read while somebody
-/// looks, on threads of its own, and what was read before stays for when somebody looks again.
+/// looks or the user wants it in the background, on threads of its own, and what was read before
+/// stays for when somebody looks again; what was wrong is forgotten when that is long ago.
 /// Where the pods of the whole cluster are refused, of the namespaces that the user may read.
 /// \thread gui \owns what reads; session and view outlive it
 class ControllersPresenter : public QObject
@@ -32,7 +35,7 @@ private:
     struct Question
     {
         ControllersQuestion controllers {};
-        bool looked = false;
+        bool looked = false; ///< or wanted in the background
     };
     struct Answer
     {
@@ -57,6 +60,11 @@ private:
     QString m_refusal; ///< of pods in all namespaces
     QString m_permitted; ///< where controllers are looked for instead
     std::unique_ptr<ControllerWatch> m_watch; ///< null: nobody has looked yet
+    AnswerQueue<std::vector<TimelineEntryPtr>> m_retries { m_door.mailbox(),
+                                                           [this](const auto& entries) {
+                                                               Q_EMIT m_view.retriesSeen(entries);
+                                                           } };
+    QTimer m_forget; ///< what was wrong when somebody looked
 };
 
 } // namespace kittiwake

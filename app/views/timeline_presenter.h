@@ -29,6 +29,9 @@ public:
                       PermittedNamespaces::Candidates candidates = {}, const QString& file = {});
     ~TimelinePresenter() override;
 
+    /// What others know to have happened.
+    void add(const std::vector<TimelineEntryPtr>& entries) { m_feed->add(entries); }
+
 private:
     struct Question
     { };

@@ -73,6 +73,8 @@ void connectOverview(OpenCluster& cluster, QObject* feed)
                          findings->showOnly(filter.check, one);
                          places->open(ViewId::Findings);
                      });
+    QObject::connect(cluster.overview(), &OverviewView::viewWanted, feed,
+                     [places](ViewId view) { places->open(view); });
 }
 
 /// Overview and findings.
@@ -89,14 +91,22 @@ Feed feedHealth(const ViewSources& from)
                      });
     QObject::connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenByUser,
                      health.get(), &HealthPresenter::consider);
+    const auto* controllers = cluster.views()->model<ControllersView>();
+    QObject::connect(controllers, &ControllersView::troubleChanged, health.get(),
+                     [controllers, to = health.get()] {
+                         to->setControllers(controllers->trouble());
+                     });
     return health;
 }
 
 Feed feedTimeline(const ViewSources& from)
 {
-    return std::make_unique<TimelinePresenter>(
+    auto timeline = std::make_unique<TimelinePresenter>(
         from.session, *from.cluster.timeline(), from.namespaceCandidates,
         clusterFileIn(from.timelineFolder, from.session.access()));
+    QObject::connect(from.cluster.views()->model<ControllersView>(),
+                     &ControllersView::retriesSeen, timeline.get(), &TimelinePresenter::add);
+    return timeline;
 }
 
 Feed feedLabels(const ViewSources& from)
@@ -326,6 +336,10 @@ Feed feedControllers(const ViewSources& from)
     QObject::connect(view, &ControllersView::logsWanted, controllers.get(),
                      [&cluster](const ObjectLink& of) {
                          Q_EMIT cluster.actionWanted(QString::fromLatin1(kLogsAction), of);
+                     });
+    QObject::connect(view, &ControllersView::accessWanted, controllers.get(),
+                     [&cluster](const ObjectLink& account) {
+                         Q_EMIT cluster.actionWanted(QString::fromLatin1(kAccessAction), account);
                      });
     return controllers;
 }

@@ -64,6 +64,7 @@ void applySettings(Preferences& preferences, const SavedState& saved)
     take(preferences.density, saved.density);
     take(preferences.language, saved.language);
     take(preferences.shells, saved.shells);
+    take(preferences.controllers, saved.controllers);
     preferences.readOnlyContexts = saved.readOnlyContexts;
     if (saved.productionContexts)
         preferences.productionContexts = *saved.productionContexts;
@@ -238,6 +239,7 @@ SavedState StateKeeper::now() const
         .shells = m_preferences.shells,
         .productionContexts = m_preferences.productionContexts,
         .readOnlyContexts = m_preferences.readOnlyContexts,
+        .controllers = m_preferences.controllers,
         .debugImages = m_preferences.debugImages,
     };
     addClusters(state);

@@ -161,6 +161,7 @@ ControllerReplica replicaOf(const Pod& pod)
                                 .pod = pod.metadata.name,
                                 .uid = pod.metadata.uid,
                                 .node = pod.spec.nodeName,
+                                .serviceAccount = pod.spec.serviceAccountName,
                                 .hostNetwork = pod.spec.hostNetwork,
                                 .terminating = pod.metadata.deletionTimestamp.has_value(),
                                 .running = pod.status.phase == "Running" };

@@ -64,6 +64,7 @@ struct ControllerReplica
     std::string pod {};
     std::string uid {};
     std::string node {};
+    std::string serviceAccount {}; ///< that it acts as
     std::string container {}; ///< that the controller is in, as far as can be told
     int restartCount = 0; ///< of that container
     bool hostNetwork = false;

@@ -21,6 +21,7 @@ enum class CheckState : std::uint8_t {
     Checking, ///< not everything has been looked at
     Watching, ///< everything has, and what changes is
     Skipped, ///< what it looks at may not be listed
+    Resting, ///< what it looks at is read only when somebody wants it
 };
 
 struct CheckStatus

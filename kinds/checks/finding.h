@@ -1,6 +1,7 @@
 #pragma once
 
 #include <kinds/object_link.h>
+#include <kinds/text/text.h>
 
 #include <cstdint>
 #include <memory>
@@ -22,8 +23,9 @@ enum class CheckId : std::uint8_t {
     TroubledNodes,
     StuckFinalizers,
     FullQuotas,
+    TroubledControllers, ///< judged by their metrics, while these are read
 };
-inline constexpr int kCheckCount = 11;
+inline constexpr int kCheckCount = 12;
 
 enum class FindingSeverity : std::uint8_t {
     Error, ///< something does not work
@@ -69,6 +71,15 @@ enum class FindingCause : std::uint8_t {
     QuotaNearlyFull, ///< resource, used, hard
     QuotaFull, ///< resource, used, hard
     QuotaRefused, ///< quota, message; at: the last refusal
+    QueueStuck, ///< queue, pod; `reason`, likewise of the other causes about queues
+    QueueStalled,
+    QueuePanicking,
+    QueueFailing,
+    QueueLooping,
+    QueueBehind,
+    QueueThrottled,
+    LeaderMissing, ///< the Lease
+    LeaderFlaps, ///< the Lease | leader changes within an hour
 };
 
 /// \brief One thing that is wrong with one object, as facts: its sentences are made of them where
@@ -85,6 +96,7 @@ struct Finding
     std::vector<std::int64_t> numbers {};
     std::int64_t at = 0; ///< the moment its cause names. \units as since
     std::vector<ObjectLink> related {}; ///< where else to look
+    Text reason {}; ///< the numbers that make it one, where a judge of its own has put them so
 
     /// Empty: there is none at that place.
     [[nodiscard]] const std::string& word(std::size_t place) const;

@@ -1,9 +1,11 @@
 #include "controller_board.h"
 
 #include <core/base/lower_case.h>
+#include <kinds/controllers/controller_findings.h>
 #include <kinds/controllers/evidence_text.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <tuple>
 
@@ -226,7 +228,7 @@ ControllerRow replicaRow(const ControllerReplica& replica, const ControllerRow& 
 
 } // namespace
 
-void ControllerBoard::setFound(ControllerReading found)
+void ControllerBoard::setFound(ControllerReading found, TimePoint at)
 {
     m_found = true;
     m_programs = found.programs;
@@ -234,6 +236,7 @@ void ControllerBoard::setFound(ControllerReading found)
     m_missing.clear();
     for (const auto& error : found.missing)
         m_missing.push_back(error.sentence);
+    m_leaderChanges.take(found.programs, at);
     m_scraped.setPrograms(std::move(found.programs));
 }
 
@@ -378,12 +381,19 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
     const auto& namespaces = question.namespaces;
     std::vector<ControllerRow> rows;
     for (const auto& [id, seen] : programs) {
+        auto row = rowOf(id, seen.program, seen.queues, seen.pages, seen.others);
+        const int troubled = isFault(row.tone) || row.suspects > 0 ? 1 : 0;
+        ++answer.everywhere.programs;
+        answer.everywhere.inTrouble += troubled;
+        auto findings = controllerFindings(seen.program, seen.queues,
+                                           row.page == PageState::NoLeader, m_leaderChanges);
+        std::move(findings.begin(), findings.end(),
+                  std::back_inserter(answer.everywhere.findings));
         if (!namespaces.empty()
             && std::find(namespaces.begin(), namespaces.end(), seen.program.ns) == namespaces.end())
             continue;
-        auto row = rowOf(id, seen.program, seen.queues, seen.pages, seen.others);
         ++answer.programs;
-        answer.inTrouble += isFault(row.tone) || row.suspects > 0 ? 1 : 0;
+        answer.inTrouble += troubled;
         if (isWanted(row, seen))
             rows.push_back(std::move(row));
     }

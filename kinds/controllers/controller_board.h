@@ -2,6 +2,7 @@
 
 #include <core/controllers/controller_reading.h>
 #include <kinds/controllers/controllers_answer.h>
+#include <kinds/controllers/leader_changes.h>
 #include <kinds/suspects/queue_suspects.h>
 
 #include <cstdint>
@@ -17,8 +18,8 @@ namespace kittiwake {
 class ControllerBoard
 {
 public:
-    /// Found anew: what was read of those that are still there stays.
-    void setFound(ControllerReading found);
+    /// Found anew, at that moment: what was read of those that are still there stays.
+    void setFound(ControllerReading found, TimePoint at);
     /// A page of metrics was read, or could not be. `wall`: \units seconds since 1970
     void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at,
               double wall);
@@ -52,6 +53,7 @@ private:
     std::string m_hiddenBy;
     std::vector<std::string> m_missing;
     ScrapedControllers m_scraped { {} };
+    LeaderChanges m_leaderChanges;
     QueueSuspects m_suspects;
     SuspectProblems m_suspectProblems;
     std::uint64_t m_suspectBytes = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <kinds/checks/finding.h>
 #include <kinds/controllers/queue_trend.h>
 #include <kinds/controllers/scraped_controllers.h>
 
@@ -64,6 +65,15 @@ struct ChosenProgram
     QueueChart chart {}; ///< of that one
 };
 
+/// \brief What is wrong with the controllers of a cluster, whatever is shown of them.
+struct ControllersTrouble
+{
+    int programs = 0;
+    int inTrouble = 0; ///< of these; some for keys alone, which are no findings
+    FindingList findings {};
+    bool operator==(const ControllersTrouble&) const = default;
+};
+
 /// \brief What came of it. \units milliseconds since the epoch; bytes
 struct ControllersAnswer
 {
@@ -71,6 +81,7 @@ struct ControllersAnswer
     std::vector<ControllerRow> rows {};
     int programs = 0; ///< before the filter
     int inTrouble = 0; ///< of these
+    ControllersTrouble everywhere {};
     std::optional<ChosenProgram> chosen {}; ///< none: there is no row
     std::string hiddenBy {}; ///< whose control plane is kept from its users; empty: nobody's
     std::vector<std::string> problems {}; ///< of what tells of controllers and keys

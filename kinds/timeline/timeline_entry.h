@@ -16,6 +16,7 @@ enum class TimelineEntryKind : std::uint8_t {
     Added, ///< an object was created
     Changed, ///< of an object, something that its table shows
     Deleted, ///< an object was deleted
+    Retry, ///< a controller failed to reconcile it, or (with the tone Ok) does so again
 };
 
 /// \brief Something that happened in the cluster, in the server's words; immutable once made. Text

@@ -72,7 +72,7 @@ TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t receivedAt)
     made.since = plausibleTime(numberOf(line["since"]), made.when, made.when);
     made.count = static_cast<std::int32_t>(within("count", 1, kMany));
     made.kind = static_cast<TimelineEntryKind>(
-        within("what", 0, static_cast<int>(TimelineEntryKind::Deleted)));
+        within("what", 0, static_cast<int>(TimelineEntryKind::Retry)));
     made.tone = static_cast<Tone>(within("tone", 0, static_cast<int>(Tone::Unknown)));
     made.total = static_cast<std::int32_t>(within("total", 0, kMany));
     made.eventTime = numberOf(line["told"], made.when);

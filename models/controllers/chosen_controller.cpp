@@ -1,30 +1,11 @@
 #include "chosen_controller.h"
 
+#include <kinds/controllers/controller_findings.h>
 #include <models/controllers/controllers_words.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 
-#include <algorithm>
-#include <string_view>
-
 namespace kittiwake {
-
-namespace {
-
-/// The group of what runs pods; none: it is none of Kubernetes' own.
-std::optional<std::string> groupOfWorkload(std::string_view kind)
-{
-    if (kind == "Deployment" || kind == "StatefulSet" || kind == "DaemonSet"
-        || kind == "ReplicaSet")
-        return "apps";
-    if (kind == "Job" || kind == "CronJob")
-        return "batch";
-    if (kind == "Pod" || kind == "ReplicationController")
-        return "";
-    return std::nullopt;
-}
-
-} // namespace
 
 void ChosenController::setProgram(std::optional<ChosenProgram> chosen)
 {
@@ -116,13 +97,7 @@ QStringList ChosenController::problems() const
 
 std::optional<ObjectLink> ChosenController::workload() const
 {
-    if (!m_chosen || m_chosen->program.replicas.empty())
-        return std::nullopt;
-    const auto& program = m_chosen->program;
-    if (const auto group = groupOfWorkload(program.kind))
-        return ObjectLink { *group, program.kind, { program.ns, program.name } };
-    const auto& first = program.replicas.front(); // the leader, if there is one
-    return ObjectLink { "", "Pod", { first.ns, first.pod } };
+    return m_chosen ? workloadOf(m_chosen->program) : std::nullopt;
 }
 
 std::optional<ObjectLink> ChosenController::talker() const
@@ -133,6 +108,17 @@ std::optional<ObjectLink> ChosenController::talker() const
     if (leader.empty())
         return workload();
     return ObjectLink { "", "Pod", { m_chosen->program.replicas.front().ns, leader } };
+}
+
+std::optional<ObjectLink> ChosenController::account() const
+{
+    if (!m_chosen || m_chosen->program.replicas.empty())
+        return std::nullopt;
+    const auto& replica = m_chosen->program.replicas.front();
+    // A component of the control plane acts by a kubeconfig of its own, whatever its pod is given.
+    if (replica.serviceAccount.empty() || m_chosen->program.controlPlane)
+        return std::nullopt;
+    return ObjectLink { "", "ServiceAccount", { replica.ns, replica.serviceAccount } };
 }
 
 std::optional<ObjectLink> ChosenController::lease(int which) const

@@ -19,6 +19,7 @@ class ChosenController : public QObject
     Q_PROPERTY(QString workloadText READ workloadText NOTIFY changed FINAL)
     Q_PROPERTY(bool hasWorkload READ hasWorkload NOTIFY changed FINAL)
     Q_PROPERTY(bool hasLogs READ hasLogs NOTIFY changed FINAL)
+    Q_PROPERTY(bool hasAccount READ hasAccount NOTIFY changed FINAL)
     Q_PROPERTY(QStringList leases READ leases NOTIFY changed FINAL)
     Q_PROPERTY(QString stateText READ stateText NOTIFY changed FINAL)
     Q_PROPERTY(int tone READ tone NOTIFY changed FINAL)
@@ -40,6 +41,7 @@ public:
     [[nodiscard]] QString workloadText() const; ///< "Deployment operators/retrier"
     [[nodiscard]] bool hasWorkload() const { return workload().has_value(); }
     [[nodiscard]] bool hasLogs() const { return talker().has_value(); }
+    [[nodiscard]] bool hasAccount() const { return account().has_value(); }
     [[nodiscard]] QStringList leases() const; ///< "operators/retrier"
     [[nodiscard]] QString stateText() const;
     [[nodiscard]] int tone() const;
@@ -54,6 +56,8 @@ public:
     /// Whose logs tell most: the leader's pod, or all pods of what runs it.
     [[nodiscard]] std::optional<ObjectLink> talker() const;
     [[nodiscard]] std::optional<ObjectLink> lease(int which) const;
+    /// The service account that it acts as; none: not known, or it is none of the cluster's.
+    [[nodiscard]] std::optional<ObjectLink> account() const;
 
 Q_SIGNALS:
     void changed();

@@ -40,6 +40,7 @@ void ControllersView::setAnswer(ControllersAnswer answer)
         lines.push_back({ std::move(row) });
     answer.rows.clear();
     m_controllers.setLines(lines);
+    setTrouble(std::move(answer.everywhere));
     m_answer = std::move(answer);
     showChosen(m_answer->chosen);
     tick();
@@ -53,6 +54,23 @@ void ControllersView::setAnswer(ControllersAnswer answer)
         return;
     m_question.queue = chosen->queue;
     Q_EMIT asked();
+}
+
+void ControllersView::setTrouble(std::optional<ControllersTrouble> trouble)
+{
+    if (std::exchange(m_trouble, trouble) != trouble)
+        Q_EMIT troubleChanged();
+}
+
+void ControllersView::forgetTrouble()
+{
+    setTrouble(std::nullopt);
+}
+
+void ControllersView::setInBackground(bool inBackground)
+{
+    if (std::exchange(m_inBackground, inBackground) != inBackground)
+        Q_EMIT asked();
 }
 
 /// What is shown is what the user has begun to do something with.
@@ -124,6 +142,7 @@ void ControllersView::setNamespaces(std::vector<std::string> namespaces)
 void ControllersView::clear()
 {
     m_answer.reset();
+    forgetTrouble();
     m_controllers.setLines({});
     m_question.program.clear();
     m_question.queue.clear();
@@ -255,6 +274,12 @@ void ControllersView::openLogs()
 {
     if (const auto talker = m_program.talker())
         Q_EMIT logsWanted(*talker);
+}
+
+void ControllersView::openAccess()
+{
+    if (const auto account = m_program.account())
+        Q_EMIT accessWanted(*account);
 }
 
 void ControllersView::setActive(bool active)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <kinds/timeline/timeline_entry.h>
 #include <models/controllers/chosen_controller.h>
 #include <models/controllers/chosen_controller_queue.h>
 #include <models/controllers/controller_list_model.h>
@@ -11,6 +12,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <vector>
 
 namespace kittiwake {
 
@@ -67,6 +69,9 @@ public:
     /// Until the user has done something with what is shown, the worst program is.
     void setAnswer(ControllersAnswer answer);
     void setFreshness(const FreshnessState& state);
+    void forgetTrouble(); ///< it was read too long ago
+    /// They are read whether or not anybody looks.
+    void setInBackground(bool inBackground);
     void setNotice(const QString& notice); ///< what cannot be read, and why; empty: all can
     void setNamespaces(std::vector<std::string> namespaces); ///< that are chosen; empty: all
     void clear(); ///< nothing is known: another session begins
@@ -85,6 +90,7 @@ public:
     Q_INVOKABLE void openWorkload();
     Q_INVOKABLE void openLease(int which);
     Q_INVOKABLE void openLogs();
+    Q_INVOKABLE void openAccess(); ///< what its service account may do
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
     void clearFilter() override { setFilter({}); }
     void setActive(bool active);
@@ -108,6 +114,9 @@ public:
     [[nodiscard]] QString notice() const { return m_notice; }
     [[nodiscard]] QString suspectsMessage() const; ///< in the place of keys; empty: there are some
     [[nodiscard]] bool isActive() const { return m_active; }
+    [[nodiscard]] bool isInBackground() const { return m_inBackground; }
+    /// Of all controllers that are read; none: none is.
+    [[nodiscard]] const std::optional<ControllersTrouble>& trouble() const { return m_trouble; }
     [[nodiscard]] QString filter() const { return m_filter; }
     [[nodiscard]] int order() const { return static_cast<int>(m_question.order); }
     [[nodiscard]] bool isReversed() const { return m_question.reversed; }
@@ -125,12 +134,17 @@ Q_SIGNALS:
     void asked(); ///< something else is to be shown, or nothing any more
     void retryWanted();
     void logsWanted(const kittiwake::ObjectLink& of);
+    void accessWanted(const kittiwake::ObjectLink& account);
+    void troubleChanged();
+    /// Controllers have failed to reconcile objects, or do so again.
+    void retriesSeen(const std::vector<kittiwake::TimelineEntryPtr>& entries);
     void changed();
     void ticked();
     void partChanged();
     void suspectChanged();
 
 private:
+    void setTrouble(std::optional<ControllersTrouble> trouble);
     void showChosen(std::optional<ChosenProgram> chosen);
     void keepChosen();
     void followSuspect();
@@ -149,7 +163,9 @@ private:
     std::optional<ControllersAnswer> m_answer; ///< without its rows; none yet
     QString m_notice;
     Part m_part = Controllers;
+    std::optional<ControllersTrouble> m_trouble;
     bool m_active = false;
+    bool m_inBackground = false;
     QTimer m_tick;
 };
 

@@ -56,8 +56,19 @@ QString CheckListModel::stateText(CheckId check) const
         return FindingWords::tr("passes");
     case CheckState::Skipped:
         return FindingWords::tr("not checked");
+    case CheckState::Resting:
+        return FindingWords::tr("not read");
     }
     return {};
+}
+
+QString CheckListModel::detailText(const CheckStatus& status)
+{
+    return status.state == CheckState::Resting
+        ? FindingWords::tr("%1: not read. Open the view Controllers, or have them read in the "
+                           "background (Settings).")
+              .arg(checkTitle(status.id))
+        : refusalText(status);
 }
 
 int CheckListModel::tone(CheckId check) const
@@ -70,6 +81,7 @@ int CheckListModel::tone(CheckId check) const
     case CheckState::Watching:
         return static_cast<int>(Tone::Ok);
     case CheckState::Skipped:
+    case CheckState::Resting:
         break;
     }
     return static_cast<int>(Tone::Unknown);
@@ -94,7 +106,7 @@ QVariant CheckListModel::data(const QModelIndex& index, int role) const
     case ToneRole:
         return tone(check);
     case DetailRole:
-        return refusalText(m_statuses[static_cast<std::size_t>(check)]);
+        return detailText(m_statuses[static_cast<std::size_t>(check)]);
     case ChosenRole:
         return m_chosen == check;
     default:

@@ -17,7 +17,7 @@ class CheckListModel : public QAbstractListModel
 public:
     enum Role {
         TitleRole = Qt::UserRole + 1,
-        StateRole, ///< "passes", "3", "checking", "not checked"
+        StateRole, ///< "passes", "3", "checking", "not checked", "not read"
         ToneRole, ///< of the worst that it found, or of its state
         DetailRole, ///< why it was not checked, or not wholly; empty: it was
         ChosenRole, ///< the list shows this check's findings alone
@@ -37,6 +37,7 @@ public:
 
 private:
     [[nodiscard]] QString stateText(CheckId check) const;
+    [[nodiscard]] static QString detailText(const CheckStatus& status);
     [[nodiscard]] int tone(CheckId check) const;
     void announceAll();
 

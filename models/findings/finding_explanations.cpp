@@ -313,13 +313,61 @@ QString aboutQuotas(const Parts& is)
     }
 }
 
+/// What it means for the objects whose controller it is.
+QString meaningOf(FindingCause queueCause)
+{
+    switch (queueCause) {
+    case FindingCause::QueueStuck:
+        return FindingWords::tr("The object of that key is not reconciled, and nothing is once all "
+                                "workers are stuck.");
+    case FindingCause::QueueStalled:
+        return FindingWords::tr("None of its objects is reconciled.");
+    case FindingCause::QueuePanicking:
+        return FindingWords::tr("The objects concerned are not reconciled.");
+    case FindingCause::QueueFailing:
+        return FindingWords::tr(
+            "The objects concerned stay as they are, and each retry comes later.");
+    case FindingCause::QueueLooping:
+        return FindingWords::tr("It loads the API server without changing anything for good.");
+    case FindingCause::QueueBehind:
+    case FindingCause::QueueThrottled:
+        return FindingWords::tr("What is changed in its objects takes effect late.");
+    default:
+        return {};
+    }
+}
+
+QString aboutControllers(const Parts& is)
+{
+    if (const auto meaning = meaningOf(is.finding.cause); !meaning.isEmpty()) {
+        const auto reason = shownText(is.finding.reason);
+        return is.word(1).isEmpty()
+            ? FindingWords::tr("Queue %1: %2 %3").arg(is.word(0), reason, meaning)
+            : FindingWords::tr("Queue %1 of the pod %2: %3 %4")
+                  .arg(is.word(0), is.word(1), reason, meaning);
+    }
+    switch (is.finding.cause) {
+    case FindingCause::LeaderMissing:
+        return FindingWords::tr(
+                   "No pod holds the Lease %1, so nobody works off the controller's queues.")
+            .arg(is.word(0));
+    case FindingCause::LeaderFlaps:
+        return FindingWords::tr(
+                   "The Lease %1 has changed hands %2 times within an hour. Each new leader "
+                   "begins with empty queues and has forgotten all back-off.")
+            .arg(is.word(0), is.number(0));
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 QString findingExplanation(const Finding& finding, std::int64_t now)
 {
     const Parts parts { finding, now };
     for (const auto explain : { aboutPods, aboutNetworkAndStorage, aboutWorkloads,
-                                aboutClusterAndConfig, aboutQuotas }) {
+                                aboutClusterAndConfig, aboutQuotas, aboutControllers }) {
         if (auto text = explain(parts); !text.isEmpty())
             return text;
     }

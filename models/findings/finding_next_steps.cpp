@@ -90,6 +90,34 @@ QString findingNextStep(const Finding& finding)
     case FindingCause::QuotaRefused:
         return FindingWords::tr(
             "Raise the quota, or lower the requests of what could not be created.");
+    case FindingCause::QueueStuck:
+        return FindingWords::tr(
+            "Look at its log, which usually ends with what that key waits for. Deleting the pod "
+            "frees its workers.");
+    case FindingCause::QueueStalled:
+        return FindingWords::tr("Look at its log for why its workers have ended, or have not "
+                                "begun. Deleting the pod starts them anew.");
+    case FindingCause::QueuePanicking:
+        return FindingWords::tr("Look at its log for the stack trace, and report it to whoever "
+                                "writes the controller.");
+    case FindingCause::QueueFailing:
+        return FindingWords::tr("Open the program under Controllers: the keys that it retries are "
+                                "there with their last errors, as far as they are known.");
+    case FindingCause::QueueLooping:
+        return FindingWords::tr("Find out what changes the objects each time: often two "
+                                "controllers write the same field, or one writes a time or a "
+                                "random value.");
+    case FindingCause::QueueBehind:
+        return FindingWords::tr("Find out what takes its workers so long, or give it more of "
+                                "them.");
+    case FindingCause::QueueThrottled:
+        return FindingWords::tr("Raise its client's QPS and burst, or let it send fewer requests.");
+    case FindingCause::LeaderMissing:
+        return FindingWords::tr("Look at the logs of its pods for why none becomes the leader.");
+    case FindingCause::LeaderFlaps:
+        return FindingWords::tr(
+            "Look at the logs of its former leaders: usually the API server answered too late, or "
+            "the pod had too little CPU, to renew the Lease in time.");
     }
     return {};
 }

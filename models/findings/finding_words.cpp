@@ -31,6 +31,8 @@ QString checkTitle(CheckId check)
         return FindingWords::tr("Deletions");
     case CheckId::FullQuotas:
         return FindingWords::tr("Quotas");
+    case CheckId::TroubledControllers:
+        return FindingWords::tr("Controllers");
     }
     return {};
 }
@@ -111,6 +113,24 @@ QString findingTitle(const Finding& finding)
         return FindingWords::tr("quota used up");
     case FindingCause::QuotaRefused:
         return FindingWords::tr("quota refuses pods");
+    case FindingCause::QueueStuck:
+        return FindingWords::tr("worker stuck");
+    case FindingCause::QueueStalled:
+        return FindingWords::tr("queue stalled");
+    case FindingCause::QueuePanicking:
+        return FindingWords::tr("reconcile panics");
+    case FindingCause::QueueFailing:
+        return FindingWords::tr("reconciles fail");
+    case FindingCause::QueueLooping:
+        return FindingWords::tr("hot loop");
+    case FindingCause::QueueBehind:
+        return FindingWords::tr("queue falls behind");
+    case FindingCause::QueueThrottled:
+        return FindingWords::tr("throttled by its own client");
+    case FindingCause::LeaderMissing:
+        return FindingWords::tr("no leader");
+    case FindingCause::LeaderFlaps:
+        return FindingWords::tr("leader changes often");
     }
     return {};
 }

@@ -71,6 +71,8 @@ constexpr std::array kControllersKeys {
     ViewKey { "controllersWorkload", "W", QT_TRANSLATE_NOOP("Views", "Open what runs it") },
     ViewKey { "controllersLogs", "O", QT_TRANSLATE_NOOP("Views", "Logs of its leader") },
     ViewKey { "controllersLease", "Shift+L", QT_TRANSLATE_NOOP("Views", "Open its Lease") },
+    ViewKey { "controllersAccess", "Shift+A",
+              QT_TRANSLATE_NOOP("Views", "What its service account may do") },
     ViewKey { "controllersWhy", "I",
               QT_TRANSLATE_NOOP("Views", "Why it is taken for a controller") },
     ViewKey { "controllersSortState", "Shift+S", QT_TRANSLATE_NOOP("Views", "Sort by state") },

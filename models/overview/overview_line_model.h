@@ -2,6 +2,7 @@
 
 #include <kinds/findings/findings_patch.h>
 #include <kinds/overview/overview_state.h>
+#include <models/navigation/views.h>
 
 #include <QAbstractListModel>
 
@@ -20,8 +21,8 @@ struct OverviewLine
     int tone = 0; ///< a Tone
     QList<double> shares {}; ///< bars; 1: full
     QList<double> trend {}; ///< how it was, each from 0 to 1, this moment last; empty: not told
-    /// A resource ("pods"), a filter of findings, or an object.
-    std::variant<std::monostate, QString, FindingsFilter, ObjectLink> leadsTo {};
+    /// A resource ("pods"), a filter of findings, an object, or a view.
+    std::variant<std::monostate, QString, FindingsFilter, ObjectLink, ViewId> leadsTo {};
     bool operator==(const OverviewLine&) const = default;
 };
 

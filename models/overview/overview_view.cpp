@@ -64,7 +64,9 @@ void OverviewView::showState()
         model.setLines(is == S::Known ? lines : std::vector<OverviewLine>()); // else no zeros
     };
     show(m_nodes, OverviewPart::Nodes, nodesHead(m_state), nodeLines(m_state));
-    show(m_workloads, OverviewPart::Workloads, workloadsHead(m_state), workloadLines(m_state));
+    auto workloads = workloadLines(m_state);
+    workloads.push_back(controllersLine(m_controllers ? &*m_controllers : nullptr));
+    show(m_workloads, OverviewPart::Workloads, workloadsHead(m_state), workloads);
     show(m_pods, OverviewPart::Pods, podsHead(m_state), podLines(m_state));
     const bool nodesKnown =
         stateOf(m_state, OverviewPart::Nodes) == OverviewLineModel::State::Known;
@@ -87,6 +89,12 @@ void OverviewView::showUsage()
     m_busiest.setHead(state, head.headline, head.tone);
     m_busiest.setLines(busiestLines(m_state));
     Q_EMIT usageChanged();
+}
+
+void OverviewView::setControllers(std::optional<ControllersTrouble> trouble)
+{
+    m_controllers = std::move(trouble);
+    showState();
 }
 
 void OverviewView::setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
@@ -156,6 +164,7 @@ void OverviewView::clear()
     setLimit({});
     setState({});
     setFindings({}, {}, ChecksExtent::Looking);
+    setControllers({});
     setFreshness({});
     setVersion({});
 }
@@ -193,6 +202,8 @@ void OverviewView::follow(const OverviewLine& line)
         Q_EMIT findingsWanted(*filter);
     else if (const auto* link = std::get_if<ObjectLink>(&line.leadsTo))
         Q_EMIT objectWanted(*link);
+    else if (const auto* view = std::get_if<ViewId>(&line.leadsTo))
+        Q_EMIT viewWanted(*view);
 }
 
 QList<double> OverviewView::warnings() const

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <kinds/controllers/controllers_answer.h>
 #include <models/findings/finding_list_model.h>
 #include <models/findings/findings_view.h>
 #include <models/freshness/freshness.h>
 #include <models/navigation/view_model.h>
 #include <models/overview/overview_line_model.h>
 #include <models/text/shown_text.h>
+
+#include <optional>
 
 namespace kittiwake {
 
@@ -38,6 +41,8 @@ public:
     void setState(const OverviewState& state);
     void setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
                      ChecksExtent extent);
+    /// None: the controllers are not read.
+    void setControllers(std::optional<ControllersTrouble> trouble);
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setVersion(const QString& version); ///< "v1.33.2"; empty: not known
     void setLimit(const ReachLimit& limit);
@@ -74,6 +79,7 @@ public:
 Q_SIGNALS:
     void kindWanted(const QString& resource);
     void findingsWanted(const kittiwake::FindingsFilter& filter);
+    void viewWanted(kittiwake::ViewId view);
 
     void warningsChanged();
     void versionChanged();
@@ -92,6 +98,7 @@ private:
     FindingListModel m_worst;
     Freshness m_freshness;
     OverviewState m_state;
+    std::optional<ControllersTrouble> m_controllers;
     FindingCounts m_counts;
     ChecksExtent m_extent = ChecksExtent::Looking;
     QString m_version;

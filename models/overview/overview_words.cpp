@@ -164,6 +164,27 @@ std::vector<OverviewLine> workloadLines(const OverviewState& state)
     return lines;
 }
 
+OverviewLine controllersLine(const ControllersTrouble* trouble)
+{
+    OverviewLine line { .id = word("controllers"),
+                        .text = OverviewWords::tr("Controllers"),
+                        .tone = of(Tone::Unknown),
+                        .leadsTo = ViewId::Controllers };
+    if (trouble == nullptr) {
+        line.value = QStringLiteral("\u2013");
+        line.detail = OverviewWords::tr("not read");
+        return line;
+    }
+    line.value = shownNumber(trouble->programs);
+    if (trouble->inTrouble > 0) {
+        line.tone = of(Tone::Warn);
+        line.detail = OverviewWords::tr("%1 in trouble").arg(shownNumber(trouble->inTrouble));
+    } else if (trouble->programs > 0) {
+        line.tone = of(Tone::Ok);
+    }
+    return line;
+}
+
 OverviewHead podsHead(const OverviewState& state)
 {
     int all = 0;

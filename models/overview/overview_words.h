@@ -1,5 +1,6 @@
 #pragma once
 
+#include <kinds/controllers/controllers_answer.h>
 #include <models/overview/overview_line_model.h>
 
 namespace kittiwake {
@@ -17,6 +18,8 @@ struct OverviewHead
 [[nodiscard]] std::vector<OverviewLine> nodeLines(const OverviewState& state);
 [[nodiscard]] OverviewHead workloadsHead(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> workloadLines(const OverviewState& state);
+/// Null: they are not read.
+[[nodiscard]] OverviewLine controllersLine(const ControllersTrouble* trouble);
 [[nodiscard]] OverviewHead podsHead(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> podLines(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> capacityLines(const OverviewState& state);

@@ -78,6 +78,8 @@ void Preferences::choose(const QString& setting, const QString& value)
         density = value;
     else if (setting == QStringLiteral("language"))
         language = value;
+    else if (setting == QStringLiteral("controllers"))
+        controllers = value;
     else if (setting == QStringLiteral("motion"))
         reducedMotion = value == QStringLiteral("reduced");
     else

@@ -35,6 +35,9 @@ class Preferences : public QObject
     /// Names of contexts that may only be looked at, likewise.
     Q_PROPERTY(QString readOnlyContexts MEMBER readOnlyContexts NOTIFY changed FINAL)
 
+    /// When metrics and logs of controllers are read: "seen" (while somebody looks), "background".
+    Q_PROPERTY(QString controllers MEMBER controllers NOTIFY changed FINAL)
+
     /// Images of debug containers that were used last, the latest first.
     Q_PROPERTY(QStringList debugImages MEMBER debugImages NOTIFY changed FINAL)
 
@@ -56,6 +59,7 @@ public:
     QString shells = QStringLiteral("bash ash");
     QString productionContexts = QStringLiteral("*prod*");
     QString readOnlyContexts;
+    QString controllers = QStringLiteral("seen");
     QStringList debugImages;
 
     [[nodiscard]] int textSize() const { return m_textSize; }
@@ -68,7 +72,8 @@ public:
     [[nodiscard]] bool isReadOnly(const QString& context) const;
     /// It becomes the first of `debugImages`.
     Q_INVOKABLE void useDebugImage(const QString& image);
-    /// Of "theme", "density", "language" and "motion" ("full", "reduced"): one of its values.
+    /// Of "theme", "density", "language", "controllers" and "motion" ("full", "reduced"): one of its
+    /// values.
     Q_INVOKABLE void choose(const QString& setting, const QString& value);
 
 Q_SIGNALS:

@@ -155,6 +155,7 @@ QByteArray toJson(const SavedState& state)
         { "terminalHeight", state.terminalHeight },
         { "shells", state.shells },
         { "readOnlyContexts", state.readOnlyContexts },
+        { "controllers", state.controllers },
         { "debugImages", QJsonArray::fromStringList(state.debugImages) },
     };
     if (state.productionContexts)
@@ -188,6 +189,7 @@ SavedState savedStateFromJson(const QByteArray& text)
         .terminalHeight = json["terminalHeight"].toInt(),
         .shells = json["shells"].toString(),
         .readOnlyContexts = json["readOnlyContexts"].toString(),
+        .controllers = json["controllers"].toString(),
         .debugImages = textsOf(json["debugImages"]).mid(0, Preferences::kDebugImages),
     };
     if (json["productionContexts"].isString())

@@ -49,6 +49,7 @@ struct SavedState
     QString shells {}; ///< empty: never chosen
     std::optional<QString> productionContexts {}; ///< none: never chosen
     QString readOnlyContexts {}; ///< empty: none is
+    QString controllers {}; ///< empty: never chosen
     QStringList debugImages {}; ///< of debug containers, the one used last first
     bool operator==(const SavedState&) const = default;
 };

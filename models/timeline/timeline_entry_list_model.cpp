@@ -60,6 +60,10 @@ QString reasonText(const TimelineEntry& entry)
         return words(QT_TRANSLATE_NOOP("TimelineEntryList", "Changed"));
     case TimelineEntryKind::Deleted:
         return words(QT_TRANSLATE_NOOP("TimelineEntryList", "Deleted"));
+    case TimelineEntryKind::Retry:
+        return entry.tone == Tone::Ok
+            ? words(QT_TRANSLATE_NOOP("TimelineEntryList", "Recovered"))
+            : words(QT_TRANSLATE_NOOP("TimelineEntryList", "Reconcile failed"));
     case TimelineEntryKind::Event:
         break;
     }

@@ -49,6 +49,8 @@ std::string_view typeOf(const TimelineEntry& entry)
         return "changed";
     case TimelineEntryKind::Deleted:
         return "deleted";
+    case TimelineEntryKind::Retry:
+        return "retry";
     }
     return {};
 }

@@ -173,6 +173,12 @@ void TimelineFeed::watchThese(std::vector<Source> sources)
     }
 }
 
+void TimelineFeed::add(const std::vector<TimelineEntryPtr>& entries)
+{
+    for (const auto& entry : entries)
+        take(entry, true);
+}
+
 void TimelineFeed::ask(std::optional<TimelineQuestion> question)
 {
     {

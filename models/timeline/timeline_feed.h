@@ -46,6 +46,9 @@ public:
     /// worker.
     void watch(std::vector<Source> sources);
 
+    /// What others know to have happened.
+    void add(const std::vector<TimelineEntryPtr>& entries);
+
     /// Answers it from now on; nothing: nobody looks.
     void ask(std::optional<TimelineQuestion> question);
 

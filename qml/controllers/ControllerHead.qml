@@ -86,6 +86,12 @@ Item {
                     onClicked: head.view.openLogs()
                 }
                 LinkButton {
+                    objectName: "controllerAccess"
+                    visible: head.program.hasAccount
+                    text: qsTr("Access")
+                    onClicked: head.view.openAccess()
+                }
+                LinkButton {
                     objectName: "controllerWhy"
                     text: head.why ? qsTr("Hide why") : qsTr("Why it is one")
                     onClicked: head.why = !head.why

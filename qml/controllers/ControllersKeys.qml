@@ -15,6 +15,7 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "controllersWorkload"; onActivated: keys.view.openWorkload() }
     KeyShortcut { enabled: keys.enabled; action: "controllersLogs"; onActivated: keys.view.openLogs() }
     KeyShortcut { enabled: keys.enabled; action: "controllersLease"; onActivated: keys.view.openLease(0) }
+    KeyShortcut { enabled: keys.enabled; action: "controllersAccess"; onActivated: keys.view.openAccess() }
     KeyShortcut { enabled: keys.enabled; action: "controllersSortState"; onActivated: keys.view.sortBy(ControllersView.ByState) }
     KeyShortcut { enabled: keys.enabled; action: "controllersSortName"; onActivated: keys.view.sortBy(ControllersView.ByName) }
     KeyShortcut { enabled: keys.enabled; action: "controllersSortNamespace"; onActivated: keys.view.sortBy(ControllersView.ByNamespace) }

@@ -65,6 +65,18 @@ FocusScope {
             onActiveFocusChanged: if (activeFocus) list.showWanted(motion)
         }
         Choice {
+            id: controllers
+
+            objectName: "controllersChoice"
+            width: parent.width
+            title: qsTr("Read controllers' metrics and logs")
+            values: ["seen", "background"]
+            labels: [qsTr("While in view"), qsTr("In the background")]
+            value: list.preferences.controllers
+            onChosen: value => list.preferences.controllers = value
+            onActiveFocusChanged: if (activeFocus) list.showWanted(controllers)
+        }
+        Choice {
             id: language
 
             objectName: "languageChoice"

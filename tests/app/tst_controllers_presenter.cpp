@@ -103,6 +103,7 @@ private Q_SLOTS:
     void saysThatPodsMayNotBeListed();
     void looksAgainWhenItIsWanted();
     void restsWhenItIsLeft();
+    void readsInTheBackgroundIfTheUserSaysSo();
     void endsInTheMiddleOfAQuestion();
 };
 
@@ -187,6 +188,23 @@ void ControllersPresenterTest::restsWhenItIsLeft()
     bench.view.setFilter({});
     bench.view.setActive(true);
     QTRY_VERIFY_WITH_TIMEOUT(bench.server.requests().size() > before, kPatience);
+}
+
+void ControllersPresenterTest::readsInTheBackgroundIfTheUserSaysSo()
+{
+    Bench bench;
+    bench.view.setInBackground(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.trouble()->inTrouble, 1, kPatience); // by its log
+    QVERIFY(!bench.view.isActive());
+    bench.view.setInBackground(false);
+    QVERIFY(bench.view.trouble().has_value()); // as it was when it was read last
+    const auto before = bench.server.requests().size();
+    bench.view.setFilter(QStringLiteral("x"));
+    QCoreApplication::processEvents();
+    QCOMPARE(bench.server.requests().size(), before);
+    bench.presenter.reset();
+    QVERIFY(!bench.view.trouble().has_value());
 }
 
 void ControllersPresenterTest::endsInTheMiddleOfAQuestion()

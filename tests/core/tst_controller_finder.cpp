@@ -45,6 +45,7 @@ Pod podOf(const std::string& ns, const std::string& deployment, const std::strin
         { .kind = "ReplicaSet", .name = deployment + "-5d4f7", .controller = true }
     };
     pod.spec.nodeName = "node-1";
+    pod.spec.serviceAccountName = deployment;
     pod.spec.containers.push_back({ .name = "manager", .args = std::move(arguments) });
     pod.status.phase = "Running";
     pod.status.podIPs = { { .ip = "10.0.0.1" } };
@@ -204,6 +205,7 @@ private Q_SLOTS:
         QCOMPARE(program.leader()->pod, std::string("web-5d4f7-b"));
         QCOMPARE(program.replicas.size(), 2U);
         QVERIFY(program.replicas[1].role == ReplicaRole::Standby);
+        QCOMPARE(program.replicas[0].serviceAccount, program.name);
         QCOMPARE(program.leases[0].transitions, 3);
     }
 

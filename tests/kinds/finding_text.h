@@ -52,12 +52,14 @@ inline FindingsPatch patchOf(const FindingList& findings)
     return patch;
 }
 
-/// All checks in one state.
+/// All checks in one state; but nobody reads controllers, as before their view was opened.
 inline ChecksProgress progressOf(CheckState state, std::int64_t objects = 48'213)
 {
     ChecksProgress progress { .objects = objects };
     for (int check = 0; check < kCheckCount; ++check)
         progress.statuses.push_back({ .id = static_cast<CheckId>(check), .state = state });
+    if (state == CheckState::Watching)
+        progress.statuses.back().state = CheckState::Resting;
     return progress;
 }
 

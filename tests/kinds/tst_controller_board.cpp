@@ -74,7 +74,7 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         QVERIFY(!board.isFound());
-        board.setFound(readingOf({ programOf("widget", { replicaOf("a", ReplicaRole::Leader) }) }));
+        board.setFound(readingOf({ programOf("widget", { replicaOf("a", ReplicaRole::Leader) }) }), at(0));
         const auto answer = board.answer({}, at(0), kWall);
         QCOMPARE(answer.rows.size(), std::size_t(1));
         QVERIFY(!answer.rows[0].state && !answer.rows[0].queues);
@@ -88,7 +88,7 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
-        board.setFound(readingOf({ program }));
+        board.setFound(readingOf({ program }), at(0));
         readFor(board, targetsOf(program).front(), 0, 120);
         const auto answer = board.answer({}, at(120), kWall);
         const auto& chart = answer.chosen->chart;
@@ -106,7 +106,7 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
-        board.setFound(readingOf({ program }));
+        board.setFound(readingOf({ program }), at(0));
         const auto target = targetsOf(program).front();
         readFor(board, target, 0, 120);
         readFor(board, target, 135, 240, 4); // its counters fell
@@ -126,7 +126,7 @@ private Q_SLOTS:
         auto program = programOf(
             "widget",
             { replicaOf("a", ReplicaRole::Leader), replicaOf("b", ReplicaRole::Standby) });
-        board.setFound(readingOf({ program }));
+        board.setFound(readingOf({ program }), at(0));
         const auto targets = targetsOf(program);
         readFor(board, targets[0], 0, 120, 2, true);
         board.take(targets[1], pageOf(0, 0, false), at(120), 0);
@@ -148,10 +148,10 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         const auto old = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
-        board.setFound(readingOf({ old }));
+        board.setFound(readingOf({ old }), at(0));
         readFor(board, targetsOf(old).front(), 0, 120);
         const auto young = programOf("widget", { replicaOf("b", ReplicaRole::Leader) });
-        board.setFound(readingOf({ young }));
+        board.setFound(readingOf({ young }), at(0));
         const auto between = board.answer({}, at(125), kWall);
         QVERIFY(between.chosen->queues.empty());
         readFor(board, targetsOf(young).front(), 135, 240);
@@ -164,7 +164,7 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Unelected) });
-        board.setFound(readingOf({ program }));
+        board.setFound(readingOf({ program }), at(0));
         board.take(targetsOf(program).front(),
                    Unexpected { ScrapeFault { ScrapeTrouble::NotAllowed,
                                               { ErrorKind::Forbidden, "You may not." } } },
@@ -181,7 +181,7 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
-        board.setFound(readingOf({ program }));
+        board.setFound(readingOf({ program }), at(0));
         const auto target = targetsOf(program).front();
         readFor(board, target, 0, 60);
         board.take(target,
@@ -198,7 +198,7 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
-        board.setFound(readingOf({ program }));
+        board.setFound(readingOf({ program }), at(0));
         Suspect suspect { .program = programKey(program), .state = SuspectState::Retrying };
         board.setSuspects({ suspect }, { { programKey(program), { "No right to its log." } } }, 5);
         const auto answer = board.answer({}, at(0), kWall);
@@ -225,7 +225,7 @@ private Q_SLOTS:
         ControllerBoard board;
         const auto first = programOf("first", { replicaOf("a", ReplicaRole::Leader) });
         const auto gadget = programOf("gadget", { replicaOf("b", ReplicaRole::Leader) });
-        board.setFound(readingOf({ first, gadget }));
+        board.setFound(readingOf({ first, gadget }), at(0));
         readFor(board, targetsOf(first).front(), 0, 60); // its queue is "widget"
         const auto answer = board.answer({ .filter = filter.toStdString() }, at(60), kWall);
         QCOMPARE(static_cast<int>(answer.rows.size()), rows);
@@ -238,16 +238,35 @@ private Q_SLOTS:
         auto other = programOf("other", { replicaOf("b", ReplicaRole::Leader, "shop") });
         other.ns = "shop";
         board.setFound(
-            readingOf({ programOf("widget", { replicaOf("a", ReplicaRole::Leader) }), other }));
+            readingOf({ programOf("widget", { replicaOf("a", ReplicaRole::Leader) }), other }),
+            at(0));
         const auto answer = board.answer({ .namespaces = { "shop" } }, at(0), kWall);
         QCOMPARE(answer.rows.size(), std::size_t(1));
         QCOMPARE(answer.rows[0].name, std::string("other"));
     }
 
+    void troubleIsToldWhateverIsShown()
+    {
+        ControllerBoard board;
+        const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
+        board.setFound(readingOf({ program, programOf("gadget", {}) }), at(0));
+        Suspect suspect { .program = programKey(program), .state = SuspectState::Retrying };
+        board.setSuspects({ suspect }, {}, 5);
+        readFor(board, targetsOf(program).front(), 0, 60);
+        const auto answer =
+            board.answer({ .filter = "gadget", .namespaces = { "shop" } }, at(60), kWall);
+        QVERIFY(answer.rows.empty());
+        QCOMPARE(answer.everywhere.programs, 2);
+        QCOMPARE(answer.everywhere.inTrouble, 1);
+        QCOMPARE(answer.everywhere.findings.size(), std::size_t(1));
+        QCOMPARE(answer.everywhere.findings[0].cause, FindingCause::QueueFailing);
+        QCOMPARE(answer.everywhere.findings[0].word(0), std::string("widget"));
+    }
+
     void thePageOfTheServerIsOneToo() // Q 6.39
     {
         ControllerBoard board;
-        board.setFound({});
+        board.setFound({}, at(0));
         readFor(board, { .program = "kube-apiserver", .path = "/metrics" }, 0, 60);
         const auto answer = board.answer({}, at(60), kWall);
         QCOMPARE(answer.rows.size(), std::size_t(1));

@@ -33,6 +33,7 @@ class FindingsViewTest : public QObject
 private Q_SLOTS:
     void saysHowFarItIs();
     void saysWhatWasNotChecked();
+    void saysWhenControllersAreNotRead();
     void keepsTheChosenOne();
     void announcesOnlyDifferences();
     void survivesRandomPatches();
@@ -92,6 +93,25 @@ void FindingsViewTest::saysWhatWasNotChecked()
              "You may not list all namespaces. This covers the namespace shop.");
     view.clear();
     QVERIFY(view.notChecked().isEmpty());
+}
+
+void FindingsViewTest::saysWhenControllersAreNotRead()
+{
+    FindingsView view(stillClock);
+    auto progress = progressOf(CheckState::Watching);
+    view.setProgress(progress);
+    const auto row = view.checks()->index(static_cast<int>(CheckId::TroubledControllers));
+    QCOMPARE(row.data(CheckListModel::StateRole).toString(), "not read");
+    QCOMPARE(row.data(CheckListModel::ToneRole).toInt(), static_cast<int>(Tone::Unknown));
+    QVERIFY(row.data(CheckListModel::DetailRole).toString().contains("Settings"));
+    QVERIFY(view.notChecked().isEmpty()); // it was never promised
+    QCOMPARE(view.extent(), ChecksExtent::Whole);
+
+    progress.statuses.back().state = CheckState::Watching;
+    view.setProgress(progress);
+    QCOMPARE(row.data(CheckListModel::StateRole).toString(), "passes");
+    QVERIFY(row.data(CheckListModel::DetailRole).toString().isEmpty());
+    QCOMPARE(view.headline(), "All 12 checks pass");
 }
 
 void FindingsViewTest::keepsTheChosenOne()
@@ -285,7 +305,7 @@ void FindingsViewTest::saysWhatTheListLeavesOut()
 
 void FindingsViewTest::wordsEveryCause()
 {
-    for (int cause = 0; cause <= static_cast<int>(FindingCause::QuotaRefused); ++cause) {
+    for (int cause = 0; cause <= static_cast<int>(FindingCause::LeaderFlaps); ++cause) {
         Finding bare { .cause = static_cast<FindingCause>(cause) };
         for (const bool filled : { false, true }) {
             if (filled) {

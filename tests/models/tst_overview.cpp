@@ -141,6 +141,7 @@ private Q_SLOTS:
     void countsWhatSomeNamespacesRefuseInTheOthers();
     void countsFaultsOfWhatIsWatched();
     void aFaultIsOneInEveryView();
+    void countsControllersInTrouble();
     void saysThatItShowsMoreThanWasChosen();
     void putsWhatIsWrongFirst();
     void writesSizes_data();
@@ -505,6 +506,41 @@ void OverviewTest::aFaultIsOneInEveryView()
     verify({ "again", "crashes", "nowhere", "starts", "unready" });
     later(600);
     verify({ "again", "arrives", "crashes", "nowhere", "starts", "unready" });
+}
+
+void OverviewTest::countsControllersInTrouble()
+{
+    OverviewView view(stillClock);
+    QSignalSpy views(&view, &OverviewView::viewWanted);
+    OverviewState state;
+    state.parts.fill(PartState::Known);
+    view.setState(state);
+    const auto line = [&view] {
+        const auto at = view.workloads()->index(view.workloads()->rowCount() - 1);
+        const auto text = [&at](int role) {
+            return at.data(role).toString();
+        };
+        return QStringList { text(OverviewLineModel::TextRole), text(OverviewLineModel::ValueRole),
+                             text(OverviewLineModel::DetailRole) };
+    };
+    const auto tone = [&view] {
+        return view.workloads()
+            ->index(view.workloads()->rowCount() - 1)
+            .data(OverviewLineModel::ToneRole)
+            .toInt();
+    };
+    QCOMPARE(line(), (QStringList { "Controllers", "–", "not read" }));
+    QCOMPARE(tone(), static_cast<int>(Tone::Unknown));
+    view.setControllers(ControllersTrouble { .programs = 7 });
+    QCOMPARE(line(), (QStringList { "Controllers", "7", "" }));
+    QCOMPARE(tone(), static_cast<int>(Tone::Ok));
+    view.setControllers(ControllersTrouble { .programs = 7, .inTrouble = 2 });
+    QCOMPARE(line(), (QStringList { "Controllers", "7", "2 in trouble" }));
+    QCOMPARE(tone(), static_cast<int>(Tone::Warn));
+    view.workloads()->activate(view.workloads()->rowCount() - 1);
+    QCOMPARE(views.last()[0].value<ViewId>(), ViewId::Controllers);
+    view.setControllers(std::nullopt);
+    QCOMPARE(line().at(2), "not read");
 }
 
 void OverviewTest::saysThatItShowsMoreThanWasChosen()

@@ -33,6 +33,7 @@ void TestSavedState::comesBackAsItWas()
     state.drawerWidth = 512;
     state.terminalHeight = 300;
     state.shells = QStringLiteral("zsh");
+    state.controllers = QStringLiteral("background");
     state.debugImages = QStringList { "busybox", "alpine" };
     state.productionContexts = QString(); // none is
     state.readOnlyContexts = QStringLiteral("live*");

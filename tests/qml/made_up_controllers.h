@@ -51,6 +51,8 @@ struct MadeUpControllers
         made.evidence = std::move(evidence);
         made.endpoints.push_back({ .port = 8080 });
         made.replicas = std::move(replicas);
+        for (auto& replica : made.replicas)
+            replica.serviceAccount = name;
         if (const auto* leader = made.leader())
             made.leases.push_back({ ns, name, leader->pod + "_1", leader->pod, 3 });
         return made;
@@ -197,7 +199,7 @@ struct MadeUpControllers
         ControllerBoard board;
         ControllerReading found;
         found.programs = programs();
-        board.setFound(found);
+        board.setFound(found, TimePoint());
         scrape(board, found.programs[0], 0,
                { { .name = "widget",
                    .depth = 2,

@@ -80,7 +80,7 @@ void ChecksDemoTest::looksWhereALimitedUserMay()
     QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
     for (int row = 0; row < findings.findings()->count(); ++row)
         QCOMPARE(findings.findings()->at(row)->about.key.ns, "shop");
-    QCOMPARE(session->queues().queues().size(), static_cast<std::size_t>(kCheckCount));
+    QCOMPARE(session->queues().queues().size(), standardChecks().size());
     QCOMPARE(asked, 1);
     const PageBench page("OverviewPage",
                          { { QStringLiteral("view"), QVariant::fromValue(&overview) } },
@@ -105,7 +105,7 @@ void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
         QVERIFY(overview.worst()->count() > 0);
         QVERIFY(findings.notChecked().isEmpty());
         QVERIFY(overview.limit().isEmpty());
-        QCOMPARE(session->queues().queues().size(), static_cast<std::size_t>(kCheckCount));
+        QCOMPARE(session->queues().queues().size(), standardChecks().size());
         for (const auto* theme : { "dark", "light" }) {
             const PageBench page("OverviewPage",
                                  { { QStringLiteral("view"), QVariant::fromValue(&overview) } },

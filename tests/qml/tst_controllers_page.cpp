@@ -188,6 +188,10 @@ void ControllersPageTest::clicksLeadSomewhere()
     QCOMPARE(objects[1][0].value<ObjectLink>().kind, std::string("Lease"));
     bench.page.click(bench.page.item("controllerLogs"));
     QCOMPARE(logs[0][0].value<ObjectLink>().key.name, std::string("retrier-6c9f7d5b8-x2vkm"));
+    QSignalSpy access(&bench.view, &ControllersView::accessWanted);
+    bench.page.click(bench.page.item("controllerAccess"));
+    QCOMPARE(access[0][0].value<ObjectLink>(),
+             (ObjectLink { "", "ServiceAccount", { "operators", "retrier" } }));
 }
 
 KW_TEST_WINDOW(ControllersPageTest)

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <kinds/checks/finding.h>
+#include <kinds/controllers/leader_changes.h>
+#include <kinds/controllers/scraped_controllers.h>
+
+#include <optional>
+#include <vector>
+
+namespace kittiwake {
+
+/// The workload that a program is: what its page opens. Of static pods the leader's pod; none: the
+/// API server itself, which has no pods here. \thread any: pure
+[[nodiscard]] std::optional<ObjectLink> workloadOf(const ControllerProgram& program);
+
+/// \brief What is wrong with a program, as findings about its workload: one a queue that has
+/// trouble, one a leader that is missing or changes too often. Whoever judges a queue otherwise
+/// accuses nobody here either. \thread any: pure \source Q 5.10 to 5.22
+[[nodiscard]] FindingList controllerFindings(const ControllerProgram& program,
+                                             const std::vector<const ControllerQueue*>& queues,
+                                             bool leaderless, const LeaderChanges& changes);
+
+} // namespace kittiwake
