@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Dict, Iterator, List, Optional
 
 import beside_k9s
+import controllers as cluster_controllers
 import custom_kinds
 import log_window
 import server_side
@@ -146,6 +147,14 @@ def terminal(context: Context) -> Figures:
     return container_streams.terminal(context.build / "bin/kittiwake", context.bench("terminal"))
 
 
+def controllers(context: Context) -> Figures:
+    return cluster_controllers.watched(context.bench("controllers"))
+
+
+def accused(context: Context) -> Figures:
+    return cluster_controllers.accused(context.build / "bin/kittiwake")
+
+
 def start(context: Context) -> Figures:
     with context.server.serving(1_000):
         return flat(figures([ROOT / "tests/bench/start", context.server.kubeconfig, context.build], 120), "start")
@@ -208,6 +217,8 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "log_open": Measurement(log_open, LOGS),
     "streams": Measurement(streams, ("kittiwake",)),
     "terminal": Measurement(terminal, ("kittiwake", "kittiwake-bench-terminal")),
+    "controllers": Measurement(controllers, ("kittiwake-bench-controllers",)),
+    "accused": Measurement(accused, ("kittiwake",)),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),

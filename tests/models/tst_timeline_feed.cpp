@@ -4,6 +4,7 @@
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/fake_source.h>
+#include <models/timeline/timeline_entry_list_model.h>
 #include <models/timeline/timeline_feed.h>
 
 #include <QTemporaryDir>
@@ -114,6 +115,7 @@ class TimelineFeedTest : public QObject
 
 private Q_SLOTS:
     void tellsOfEventsThatWereThereAndOfChangesSince();
+    void tellsWhatOthersKnow();
     void keepsWhatTheServerForgets();
     void tellsAListAfterAGapOnce();
     void knowsThePlacesOfPods();
@@ -146,6 +148,26 @@ void TimelineFeedTest::tellsOfEventsThatWereThereAndOfChangesSince()
     b.feed->ask(question);
     b.settle();
     QCOMPARE(b.told(), "web-1 Scheduled, web-1 Running, web-2 +, web-1 -");
+}
+
+void TimelineFeedTest::tellsWhatOthersKnow()
+{
+    Bench b;
+    b.start();
+    const auto failed = [](const char* name, std::int64_t ago) {
+        return test::told({ .ago = ago,
+                            .name = name,
+                            .reason = "",
+                            .tone = Tone::Warn,
+                            .message = "widget: no budget",
+                            .what = TimelineEntryKind::Retry });
+    };
+    b.feed->add({ failed("cart", 20), failed("cart", 10), failed("shelf", 5) });
+    b.settle();
+    QCOMPARE(b.told(), "cart  x2, shelf ");
+    const auto& groups = b.answers.back().groups;
+    QCOMPARE(reasonText(*groups.front().last), "Reconcile failed");
+    QCOMPARE(groups.front().last->message, std::string("widget: no budget"));
 }
 
 void TimelineFeedTest::keepsWhatTheServerForgets()

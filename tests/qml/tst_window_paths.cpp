@@ -112,6 +112,7 @@ private Q_SLOTS:
     void whatIsOnANodeIsInAllNamespaces();
     void theFirstRowIsThereForKeysAtOnce();
     void whatThePaletteFoundIsSelectedInItsOwnTable();
+    void troubleOfControllersIsToldInTheOtherViews();
 
 private:
     std::unique_ptr<App> m_app; ///< one for all: to start it takes longer than what is done with it
@@ -131,6 +132,42 @@ void WindowPathsTest::whatWasShownIsWrittenAsItEnds()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto state = QJsonDocument::fromJson(file.readAll()).object();
     QVERIFY2(state.contains(QStringLiteral("window")), qPrintable(state.keys().join(u' ')));
+}
+
+void WindowPathsTest::troubleOfControllersIsToldInTheOtherViews()
+{
+    auto& app = *m_app;
+    QVERIFY(app.begin());
+    app.go("controllers");
+    auto& cluster = app.cluster();
+    const auto found = [&cluster] {
+        return cluster.findings()
+            ->checks()
+            ->index(static_cast<int>(CheckId::TroubledControllers))
+            .data(CheckListModel::StateRole)
+            .toString();
+    };
+    QVERIFY(app.waitFor([&] { return found().toInt() > 0; })); // the demo's operator fails
+    app.go("overview");
+    const auto* workloads = cluster.overview()->workloads();
+    QVERIFY(app.waitFor([&] {
+        const auto last = workloads->index(workloads->rowCount() - 1);
+        return last.data(OverviewLineModel::DetailRole).toString().contains("in trouble");
+    }));
+    QVERIFY(found().toInt() > 0); // it was seen a moment ago
+    app.go("timeline");
+    const auto failed = [&cluster] {
+        const auto* list = cluster.timeline()->list();
+        for (int row = 0; row < list->rowCount(); ++row) {
+            if (list->index(row)
+                    .data(TimelineEntryListModel::ReasonRole)
+                    .toString()
+                    .startsWith("Reconcile failed"))
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(app.waitFor(failed));
 }
 
 void WindowPathsTest::fromACommandToTheYamlOfAPodAndBack()
