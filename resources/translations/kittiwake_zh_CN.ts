@@ -446,6 +446,10 @@
         <source>Taken for a controller, because</source>
         <translation>视为控制器的依据</translation>
     </message>
+    <message>
+        <source>Access</source>
+        <translation>访问权限</translation>
+    </message>
 </context>
 <context>
     <name>ControllerList</name>
@@ -1900,6 +1904,130 @@
         <source>%1 probably belongs to a controller of %2.</source>
         <extracomment>%1: a finalizer; %2: a domain (&quot;example.org&quot;)</extracomment>
         <translation>%1 很可能属于 %2 的某个控制器。</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>%1: not read. Open the view Controllers, or have them read in the background (Settings).</source>
+        <translation>%1：未读取。请打开“控制器”视图，或在设置中改为在后台读取。</translation>
+    </message>
+    <message>
+        <source>The object of that key is not reconciled, and nothing is once all workers are stuck.</source>
+        <translation>该键的对象得不到调谐；所有 worker 都卡住后，任何对象都得不到调谐。</translation>
+    </message>
+    <message>
+        <source>None of its objects is reconciled.</source>
+        <translation>它的所有对象都得不到调谐。</translation>
+    </message>
+    <message>
+        <source>The objects concerned are not reconciled.</source>
+        <translation>相关对象得不到调谐。</translation>
+    </message>
+    <message>
+        <source>The objects concerned stay as they are, and each retry comes later.</source>
+        <translation>相关对象保持原样，每次重试的间隔越来越长。</translation>
+    </message>
+    <message>
+        <source>It loads the API server without changing anything for good.</source>
+        <translation>它给 API server 增加负载，却没有带来任何持久的改变。</translation>
+    </message>
+    <message>
+        <source>What is changed in its objects takes effect late.</source>
+        <translation>对其对象的更改会延迟生效。</translation>
+    </message>
+    <message>
+        <source>Queue %1: %2 %3</source>
+        <translation>队列 %1：%2%3</translation>
+    </message>
+    <message>
+        <source>Queue %1 of the pod %2: %3 %4</source>
+        <translation>Pod %2 的队列 %1：%3%4</translation>
+    </message>
+    <message>
+        <source>No pod holds the Lease %1, so nobody works off the controller&apos;s queues.</source>
+        <translation>没有 Pod 持有 Lease %1，因此无人处理该控制器的队列。</translation>
+    </message>
+    <message>
+        <source>The Lease %1 has changed hands %2 times within an hour. Each new leader begins with empty queues and has forgotten all back-off.</source>
+        <translation>Lease %1 在一小时内易主 %2 次。每个新的 leader 都从空队列开始，并丢失所有退避状态。</translation>
+    </message>
+    <message>
+        <source>Look at its log, which usually ends with what that key waits for. Deleting the pod frees its workers.</source>
+        <translation>请查看其日志，末尾通常会说明该键在等待什么。删除该 Pod 可释放其 worker。</translation>
+    </message>
+    <message>
+        <source>Look at its log for why its workers have ended, or have not begun. Deleting the pod starts them anew.</source>
+        <translation>请查看其日志，了解 worker 为何结束或未启动。删除该 Pod 可使其重新启动。</translation>
+    </message>
+    <message>
+        <source>Look at its log for the stack trace, and report it to whoever writes the controller.</source>
+        <translation>请在其日志中查找调用栈，并报告给控制器的作者。</translation>
+    </message>
+    <message>
+        <source>Open the program under Controllers: the keys that it retries are there with their last errors, as far as they are known.</source>
+        <translation>请在“控制器”中打开该程序：其中列出它重试的键及其最近的错误（在已知范围内）。</translation>
+    </message>
+    <message>
+        <source>Find out what changes the objects each time: often two controllers write the same field, or one writes a time or a random value.</source>
+        <translation>请查明每次是什么更改了对象：常见的是两个控制器写同一个字段，或某个控制器写入时间或随机值。</translation>
+    </message>
+    <message>
+        <source>Find out what takes its workers so long, or give it more of them.</source>
+        <translation>请查明其 worker 为何耗时过长，或增加 worker 数量。</translation>
+    </message>
+    <message>
+        <source>Raise its client&apos;s QPS and burst, or let it send fewer requests.</source>
+        <translation>请提高其客户端的 QPS 和 burst，或减少它发送的请求。</translation>
+    </message>
+    <message>
+        <source>Look at the logs of its pods for why none becomes the leader.</source>
+        <translation>请查看其各 Pod 的日志，了解为何没有 Pod 成为 leader。</translation>
+    </message>
+    <message>
+        <source>Look at the logs of its former leaders: usually the API server answered too late, or the pod had too little CPU, to renew the Lease in time.</source>
+        <translation>请查看之前各 leader 的日志：通常是 API server 响应过慢，或 Pod 的 CPU 不足，导致未能及时续约 Lease。</translation>
+    </message>
+    <message>
+        <source>Controllers</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>worker stuck</source>
+        <translation>worker 卡住</translation>
+    </message>
+    <message>
+        <source>queue stalled</source>
+        <translation>队列停滞</translation>
+    </message>
+    <message>
+        <source>reconcile panics</source>
+        <translation>调谐时发生 panic</translation>
+    </message>
+    <message>
+        <source>reconciles fail</source>
+        <translation>调谐失败</translation>
+    </message>
+    <message>
+        <source>hot loop</source>
+        <translation>热循环</translation>
+    </message>
+    <message>
+        <source>queue falls behind</source>
+        <translation>队列滞后</translation>
+    </message>
+    <message>
+        <source>throttled by its own client</source>
+        <translation>被自身客户端限流</translation>
+    </message>
+    <message>
+        <source>no leader</source>
+        <translation>没有 leader</translation>
+    </message>
+    <message>
+        <source>leader changes often</source>
+        <translation>leader 频繁变更</translation>
     </message>
 </context>
 <context>
@@ -3939,6 +4067,18 @@
         <source>1 core</source>
         <translation>1 核</translation>
     </message>
+    <message>
+        <source>Controllers</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>%1 in trouble</source>
+        <translation>%1 个有问题</translation>
+    </message>
 </context>
 <context>
     <name>OwnNames</name>
@@ -5004,6 +5144,14 @@
         <source>Language: system</source>
         <translation>语言：跟随系统</translation>
     </message>
+    <message>
+        <source>Controllers: read while in view</source>
+        <translation>控制器：查看时读取</translation>
+    </message>
+    <message>
+        <source>Controllers: read in the background</source>
+        <translation>控制器：在后台读取</translation>
+    </message>
 </context>
 <context>
     <name>SettingsList</name>
@@ -5090,6 +5238,18 @@
     <message>
         <source>Read-only contexts: nothing can be changed in them</source>
         <translation>只读上下文：其中的任何内容都不能更改</translation>
+    </message>
+    <message>
+        <source>Read controllers&apos; metrics and logs</source>
+        <translation>读取控制器的指标和日志</translation>
+    </message>
+    <message>
+        <source>While in view</source>
+        <translation>查看时</translation>
+    </message>
+    <message>
+        <source>In the background</source>
+        <translation>在后台</translation>
     </message>
 </context>
 <context>
@@ -5606,6 +5766,14 @@
     <message>
         <source>Deleted</source>
         <translation>删除</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>Reconcile failed</source>
+        <translation>调谐失败</translation>
     </message>
 </context>
 <context>
@@ -6342,6 +6510,10 @@
     <message>
         <source>Show the replicas, or move on to the keys</source>
         <translation>显示副本，或进入键的列表</translation>
+    </message>
+    <message>
+        <source>What its service account may do</source>
+        <translation>其服务账号的权限</translation>
     </message>
 </context>
 <context>
