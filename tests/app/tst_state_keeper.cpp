@@ -74,6 +74,7 @@ SavedState someState()
     state.drawerWidth = 460;
     state.terminalHeight = 300;
     state.shells = QStringLiteral("zsh");
+    state.controllers = QStringLiteral("background");
     state.productionContexts = QStringLiteral("live*");
     state.readOnlyContexts = QStringLiteral("audit");
     state.window = { 10, 20, 700, 500 };
