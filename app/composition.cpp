@@ -28,10 +28,10 @@ StartOptions wishesOf(const AppOptions& options, const SavedState& remembered,
                           .draftsFolder = options.draftsFolder,
                           .timelineFolder = options.timelineFolder,
                           .changesFolder = options.changesFolder,
-                          .readOnly = [all = options.readOnly,
-                                       &preferences](const QString& context) {
-                              return all || preferences.isReadOnly(context);
-                          },
+                          .readOnly =
+                              [all = options.readOnly, &preferences](const QString& context) {
+                                  return all || preferences.isReadOnly(context);
+                              },
                           .controllersInBackground =
                               [&preferences] {
                                   return preferences.controllers == QLatin1String("background");

@@ -75,8 +75,7 @@ void HealthPresenter::setControllers(const std::optional<ControllersTrouble>& tr
 void HealthPresenter::showControllers()
 {
     m_overview.setControllers(m_controllers);
-    m_checks->setControllers(m_controllers ? std::optional(m_controllers->findings)
-                                           : std::nullopt);
+    m_checks->setControllers(m_controllers ? std::optional(m_controllers->findings) : std::nullopt);
 }
 
 void HealthPresenter::registerChecks()

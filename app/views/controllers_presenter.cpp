@@ -185,9 +185,8 @@ void ControllersPresenter::makeWatch()
                     post([=] { reading->take(target, result, at, wall); });
                 },
             .suspects =
-                [post, reading = m_reading,
-                 tell = m_retries.poster()](std::vector<Suspect> suspects, SuspectProblems problems,
-                                            std::uint64_t bytes) {
+                [post, reading = m_reading, tell = m_retries.poster()](
+                    std::vector<Suspect> suspects, SuspectProblems problems, std::uint64_t bytes) {
                     post([reading, tell, suspects = std::move(suspects),
                           problems = std::move(problems), bytes] {
                         auto retries = reading->setSuspects(suspects, problems, bytes);

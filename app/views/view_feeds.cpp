@@ -92,10 +92,9 @@ Feed feedHealth(const ViewSources& from)
     QObject::connect(cluster.sidebar()->namespaces(), &NamespaceListModel::chosenByUser,
                      health.get(), &HealthPresenter::consider);
     const auto* controllers = cluster.views()->model<ControllersView>();
-    QObject::connect(controllers, &ControllersView::troubleChanged, health.get(),
-                     [controllers, to = health.get()] {
-                         to->setControllers(controllers->trouble());
-                     });
+    QObject::connect(
+        controllers, &ControllersView::troubleChanged, health.get(),
+        [controllers, to = health.get()] { to->setControllers(controllers->trouble()); });
     return health;
 }
 
@@ -104,8 +103,8 @@ Feed feedTimeline(const ViewSources& from)
     auto timeline = std::make_unique<TimelinePresenter>(
         from.session, *from.cluster.timeline(), from.namespaceCandidates,
         clusterFileIn(from.timelineFolder, from.session.access()));
-    QObject::connect(from.cluster.views()->model<ControllersView>(),
-                     &ControllersView::retriesSeen, timeline.get(), &TimelinePresenter::add);
+    QObject::connect(from.cluster.views()->model<ControllersView>(), &ControllersView::retriesSeen,
+                     timeline.get(), &TimelinePresenter::add);
     return timeline;
 }
 

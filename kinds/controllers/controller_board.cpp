@@ -387,8 +387,7 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
         answer.everywhere.inTrouble += troubled;
         auto findings = controllerFindings(seen.program, seen.queues,
                                            row.page == PageState::NoLeader, m_leaderChanges);
-        std::move(findings.begin(), findings.end(),
-                  std::back_inserter(answer.everywhere.findings));
+        std::move(findings.begin(), findings.end(), std::back_inserter(answer.everywhere.findings));
         if (!namespaces.empty()
             && std::find(namespaces.begin(), namespaces.end(), seen.program.ns) == namespaces.end())
             continue;

@@ -14,7 +14,8 @@ namespace kittiwake {
 class LeaderChanges
 {
 public:
-    /// Three within that time are too many: each starts the queues anew, and forgets their back-off.
+    /// Three within that time are too many: each starts the queues anew, and forgets their
+    /// back-off.
     static constexpr std::chrono::hours kWithin { 1 };
     static constexpr int kTooMany = 3;
 

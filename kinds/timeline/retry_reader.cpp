@@ -13,11 +13,11 @@ constexpr std::size_t kMaxRetryText = 1024; // as of an Event's message
 /// What the controller itself says; null: nothing.
 const Evidence* wordOfController(const Suspect& suspect)
 {
-    const auto found =
-        std::find_if(suspect.evidence.begin(), suspect.evidence.end(), [](const Evidence& evidence) {
-            return evidence.source == EvidenceSource::Queue
-                || evidence.source == EvidenceSource::Log;
-        });
+    const auto found = std::find_if(suspect.evidence.begin(), suspect.evidence.end(),
+                                    [](const Evidence& evidence) {
+                                        return evidence.source == EvidenceSource::Queue
+                                            || evidence.source == EvidenceSource::Log;
+                                    });
     return found == suspect.evidence.end() ? nullptr : &*found;
 }
 
@@ -50,28 +50,30 @@ std::vector<TimelineEntryPtr> RetryReader::read(const std::vector<Suspect>& susp
         const auto* evidence = wordOfController(suspect);
         const auto& object = suspect.object;
         const bool recovered = suspect.state == SuspectState::Recovered;
-        if (evidence == nullptr || object.kind.empty() || object.key.name.empty()
-            || !(recovered || isRetried(suspect.state)))
+        if (evidence == nullptr || object.kind.empty() || object.key.name.empty())
             continue;
         const auto id = suspect.program + '|' + suspect.controller + '|' + object.group + '|'
             + object.kind + '|' + object.key.toString();
         const auto known = m_told.find(id);
         const auto before = known == m_told.end() ? Told() : known->second;
-        auto& last = told[id];
-        last = before;
-        if (evidence->at <= before.seen)
+        if (!recovered && !isRetried(suspect.state)) { // a try runs, or it was put off
+            told[id] = before;
             continue;
-        last = { evidence->at, evidence->times };
-        if (recovered && before.seen == 0)
-            continue; // it was over before anybody looked
+        }
+        const Told is { suspect.since, std::max(evidence->times, suspect.tries.min), recovered };
+        told[id] = is;
+        const bool goesOn = !recovered && !before.recovered && before.since == suspect.since;
+        if (recovered ? before.recovered || before.since == 0 // or over before anybody looked
+                      : goesOn && before.failures == is.failures)
+            continue;
         TimelineEntry made { .kind = TimelineEntryKind::Retry,
                              .tone = recovered ? Tone::Ok : Tone::Warn };
         made.when = plausibleTime(evidence->at, 0, now);
-        made.since = before.seen == 0 ? plausibleTime(suspect.since, made.when, made.when)
-                                      : made.when;
+        made.since = goesOn ? made.when : plausibleTime(suspect.since, made.when, made.when);
         if (!recovered)
-            made.count = static_cast<std::int32_t>(
-                evidence->times > before.times ? evidence->times - before.times : 1);
+            made.count = static_cast<std::int32_t>(goesOn && is.failures > before.failures
+                                                       ? is.failures - before.failures
+                                                       : is.failures);
         made.object = object;
         made.message = timelineEntryText(retryMessage(suspect), kMaxRetryText);
         made.owner = workloadName(object.kind, object.key.name);

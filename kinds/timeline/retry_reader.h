@@ -24,8 +24,9 @@ public:
 private:
     struct Told
     {
-        std::int64_t seen = 0;
-        std::uint32_t times = 0;
+        std::int64_t since = 0; ///< the series of failures
+        std::uint32_t failures = 0; ///< of it
+        bool recovered = false;
     };
     std::unordered_map<std::string, Told> m_told; ///< by program and object
 };

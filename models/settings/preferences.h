@@ -72,8 +72,8 @@ public:
     [[nodiscard]] bool isReadOnly(const QString& context) const;
     /// It becomes the first of `debugImages`.
     Q_INVOKABLE void useDebugImage(const QString& image);
-    /// Of "theme", "density", "language", "controllers" and "motion" ("full", "reduced"): one of its
-    /// values.
+    /// Of "theme", "density", "language", "controllers" and "motion" ("full", "reduced"): one of
+    /// its values.
     Q_INVOKABLE void choose(const QString& setting, const QString& value);
 
 Q_SIGNALS:

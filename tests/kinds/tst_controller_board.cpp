@@ -74,7 +74,8 @@ private Q_SLOTS:
     {
         ControllerBoard board;
         QVERIFY(!board.isFound());
-        board.setFound(readingOf({ programOf("widget", { replicaOf("a", ReplicaRole::Leader) }) }), at(0));
+        board.setFound(readingOf({ programOf("widget", { replicaOf("a", ReplicaRole::Leader) }) }),
+                       at(0));
         const auto answer = board.answer({}, at(0), kWall);
         QCOMPARE(answer.rows.size(), std::size_t(1));
         QVERIFY(!answer.rows[0].state && !answer.rows[0].queues);

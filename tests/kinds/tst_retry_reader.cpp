@@ -22,8 +22,7 @@ Suspect suspectAt(std::int64_t seconds, std::uint32_t times,
                       .state = state,
                       .error = "quota exceeded",
                       .since = kWhen };
-    suspect.evidence.push_back(
-        { .source = source, .at = kWhen + seconds * 1000, .times = times });
+    suspect.evidence.push_back({ .source = source, .at = kWhen + seconds * 1000, .times = times });
     return suspect;
 }
 
@@ -48,11 +47,28 @@ private Q_SLOTS:
         QCOMPARE(first[0]->when, kWhen + 60'000);
 
         QVERIFY(reader.read({ suspectAt(60, 4) }, kWhen + 85'000).empty()); // nothing new
+        QVERIFY(reader.read({ suspectAt(61, 4) }, kWhen + 86'000).empty()); // more of one try
         const auto later = reader.read({ suspectAt(100, 6) }, kWhen + 110'000);
         QCOMPARE(later.size(), std::size_t(1));
         QCOMPARE(later[0]->count, 2);
         QCOMPARE(later[0]->since, later[0]->when);
         QCOMPARE(later[0]->repeatKey, first[0]->repeatKey); // lists join them
+
+        QVERIFY(reader.read({ suspectAt(120, 6, SuspectState::Running) }, kWhen + 125'000).empty());
+        QCOMPARE(reader.read({ suspectAt(140, 7) }, kWhen + 150'000)[0]->count, 1);
+    }
+
+    void whatAQueueItselfCounts()
+    {
+        RetryReader reader;
+        const auto said = [](std::int64_t seconds, std::uint32_t tries) {
+            auto suspect = suspectAt(seconds, 1, SuspectState::Retrying, EvidenceSource::Queue);
+            suspect.tries = { tries, tries, true };
+            return suspect;
+        };
+        QCOMPARE(reader.read({ said(60, 7) }, kWhen + 61'000)[0]->count, 7);
+        QVERIFY(reader.read({ said(85, 7) }, kWhen + 86'000).empty()); // it waits
+        QCOMPARE(reader.read({ said(110, 8) }, kWhen + 111'000)[0]->count, 1);
     }
 
     void recoveryOfWhatHadFailed()
@@ -66,6 +82,7 @@ private Q_SLOTS:
         QCOMPARE(over.size(), std::size_t(1));
         QCOMPARE(over[0]->tone, Tone::Ok);
         QCOMPARE(over[0]->count, 1);
+        QVERIFY(other.read({ suspectAt(95, 4, SuspectState::Recovered) }, kWhen + 96'000).empty());
         const auto again = other.read({ suspectAt(120, 1) }, kWhen + 121'000);
         QCOMPARE(again.size(), std::size_t(1));
         QCOMPARE(again[0]->tone, Tone::Warn);
