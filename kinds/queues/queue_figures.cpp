@@ -1,7 +1,9 @@
 #include "queue_figures.h"
 
+#include <kinds/text/age_text.h>
 #include <kinds/text/short_number.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -28,11 +30,12 @@ std::string spanText(double seconds)
         double below, size;
         const char* name;
     };
-    constexpr double kMinute = 60, kHour = 3600;
+    constexpr double kTwoMinutes = 120;
     static constexpr std::array kUnits = {
-        Unit { 0.95e-6, 1e-9, "ns" },     Unit { 99.5e-6, 1e-6, "µs" },
-        Unit { 0.9995, 1e-3, "ms" },      Unit { 2 * kMinute, 1, "s" },
-        Unit { 2 * kHour, kMinute, "m" }, Unit { HUGE_VAL, kHour, "h" },
+        Unit { 0.95e-6, 1e-9, "ns" },
+        Unit { 99.5e-6, 1e-6, "µs" },
+        Unit { 0.9995, 1e-3, "ms" },
+        Unit { kTwoMinutes, 1, "s" },
     };
     if (std::isnan(seconds))
         return {};
@@ -42,7 +45,8 @@ std::string spanText(double seconds)
         if (seconds < unit.below)
             return shortFigure(seconds / unit.size) + unit.name;
     }
-    return {};
+    constexpr double kLongest = 1e12;
+    return ageText(std::llround(std::min(seconds, kLongest)));
 }
 
 std::string rateText(double perSecond)

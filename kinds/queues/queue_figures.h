@@ -56,7 +56,8 @@ struct QueueSeries
         workP99 {};
 };
 
-/// "850 ns", "12 µs", "0.4 ms", "1.2 s", "12 s", "3 min", "2 h"; empty: not a number.
+/// "850ns", "12µs", "0.4ms", "1.2s", "12s", and from two minutes on an age's "6m12s"; empty: not a
+/// number.
 /// \units seconds
 [[nodiscard]] std::string spanText(double seconds);
 /// "1.2k/s", "0.1/s", "0/s"; empty: not a number.

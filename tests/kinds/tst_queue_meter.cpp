@@ -4,6 +4,7 @@
 #include <core/base/manual_scheduler.h>
 #include <core/workqueue/queue_registry.h>
 #include <kinds/queues/queue_recorder.h>
+#include <kinds/text/age_text.h>
 
 #include <QTest>
 
@@ -131,7 +132,10 @@ private Q_SLOTS:
         QTest::newRow("s") << 1.23 << "1.2s";
         QTest::newRow("whole s") << 12.0 << "12s";
         QTest::newRow("min") << 180.0 << "3m";
-        QTest::newRow("h") << 7300.0 << "2h";
+        QTest::newRow("min, as kubectl's ages") << 372.4 << "6m12s";
+        QTest::newRow("h") << 7300.0 << "121m";
+        QTest::newRow("more than there is time")
+            << 1e300 << QString::fromStdString(ageText(1'000'000'000'000));
     }
     void writesSpansAndRates()
     {

@@ -180,7 +180,7 @@ private Q_SLOTS:
                        point.longest = 200 + 15.0 * i;
                        point.unfinished = 3 * point.longest - 40;
                    }),
-           QueueState::Stuck, "3 workers have been busy with a key each, one of them for 8.1m.");
+           QueueState::Stuck, "3 workers have been busy with a key each, one of them for 8m5s.");
     }
 
     void slowWorkIsNotStuck() // Q 5.10: 20 times what is usual
