@@ -75,7 +75,9 @@ void HealthPresenter::setControllers(const std::optional<ControllersTrouble>& tr
 void HealthPresenter::showControllers()
 {
     m_overview.setControllers(m_controllers);
-    m_checks->setControllers(m_controllers ? std::optional(m_controllers->findings) : std::nullopt);
+    const bool judged =
+        m_controllers && (m_controllers->read > 0 || !m_controllers->findings.empty());
+    m_checks->setControllers(judged ? std::optional(m_controllers->findings) : std::nullopt);
 }
 
 void HealthPresenter::registerChecks()

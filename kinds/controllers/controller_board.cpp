@@ -384,6 +384,7 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
         auto row = rowOf(id, seen.program, seen.queues, seen.pages, seen.others);
         const int troubled = isFault(row.tone) || row.suspects > 0 ? 1 : 0;
         ++answer.everywhere.programs;
+        answer.everywhere.read += row.queues ? 1 : 0;
         answer.everywhere.inTrouble += troubled;
         auto findings = controllerFindings(seen.program, seen.queues,
                                            row.page == PageState::NoLeader, m_leaderChanges);

@@ -69,7 +69,8 @@ struct ChosenProgram
 struct ControllersTrouble
 {
     int programs = 0;
-    int inTrouble = 0; ///< of these; some for keys alone, which are no findings
+    int read = 0; ///< of these: their metrics were, so that they can be judged
+    int inTrouble = 0; ///< some for keys alone, which are no findings
     FindingList findings {};
     bool operator==(const ControllersTrouble&) const = default;
 };

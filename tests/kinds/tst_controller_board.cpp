@@ -258,6 +258,7 @@ private Q_SLOTS:
             board.answer({ .filter = "gadget", .namespaces = { "shop" } }, at(60), kWall);
         QVERIFY(answer.rows.empty());
         QCOMPARE(answer.everywhere.programs, 2);
+        QCOMPARE(answer.everywhere.read, 1);
         QCOMPARE(answer.everywhere.inTrouble, 1);
         QCOMPARE(answer.everywhere.findings.size(), std::size_t(1));
         QCOMPARE(answer.everywhere.findings[0].cause, FindingCause::QueueFailing);
