@@ -47,13 +47,14 @@ Expected<double> pageMs(const QString& file)
 class Watch : public QObject
 {
 public:
-    Watch(ClusterSession& session, int seconds)
-        : m_view(wallMilliseconds)
+    Watch(ClusterSession& session, int programs, int seconds)
+        : m_programs(programs)
+        , m_view(wallMilliseconds)
         , m_presenter(session, m_view)
         , m_before(statusMiB("VmRSS"))
     {
         connect(&m_view, &ControllersView::changed, this, [this, seconds] {
-            if (m_begun || !isAllRead())
+            if (m_begun || judged().programs < m_programs)
                 return;
             m_begun = true;
             m_processor = processorSeconds();
@@ -64,30 +65,36 @@ public:
     }
 
 private:
-    /// Each program has been read twice, so that its queues can be judged.
-    [[nodiscard]] bool isAllRead() const
+    struct Judged
     {
-        const auto* programs = m_view.controllers();
-        for (int row = 0; row < programs->rowCount(); ++row) {
-            const auto& state = programs->lineAt(row)->row.state;
-            if (!state || *state == QueueState::TooEarly)
-                return false;
+        int programs = 0;
+        int queues = 0;
+    };
+    /// Those that have been read twice, so that their queues can be judged. The API server's own
+    /// page is refused, and is none of them.
+    [[nodiscard]] Judged judged() const
+    {
+        Judged found;
+        for (int line = 0; line < m_view.controllers()->rowCount(); ++line) {
+            const auto& row = m_view.controllers()->lineAt(line)->row;
+            if (!row.state || *row.state == QueueState::TooEarly)
+                continue;
+            ++found.programs;
+            found.queues += row.queues.value_or(0);
         }
-        return programs->rowCount() > 0;
+        return found;
     }
     void tell(int seconds) const
     {
         constexpr double kPercent = 100;
-        int queues = 0;
-        for (int row = 0; row < m_view.controllers()->rowCount(); ++row)
-            queues += m_view.controllers()->lineAt(row)->row.queues.value_or(0);
-        std::printf(R"({"programs":%d,"queues":%d,"cpu_percent":%.3f,"mib":%.1f)",
-                    m_view.controllers()->rowCount(), queues,
-                    kPercent * (processorSeconds() - m_processor) / seconds,
+        const auto found = judged();
+        std::printf(R"({"programs":%d,"queues":%d,"cpu_percent":%.3f,"mib":%.1f)", found.programs,
+                    found.queues, kPercent * (processorSeconds() - m_processor) / seconds,
                     statusMiB("VmRSS") - m_before);
         QCoreApplication::quit();
     }
 
+    const int m_programs;
     mutable ControllersView m_view;
     ControllersPresenter m_presenter;
     const double m_before;
@@ -101,14 +108,17 @@ int main(int argc, char** argv)
 {
     const QCoreApplication app(argc, argv);
     QCommandLineParser parser;
-    parser.addOptions({ { QStringLiteral("seconds"), QStringLiteral("How long."),
+    parser.addOptions({ { QStringLiteral("programs"), QStringLiteral("How many there are."),
+                          QStringLiteral("N"), QStringLiteral("1") },
+                        { QStringLiteral("seconds"), QStringLiteral("How long."),
                           QStringLiteral("N"), QStringLiteral("120") },
                         { QStringLiteral("page"), QStringLiteral("A page of metrics."),
                           QStringLiteral("FILE") } });
     if (const auto code = parseArguments(parser))
         return *code;
     const auto seconds = numberOf(parser, "seconds");
-    if (!seconds)
+    const auto programs = numberOf(parser, "programs");
+    if (!seconds || !programs)
         return kExitUsage;
     const auto page = pageMs(parser.value(QStringLiteral("page")));
     if (!page)
@@ -117,7 +127,8 @@ int main(int argc, char** argv)
     if (!cluster)
         return fail(cluster.error().sentence);
     {
-        const Watch watch(*cluster->session, static_cast<int>(*seconds));
+        const Watch watch(*cluster->session, static_cast<int>(*programs),
+                          static_cast<int>(*seconds));
         (void)QCoreApplication::exec();
     }
     std::printf(R"(,"page_ms":%.3f})"

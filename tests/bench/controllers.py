@@ -20,6 +20,13 @@ BUCKETS = ("1e-08", "1e-07", "1e-06", "1e-05", "0.0001", "0.001", "0.01", "0.1",
 TROUBLED = ("storefront-operator",)  # of the demo, on purpose
 ACCUSING = ("stuck", "stalled", "panicking", "failing", "looping", "behind", "throttled")
 LOOKS, LOOK = 10, 60  # \units s
+DISCOVERY = {
+    "/version": {"major": "1", "minor": "37", "gitVersion": "v1.37.0"},
+    "/api": {"kind": "APIVersions", "versions": ["v1"]},
+    "/apis": {"kind": "APIGroupList", "apiVersion": "v1", "groups": []},
+    "/api/v1": {"kind": "APIResourceList", "groupVersion": "v1", "resources": [
+        {"name": name, "singularName": "", "namespaced": True, "kind": kind, "verbs": ["get", "list", "watch"]}
+        for name, kind in (("pods", "Pod"), ("services", "Service"), ("events", "Event"))]}}
 
 
 def queue(name: str, at: float) -> Iterator[str]:
@@ -86,6 +93,8 @@ class Answers(http.server.BaseHTTPRequestHandler):
     def do_GET(self) -> None:  # pylint: disable=invalid-name
         path = urlsplit(self.path).path
         self.server.asked.append(time.monotonic())
+        if path in DISCOVERY:
+            return self.json(200, DISCOVERY[path])
         if path.endswith("/proxy/metrics"):
             return self.answer(200, "text/plain; version=0.0.4", page(QUEUES, time.monotonic() - self.server.began + 600))
         if path.endswith("/log"):
@@ -116,9 +125,9 @@ def watched(program: Path) -> Dict[str, float]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         kubeconfig, metrics = Path(folder) / "kubeconfig", Path(folder) / "page"
         kubeconfig.write_text(server.kubeconfig(), encoding="utf-8")
-        one = len(page(1, 600))
+        one = len(page(2, 600)) - len(page(1, 600))
         metrics.write_text(page(1 + (1 << 20) // one, 600), encoding="utf-8")
-        found = flat(figures([program, "--kubeconfig", kubeconfig, "--page", metrics, "--seconds", SECONDS], SECONDS + 600), "controllers")
+        found = flat(figures([program, "--kubeconfig", kubeconfig, "--page", metrics, "--programs", PROGRAMS, "--seconds", SECONDS], SECONDS + 600), "controllers")
         found["controllers.page_mib"] = metrics.stat().st_size / (1 << 20)
         found["controllers.requests_per_second"] = server.rate(SECONDS)
         server.shutdown()
