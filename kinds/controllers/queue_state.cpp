@@ -60,10 +60,10 @@ public:
         if (m_context.standby && lately.finishedPerSecond.value_or(0) <= 0)
             return standby(lately);
         for (const auto look :
-             { &QueueJudge::stuck, &QueueJudge::stalled, &QueueJudge::panicking,
-               &QueueJudge::massFailing, &QueueJudge::failing, &QueueJudge::failingQuietly,
-               &QueueJudge::terminal, &QueueJudge::failingKeys, &QueueJudge::looping,
-               &QueueJudge::behind }) {
+             { &QueueJudge::stuck, &QueueJudge::stalled, &QueueJudge::nothingFinishes,
+               &QueueJudge::panicking, &QueueJudge::massFailing, &QueueJudge::failing,
+               &QueueJudge::failingQuietly, &QueueJudge::terminal, &QueueJudge::failingKeys,
+               &QueueJudge::looping, &QueueJudge::behind }) {
             if (auto found = (this->*look)())
                 return *std::move(found);
         }
@@ -189,6 +189,40 @@ private:
                                   .arg(whole(points.back().depth))
                                   .arg(spanText(secondsBetween(points.front(), points.back()))),
                               Tone::Error };
+    }
+
+    /// The same where it is not exported how many workers there are: work in hand grows by a second
+    /// a second for each that holds a key (Q 1.62).
+    [[nodiscard]] Maybe nothingFinishes() const // Q 5.11, 5.12
+    {
+        const auto& now = m_queue.points.back();
+        const double mean = now.workCount > 0 ? now.workSum / now.workCount : 0;
+        const auto patience =
+            m_context.patient ? m_thresholds.patientBusyWorker : m_thresholds.stalled;
+        const auto usual = QueueThresholds::Seconds(
+            whole(std::min(m_thresholds.timesMeanWork * mean,
+                           static_cast<double>(m_thresholds.stuckWorker.count()))));
+        const auto points = scrapesOf(std::max(patience, usual));
+        if (m_context.standby || !m_queue.exports.work || !m_queue.exports.unfinished
+            || m_queue.negativeDepth || points.size() < kScrapes)
+            return std::nullopt;
+        const auto& first = points.front();
+        const double between = secondsBetween(first, now);
+        const auto workers = whole((now.unfinished - first.unfinished) / between);
+        const bool waiting = std::all_of(points.begin(), points.end(),
+                                         [](const ScrapedPoint& point) { return point.depth > 0; });
+        if (!waiting || workers < 1 || now.workCount > first.workCount
+            || now.attempts > first.attempts)
+            return std::nullopt;
+        auto text = workers == 1
+            ? QueueSay::tr("%1 keys are ready, but none has been finished in %2: a worker holds "
+                           "another.")
+            : QueueSay::tr("%1 keys are ready, but none has been finished in %2: %3 workers hold "
+                           "others.");
+        text = text.arg(whole(now.depth)).arg(spanText(between));
+        if (workers > 1)
+            text = text.arg(workers);
+        return QueueVerdict { QueueState::Stuck, std::move(text), Tone::Error };
     }
 
     [[nodiscard]] Maybe panicking() const // Q 5.18

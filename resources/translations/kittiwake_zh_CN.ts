@@ -9346,6 +9346,14 @@
         <source>Too early</source>
         <translation>为时过早</translation>
     </message>
+    <message>
+        <source>%1 keys are ready, but none has been finished in %2: a worker holds another.</source>
+        <translation>%1 个键已就绪，但 %2 内没有完成任何一个：一个 worker 占着另一个键。</translation>
+    </message>
+    <message>
+        <source>%1 keys are ready, but none has been finished in %2: %3 workers hold others.</source>
+        <translation>%1 个键已就绪，但 %2 内没有完成任何一个：%3 个 worker 占着其他键。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::QueuesView</name>

@@ -229,6 +229,44 @@ private Q_SLOTS:
         is(queue, QueueState::Stalled, "12 keys are ready, and no worker has taken one in 60s.");
     }
 
+    void workersThatHoldTheirKeysWhileOthersWait_data() // Q 5.11, 5.12, 1.62
+    {
+        QTest::addColumn<int>("workers");
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<bool>("finishes");
+        QTest::addColumn<QString>("reason"); // empty: not stuck
+        QTest::newRow("two") << 2 << 0.01 << false
+                             << "6 keys are ready, but none has been finished in 60s: 2 workers "
+                                "hold others.";
+        QTest::newRow("the only one")
+            << 1 << 0.01 << false
+            << "6 keys are ready, but none has been finished in 60s: a worker holds another.";
+        QTest::newRow("work that takes as long") << 2 << 30.0 << false << QString();
+        QTest::newRow("one that finishes") << 2 << 0.01 << true << QString();
+    }
+    void workersThatHoldTheirKeysWhileOthersWait()
+    {
+        QFETCH(const int, workers);
+        QFETCH(const double, mean);
+        QFETCH(const bool, finishes);
+        QFETCH(const QString, reason);
+        const auto queue = scraped(kClassic, 7, [&](auto& point, int i) {
+            if (i == 0 || (finishes && i == 5))
+                work(point, 10, mean);
+            point.depth = 6;
+            point.unfinished = workers * (20 + 15.0 * i);
+            point.longest = 20 + 15.0 * i;
+        });
+        const auto verdict = judgeQueue(queue, {});
+        QCOMPARE(verdict.state == QueueState::Stuck, !reason.isEmpty());
+        if (!reason.isEmpty())
+            QCOMPARE(QString::fromStdString(verdict.reason.english()), reason);
+        auto quiet = queue;
+        for (auto& point : quiet.points)
+            point.depth = 0;
+        QVERIFY(judgeQueue(quiet, {}).state != QueueState::Stuck); // nobody waits
+    }
+
     void aWarmStandbyIsNotStalled() // Q 6.30, 1.68
     {
         const auto queue = scraped(runtime(), 30, [](auto& point, int) { point.depth = 5000; });
