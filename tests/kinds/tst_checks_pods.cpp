@@ -162,6 +162,15 @@ void ChecksPodsTest::explainsACrashLoop()
              "Look at its previous logs: the last lines usually say why it ended.");
     QCOMPARE(finding.related.size(), 1);
     QCOMPARE(finding.related.front(), (ObjectLink { "apps", "ReplicaSet", { "n", "web" } }));
+
+    const auto fixed = lookAt(
+        checks::crashLoops(),
+        "{'metadata':{'name':'a','namespace':'n','ownerReferences':[{'apiVersion':'v1','kind':"
+        "'Node','name':'n1','controller':true}]},'status':{'containerStatuses':["
+            + crashed(41, kBackOff, "2025-12-31T23:59:40Z") + "]}}",
+        MadeUpLookups());
+    QCOMPARE(fixed->findings.front().related.front(), // a static pod's node is in no namespace
+             (ObjectLink { "", "Node", { "", "n1" } }));
 }
 
 void ChecksPodsTest::looksAgainWhenARestartIsOld()
