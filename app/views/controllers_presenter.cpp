@@ -20,7 +20,6 @@ constexpr ReadingPace kControllersPace { .gather = std::chrono::milliseconds(200
 /// Each is read by itself: above that, all are read and a filter costs less.
 constexpr std::size_t kMaxReadNamespaces = 8;
 constexpr std::size_t kMaxControllerNamespaces = 25;
-constexpr std::int64_t kStaleAfter = 150'000; ///< \units milliseconds
 
 const Gvr& podsOfControllers()
 {
@@ -94,7 +93,7 @@ private:
         if (!answer.controllers)
             return { .phase = FreshnessPhase::Connecting };
         const auto last = answer.controllers->lastReadAt;
-        if (last > 0 && wallMilliseconds() - last > kStaleAfter)
+        if (last > 0 && wallMilliseconds() - last > kForgetAfter.count())
             return { .phase = FreshnessPhase::Stale, .since = last };
         return { .phase = FreshnessPhase::Live,
                  .lastHeardAt = last,
@@ -109,7 +108,8 @@ private:
 };
 
 ControllersPresenter::ControllersPresenter(ClusterSession& session, ControllersView& view,
-                                           PermittedNamespaces::Candidates candidates)
+                                           PermittedNamespaces::Candidates candidates,
+                                           std::chrono::milliseconds forgetAfter)
     : m_session(session)
     , m_view(view)
     , m_namespaces(session, std::move(candidates),
@@ -133,7 +133,7 @@ ControllersPresenter::ControllersPresenter(ClusterSession& session, ControllersV
         ask();
     });
     m_forget.setSingleShot(true);
-    m_forget.setInterval(static_cast<int>(kStaleAfter));
+    m_forget.setInterval(forgetAfter);
     connect(&m_forget, &QTimer::timeout, &m_view, &ControllersView::forgetTrouble);
     ask();
 }
@@ -155,7 +155,7 @@ void ControllersPresenter::ask()
         m_watch->look(lookedAt());
     } else if (m_watch) {
         m_watch->rest();
-        if (m_view.trouble() && !m_forget.isActive())
+        if (!m_forget.isActive()) // also where an answer is still on its way
             m_forget.start();
     }
     m_reader.ask({ m_view.question(), looked });

@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,8 +27,12 @@ class ControllersPresenter : public QObject
 {
     Q_OBJECT
 public:
+    static constexpr std::chrono::milliseconds kForgetAfter { 150'000 };
+
+    /// `forgetAfter`: for how long what was wrong is still told when nobody looks any more.
     ControllersPresenter(ClusterSession& session, ControllersView& view,
-                         PermittedNamespaces::Candidates candidates = {});
+                         PermittedNamespaces::Candidates candidates = {},
+                         std::chrono::milliseconds forgetAfter = kForgetAfter);
     ~ControllersPresenter() override;
 
 private:

@@ -36,14 +36,16 @@ struct Bench
     ControllersView view { wallMilliseconds };
     std::unique_ptr<ControllersPresenter> presenter;
 
-    explicit Bench(Refusal refused = Refusal::Nothing)
+    explicit Bench(Refusal refused = Refusal::Nothing,
+                   std::chrono::milliseconds forgetAfter = ControllersPresenter::kForgetAfter)
         : refusal(refused)
     {
         ClusterAccess access;
         access.context = "test";
         access.server = server.url();
         session = std::move(ClusterSession::open(access)).value();
-        presenter = std::make_unique<ControllersPresenter>(*session, view);
+        presenter = std::make_unique<ControllersPresenter>(
+            *session, view, PermittedNamespaces::Candidates(), forgetAfter);
     }
     ~Bench() { presenter.reset(); }
 
@@ -104,6 +106,7 @@ private Q_SLOTS:
     void looksAgainWhenItIsWanted();
     void restsWhenItIsLeft();
     void readsInTheBackgroundIfTheUserSaysSo();
+    void forgetsWhatWasWrongLongAgo();
     void endsInTheMiddleOfAQuestion();
 };
 
@@ -212,6 +215,18 @@ void ControllersPresenterTest::readsInTheBackgroundIfTheUserSaysSo()
     QCOMPARE(bench.server.requests().size(), before);
     bench.presenter.reset();
     QVERIFY(!bench.view.trouble().has_value());
+}
+
+void ControllersPresenterTest::forgetsWhatWasWrongLongAgo()
+{
+    Bench bench(Refusal::Nothing, std::chrono::milliseconds(1));
+    bench.view.setInBackground(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kPatience);
+    bench.view.setInBackground(false);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.trouble().has_value(), kPatience);
+    QVERIFY(bench.view.controllers()->rowCount() > 0); // the view itself keeps them
+    bench.view.setActive(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kPatience);
 }
 
 void ControllersPresenterTest::endsInTheMiddleOfAQuestion()
