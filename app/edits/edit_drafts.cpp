@@ -8,6 +8,7 @@
 #include <QSaveFile>
 
 #include <algorithm>
+#include <tuple>
 
 namespace kittiwake {
 
@@ -29,8 +30,9 @@ std::optional<EditDraft> draftIn(const QByteArray& bytes, const QString& id)
     EditDraft draft { .id = id,
                       .title = textAt(json, "title"),
                       .text = textAt(json, "text"),
-                      .keptAt = static_cast<std::int64_t>(
-                          json.value(QLatin1String("keptAt")).toDouble()) };
+                      .keptAt =
+                          static_cast<std::int64_t>(json.value(QLatin1String("keptAt")).toDouble()),
+                      .row = json.value(QLatin1String("row")).toInt() };
     const auto object = json.value(QLatin1String("object")).toObject();
     if (object.isEmpty())
         return draft;
@@ -77,8 +79,9 @@ std::vector<EditDraft> EditDrafts::load() const
         if (auto draft = draftIn(file.readAll(), name.chopped(5)))
             drafts.push_back(*std::move(draft));
     }
-    std::sort(drafts.begin(), drafts.end(),
-              [](const auto& a, const auto& b) { return a.keptAt < b.keptAt; });
+    std::sort(drafts.begin(), drafts.end(), [](const auto& a, const auto& b) {
+        return std::tie(a.row, a.keptAt) < std::tie(b.row, b.keptAt);
+    });
     return drafts;
 }
 
@@ -93,7 +96,8 @@ bool EditDrafts::save(const EditDraft& draft) const
     QJsonObject json { { QStringLiteral("version"), kVersion },
                        { QStringLiteral("title"), draft.title },
                        { QStringLiteral("text"), draft.text },
-                       { QStringLiteral("keptAt"), static_cast<double>(draft.keptAt) } };
+                       { QStringLiteral("keptAt"), static_cast<double>(draft.keptAt) },
+                       { QStringLiteral("row"), draft.row } };
     if (draft.object && draft.opened) {
         const auto& [group, kind, key] = *draft.object;
         json.insert(QStringLiteral("object"),

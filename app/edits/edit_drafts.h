@@ -21,6 +21,7 @@ struct EditDraft
     std::shared_ptr<const Unstructured> opened {}; ///< as it was read; null: new documents
     QString text {};
     std::int64_t keptAt = 0; ///< \units milliseconds since the epoch
+    int row = 0; ///< among those that were open, when it was kept
 };
 
 /// \brief Texts that are not saved, kept in a folder of a cluster so that a crash takes none: a
@@ -36,7 +37,7 @@ public:
     /// Of a cluster as a user sees it; empty where `folder` is.
     [[nodiscard]] static QString folderIn(const QString& folder, const ClusterAccess& access);
 
-    /// In the order in which they were kept; what cannot be read is left where it is.
+    /// In the order in which they were open; what cannot be read is left where it is.
     [[nodiscard]] std::vector<EditDraft> load() const;
     /// False: it could not be kept.
     [[nodiscard]] bool save(const EditDraft& draft) const;

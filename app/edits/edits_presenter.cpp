@@ -232,7 +232,8 @@ std::optional<EditDraft> EditsPresenter::draftOf(EditView& edit) const
                        .title = edit.target().title,
                        .opened = edit.creates() ? nullptr : edit.opened(),
                        .text = edit.currentText(),
-                       .keptAt = QDateTime::currentMSecsSinceEpoch() };
+                       .keptAt = QDateTime::currentMSecsSinceEpoch(),
+                       .row = m_view.edits()->rowOf(&edit) };
 }
 
 void EditsPresenter::keep(Work& work)

@@ -51,6 +51,7 @@ public:
     [[nodiscard]] int currentRow() const { return m_current; }
     [[nodiscard]] EditView* current() const { return at(m_current); }
     [[nodiscard]] EditView* at(int row) const; ///< null: there is no such row
+    [[nodiscard]] int rowOf(const EditView* edit) const; ///< -1: it is not there
     [[nodiscard]] EditView* leaving() const { return m_leaving; }
     [[nodiscard]] QString leavingSentence() const;
     /// What is not saved, by what it is about.
@@ -72,7 +73,6 @@ Q_SIGNALS:
 private:
     void tellChanged(const EditView* edit);
     void setLeaving(EditView* edit);
-    [[nodiscard]] int rowOf(const EditView* edit) const; ///< -1: it is not there
 
     std::vector<std::unique_ptr<EditView>> m_edits;
     EditView* m_leaving = nullptr;

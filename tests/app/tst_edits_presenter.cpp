@@ -302,6 +302,27 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 0, kPatience);
     }
 
+    void whatIsNotSavedComesBackInItsOrder()
+    {
+        const QTemporaryDir folder;
+        const auto drafts = folder.path() + QStringLiteral("/drafts");
+        QStringList typed;
+        {
+            Bench b(*m_cluster, drafts);
+            for (int i = 0; i < 6; ++i) {
+                typed.append(QStringLiteral("kind: New%1\n").arg(i));
+                b.view.create();
+                b.view.edits()->current()->setText(typed.last());
+            }
+        } // all are kept in the same moment
+        Bench b(*m_cluster, drafts);
+        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 6, kPatience);
+        QStringList loaded;
+        for (int row = 0; row < 6; ++row)
+            loaded.append(b.view.edits()->at(row)->text());
+        QCOMPARE(loaded, typed);
+    }
+
     void aBrokenDraftIsLeftAlone()
     {
         const QTemporaryDir folder;
