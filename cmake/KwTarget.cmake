@@ -26,6 +26,11 @@ function(kw_target target)
     if(KW_SANITIZE)
         target_compile_options(${target} PUBLIC
             -fsanitize=${KW_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+        if(KW_SANITIZE MATCHES undefined AND NOT KW_SANITIZE_POINTERS)
+            # A third of the code that is made, and a fifth of the time to make it, is asking of each call whether `this`
+            # is null, aligned and large enough. Two of these AddressSanitizer tells as well; the nightly run asks all three.
+            target_compile_options(${target} PUBLIC -fno-sanitize=null,alignment,object-size)
+        endif()
         target_link_options(${target} PUBLIC -fsanitize=${KW_SANITIZE})
         if(KW_SANITIZE MATCHES thread)
             # The standard library's fences and simdjson's headers draw warnings of their own here.
