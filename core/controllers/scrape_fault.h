@@ -40,6 +40,14 @@ struct ScrapeFault
     bool retry = false;
 };
 
+/// Whether the page may well be at another port or path, which the program's objects name as well.
+[[nodiscard]] constexpr bool maybeElsewhere(ScrapeTrouble trouble)
+{
+    return trouble == ScrapeTrouble::Unauthorized || trouble == ScrapeTrouble::NoSuchPage
+        || trouble == ScrapeTrouble::NotListening || trouble == ScrapeTrouble::WrongScheme
+        || trouble == ScrapeTrouble::Redirected || trouble == ScrapeTrouble::NotMetrics;
+}
+
 /// \brief What an answer other than a page of metrics means, by the way it came. Status objects are
 /// the API server's own, all else the program's. \thread any: pure
 [[nodiscard]] ScrapeFault faultOfAnswer(const ScrapeTarget& target, ScrapeWay way,

@@ -1,8 +1,27 @@
 #include "scrape_loop.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
+
+ScrapeTarget ScrapeLoop::Known::aimed() const
+{
+    auto at = target;
+    if (tried > 0 && tried <= target.others.size())
+        at.endpoint = target.others[tried - 1];
+    return at;
+}
+
+bool ScrapeLoop::Known::goesOn(const ScrapeFault& found)
+{
+    if (way || !maybeElsewhere(found.trouble) || tried >= target.others.size())
+        return false;
+    if (!fault)
+        fault = found;
+    ++tried;
+    return true;
+}
 
 ScrapeLoop::ScrapeLoop(Scheduler& clock, Ask ask, Options options, Answered answered)
     : m_clock(clock)
@@ -87,13 +106,29 @@ void ScrapeLoop::askOnce(const std::string& key)
     auto known = m_targets.find(key);
     if (known == m_targets.end())
         return;
-    const auto target = known->second.target;
+    auto target = known->second.aimed();
     const auto way = known->second.way;
     ++m_asked;
     lock.unlock();
-    const auto result = m_ask(target, way, m_stop.get_token());
+    auto result = m_ask(target, way, m_stop.get_token());
     if (m_stop.stop_requested())
         return;
+    lock.lock();
+    known = m_targets.find(key);
+    if (known != m_targets.end() && !result) {
+        if (known->second.goesOn(result.error())) {
+            lock.unlock();
+            m_queue.add(key);
+            return;
+        }
+        if (auto first = std::exchange(known->second.fault, std::nullopt)) {
+            // None of them does: what is wrong with the likeliest is what there is to say.
+            result = Unexpected { *std::move(first) };
+            known->second.tried = 0;
+            target = known->second.target;
+        }
+    }
+    lock.unlock();
     m_answered(target, result, m_clock.now());
     lock.lock();
     known = m_targets.find(key);

@@ -19,6 +19,8 @@ namespace kittiwake {
 
 /// \brief Reads the metrics of the targets that somebody looks at, again and again, until they are
 /// taken away: one request a target at a time, few at once, more and more slowly where it fails.
+/// Where there are no metrics at the likeliest endpoint of one, the others are tried once each, and
+/// the one that has them is kept to.
 /// \thread any; answers on threads of its own \owns these; the clock outlives it
 class ScrapeLoop
 {
@@ -56,6 +58,12 @@ private:
         ScrapeTarget target {};
         ScrapePace pace {};
         std::optional<ScrapeWay> way {}; ///< that did
+        std::size_t tried = 0; ///< 0: its endpoint, else so many of the others
+        std::optional<ScrapeFault> fault {}; ///< of its endpoint, while the others are tried
+
+        [[nodiscard]] ScrapeTarget aimed() const;
+        /// Goes on to the next one, if that is the thing to do.
+        [[nodiscard]] bool goesOn(const ScrapeFault& fault);
     };
     void work();
     void askOnce(const std::string& key);

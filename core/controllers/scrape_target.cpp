@@ -37,6 +37,7 @@ std::vector<ScrapeTarget> targetsOf(const ControllerProgram& program)
                 { .program = program.controlPlane ? program.name : program.ns + '/' + program.name,
                   .replica = replica,
                   .endpoint = program.endpoints.front(),
+                  .others = { program.endpoints.begin() + 1, program.endpoints.end() },
                   .controlPlane = program.controlPlane });
     }
     return targets;

@@ -22,6 +22,8 @@ struct ScrapeTarget
     std::string path {}; ///< Server: the whole path
     ControllerReplica replica {}; ///< the others
     MetricsEndpoint endpoint {};
+    /// Where its metrics may be instead, as objects say, the likeliest first.
+    std::vector<MetricsEndpoint> others {};
     bool controlPlane = false; ///< it may be shown the user's client certificate (Q 2.16)
 
     /// "pods/web-0 in namespace shop"; "the API server".
@@ -37,8 +39,8 @@ struct ScrapeTarget
 /// where it speaks TLS (Q 2.1).
 [[nodiscard]] std::string proxyPath(const ScrapeTarget& target);
 
-/// The targets of a program: each replica that runs, by its likeliest endpoint. Empty: it says
-/// nowhere that it exports metrics.
+/// The targets of a program: each replica that runs, by its likeliest endpoint, with the others.
+/// Empty: it says nowhere that it exports metrics.
 [[nodiscard]] std::vector<ScrapeTarget> targetsOf(const ControllerProgram& program);
 
 } // namespace kittiwake

@@ -373,6 +373,74 @@ private Q_SLOTS:
         QCOMPARE(loop.asked(), std::uint64_t(4));
     }
 
+    void whereThereAreNoneTheOtherEndpointsAreTried_data()
+    {
+        QTest::addColumn<int>("served"); // by the port; 0: by none
+        QTest::addColumn<int>("trouble"); // of the likeliest
+        QTest::addColumn<QByteArray>("asked"); // ports
+        QTest::addColumn<QByteArray>("told"); // ports, "!" where they do not
+        const auto row = [](const char* name, int served, ScrapeTrouble trouble, const char* asked,
+                            const char* told) {
+            QTest::newRow(name) << served << int(trouble) << QByteArray(asked) << QByteArray(told);
+        };
+        row("the likeliest", 8080, ScrapeTrouble::NoSuchPage, "8080 8080", "8080 8080");
+        row("the third", 9090, ScrapeTrouble::NoSuchPage, "8080 8443 9090 9090", "9090 9090");
+        row("none", 0, ScrapeTrouble::NotListening, "8080 8443 9090", "8080!");
+        row("not for want of metrics", 9090, ScrapeTrouble::NotAllowed, "8080", "8080!");
+    }
+    void whereThereAreNoneTheOtherEndpointsAreTried() // Q 3.9
+    {
+        QFETCH(const int, served);
+        QFETCH(const int, trouble);
+        QFETCH(const QByteArray, asked);
+        QFETCH(const QByteArray, told);
+        ManualScheduler time;
+        std::mutex mutex; // guards what follows
+        std::condition_variable more;
+        QByteArrayList ports;
+        QByteArrayList answers;
+        ScrapeLoop loop(
+            time,
+            [&](const ScrapeTarget& at, std::optional<ScrapeWay>, const std::stop_token&) {
+                const std::lock_guard lock(mutex);
+                ports << QByteArray::number(at.endpoint.port);
+                if (at.endpoint.port == served)
+                    return MetricsScraper::Result(Scrape {});
+                return MetricsScraper::Result(Unexpected { ScrapeFault {
+                    .trouble = at.endpoint.port == 8080 ? ScrapeTrouble(trouble)
+                                                        : ScrapeTrouble::NotMetrics,
+                    .error = { ErrorKind::NotFound, std::to_string(at.endpoint.port) } } });
+            },
+            { .schedule = { .jitter = 0 } },
+            [&](const ScrapeTarget& at, const MetricsScraper::Result& result, TimePoint) {
+                const std::lock_guard lock(mutex);
+                auto port = QByteArray::number(at.endpoint.port);
+                answers << (result ? port : port + '!');
+                if (!result && result.error().error.sentence != port.toStdString())
+                    answers << "of another";
+                more.notify_all();
+            });
+        auto program = target();
+        program.endpoint.port = 8080;
+        program.others = { { .port = 8443 }, { .port = 9090 } };
+        loop.setTargets({ program });
+        const auto times = told.split(' ').size();
+        for (qsizetype i = 1; i <= times; ++i) {
+            {
+                std::unique_lock lock(mutex);
+                QVERIFY(more.wait_for(lock, 20s, [&] { return answers.size() >= i; }));
+            }
+            if (i == times)
+                break;
+            while (time.untilNextTimer() < 0s)
+                std::this_thread::yield();
+            time.advance(15s);
+        }
+        const std::lock_guard lock(mutex);
+        QCOMPARE(ports.join(' '), asked);
+        QCOMPARE(answers.join(' '), told);
+    }
+
     void manyAreAskedMoreRarely() // Q 2.27
     {
         ManualScheduler time;

@@ -231,6 +231,8 @@ private Q_SLOTS:
         QCOMPARE(targets.size(), 1U);
         QCOMPARE(targets[0].program, std::string("ops/web"));
         QCOMPARE(int(targets[0].endpoint.port), 8080);
+        QCOMPARE(targets[0].others.size(), 1U);
+        QCOMPARE(int(targets[0].others[0].port), 8443);
     }
 
     void aPageIsNeverReadMoreOftenThanInTenSeconds() // Q 2.27
