@@ -5,6 +5,7 @@
 #include <core/changes/autoscaler_change.h>
 #include <core/changes/certificate_change.h>
 #include <core/changes/claim_change.h>
+#include <core/changes/field_diff.h>
 #include <core/changes/field_of.h>
 #include <core/changes/finalizer_change.h>
 #include <core/changes/job_change.h>
@@ -363,6 +364,34 @@ Action tokenAction()
              .title = KindActionsSay::tr("Create token…"),
              .verb = "create",
              .subresource = "token" };
+}
+
+std::vector<Text> revisionNotes(const std::vector<RolloutRevision>& history,
+                                const std::string& chosen)
+{
+    constexpr std::size_t kMostFields = 4;
+    const auto one = std::find_if(history.begin(), history.end(), [&](const auto& each) {
+        return std::to_string(each.number) == chosen;
+    });
+    if (one == history.begin() || one == history.end())
+        return {};
+    const auto& before = *std::prev(one);
+    const auto differences = fieldDifferences(before.podTemplate, one->podTemplate);
+    if (differences.empty())
+        return {};
+    std::vector<Text> said;
+    for (const auto& difference : differences) {
+        if (said.size() == kMostFields) {
+            said.push_back(KindActionsSay::tr("and %1 fields more")
+                               .arg(static_cast<std::int64_t>(differences.size() - kMostFields)));
+            break;
+        }
+        said.emplace_back(toString(difference).substr(2)); // without its indentation
+    }
+    return { KindActionsSay::tr("Revision %1 came after %2, and changed %3.",
+                                "a revision, the one before, fields")
+                 .arg(Text(std::to_string(one->number)), Text(std::to_string(before.number)),
+                      Text::joined(std::move(said), "; ")) };
 }
 
 std::vector<ActionChoice> revisionChoices(const std::vector<RolloutRevision>& history, WallTime now)

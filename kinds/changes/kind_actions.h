@@ -26,5 +26,9 @@ inline constexpr const char* kTokenAction = "create-token";
 /// "3 (now)", "2, 5d old: app:1.1, kubectl set image …".
 [[nodiscard]] std::vector<ActionChoice> revisionChoices(const std::vector<RolloutRevision>& history,
                                                         WallTime now);
+/// What the chosen revision changed when it came, some fields of it. Empty: it was the first, or
+/// there is none.
+[[nodiscard]] std::vector<Text> revisionNotes(const std::vector<RolloutRevision>& history,
+                                              const std::string& chosen);
 
 } // namespace kittiwake

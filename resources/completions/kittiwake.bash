@@ -46,7 +46,7 @@ _kittiwake_scale_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --replicas --current-replicas
     --resource-version --timeout --output -o --help -h'
 _kittiwake_rollout_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --revision --to-revision --watch
+    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --revision --to-revision --compare --watch
     -w --timeout --output -o --help -h'
 _kittiwake_set_options='
     --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --output -o --help -h'
@@ -162,7 +162,7 @@ _kittiwake() {
         --cascade) candidates='background foreground orphan' ;;
         --timeout) candidates='30s 5m 1h' ;;
         --grace-period | --skip-wait-for-delete-timeout | --pod-selector | --replicas | --current-replicas | \
-            --resource-version | --revision | --to-revision | --from | --field-manager | --audience | --subresource) return ;;
+            --resource-version | --revision | --to-revision | --compare | --from | --field-manager | --audience | --subresource) return ;;
         --duration) candidates='10m 1h 24h' ;;
         --profile) candidates='general baseline restricted netadmin sysadmin legacy' ;;
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;

@@ -8634,6 +8634,15 @@
         <comment>a revision, an age, what it runs</comment>
         <translation>%1，%2 前：%3</translation>
     </message>
+    <message>
+        <source>and %1 fields more</source>
+        <translation>以及另外 %1 个字段</translation>
+    </message>
+    <message>
+        <source>Revision %1 came after %2, and changed %3.</source>
+        <comment>a revision, the one before, fields</comment>
+        <translation>修订 %1 接在修订 %2 之后，更改了 %3。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::KindListModel</name>

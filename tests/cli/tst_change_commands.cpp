@@ -168,6 +168,9 @@ private Q_SLOTS:
         verify({ { "rollout history deployment/web",
                    "deployment.apps/web \nREVISION  CHANGE-CAUSE\n1         <none>\n2         "
                    "<none>\n\n" },
+                 { "rollout history deployment/web --compare 1",
+                   "deployment.apps/web from revision #1 to #2\n"
+                   "  .spec.containers[name=app].image: i:1 -> i:2\n" },
                  { "rollout pause deployment/web", "deployment.apps/web paused\n" },
                  { "rollout resume deployment/web", "deployment.apps/web resumed\n" },
                  { "rollout undo deployment/web", "deployment.apps/web rolled back\n" },
@@ -421,6 +424,9 @@ private Q_SLOTS:
         row("rollout", 2, "status, history, restart, undo, pause or resume");
         row("rollout begin deployment/web", 2, "not \"begin\"");
         row("rollout status", 2, "You must provide one or more resources");
+        row("rollout undo deployment/web --compare=1", 2, "--compare goes with rollout history");
+        row("rollout history deployment/web --compare=99", 1,
+            "unable to find the specified revision 99");
         row("rollout undo deployment/web --to-revision=x", 2,
             "revision must be a positive integer");
         row("rollout undo deployment/web --to-revision=99", 1,

@@ -43,7 +43,9 @@ RolloutRevision revision(std::int64_t number, const char* image)
 {
     return { .number = number,
              .podTemplate = {
-                 { "spec", { { "containers", JsonValue::array({ { { "image", image } } }) } } } } };
+                 { "spec",
+                   { { "containers",
+                       JsonValue::array({ { { "name", "app" }, { "image", image } } }) } } } } };
 }
 
 } // namespace
@@ -107,6 +109,19 @@ private Q_SLOTS:
         QCOMPARE(choices[0].value, std::string("3"));
         QCOMPARE(choices[0].label.english(), std::string("3 (now): web:2"));
         QCOMPARE(choices[1].label.english(), std::string("1, 2d old: web:1, a new colour"));
+    }
+
+    void saysWhatARevisionChanged()
+    {
+        const std::vector<RolloutRevision> history { revision(1, "web:1"), revision(3, "web:2") };
+        const auto notes = revisionNotes(history, "3");
+        QCOMPARE(notes.size(), std::size_t(1));
+        QVERIFY2(notes[0].english().starts_with("Revision 3 came after 1, and changed .")
+                     && notes[0].english().ends_with("image: web:1 -> web:2."),
+                 notes[0].english().c_str());
+        QVERIFY(revisionNotes(history, "1").empty());
+        QVERIFY(revisionNotes(history, "7").empty());
+        QVERIFY(revisionNotes({ revision(1, "web:1"), revision(2, "web:1") }, "2").empty());
     }
 
     void taints() // A 8.2.16

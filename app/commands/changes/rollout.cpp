@@ -2,6 +2,7 @@
 
 #include "object_words.h"
 
+#include <core/changes/field_diff.h>
 #include <core/changes/rollout_change.h>
 #include <core/changes/rollout_history.h>
 #include <core/changes/rollout_status.h>
@@ -29,6 +30,7 @@ struct RolloutLine
     std::string verb;
     ObjectWords words;
     std::optional<std::int64_t> revision {};
+    std::optional<std::int64_t> compared {}; ///< with that revision
     std::optional<std::chrono::milliseconds> timeout {};
     bool watch = true;
 };
@@ -43,6 +45,10 @@ void describeRollout(QCommandLineParser& parser)
     parser.addOption({ rolloutWord("revision"),
                        rolloutWord("Of status: end where another one runs; of history: show its "
                                    "pods' template."),
+                       rolloutWord("number") });
+    parser.addOption({ rolloutWord("compare"),
+                       rolloutWord("Of history: what --revision (default: the last one) changed "
+                                   "since this one, field by field."),
                        rolloutWord("number") });
     parser.addOption({ rolloutWord("to-revision"),
                        rolloutWord("Of undo: this one (default: the one before)."),
@@ -88,12 +94,18 @@ Expected<RolloutLine> rolloutLineOf(const QCommandLineParser& parser)
         revisionOption(parser, verb == rolloutWord("undo") ? "to-revision" : "revision");
     if (!revision)
         return Unexpected { revision.error() };
+    const auto compared = revisionOption(parser, "compare");
+    if (!compared)
+        return Unexpected { compared.error() };
+    if (*compared && verb != rolloutWord("history"))
+        return lineError("--compare goes with rollout history.");
     const auto timeout = timeoutOf(parser);
     if (!timeout)
         return Unexpected { timeout.error() };
     return RolloutLine { .verb = verb.toStdString(),
                          .words = *std::move(meant),
                          .revision = *revision,
+                         .compared = *compared,
                          .timeout = *timeout,
                          .watch = isOn(parser, "watch", true) };
 }
@@ -139,20 +151,49 @@ void printRevision(ChangeJob& job, const FoundObject& found, const RolloutRevisi
         job.printPlain("  " + std::string(yaml->lineText(line)));
 }
 
+/// Null: told as an error.
+const RolloutRevision* revisionIn(ChangeJob& job, const std::vector<RolloutRevision>& history,
+                                  std::int64_t number)
+{
+    const auto revision = std::find_if(history.begin(), history.end(),
+                                       [&](const auto& one) { return one.number == number; });
+    if (revision != history.end())
+        return &*revision;
+    job.fail(
+        { ErrorKind::NotFound, "unable to find the specified revision " + std::to_string(number) });
+    return nullptr;
+}
+
+void printDifferences(ChangeJob& job, const FoundObject& found, const RolloutRevision& before,
+                      const RolloutRevision& after)
+{
+    job.printPlain(found.toString() + " from revision #" + std::to_string(before.number) + " to #"
+                   + std::to_string(after.number));
+    const auto differences = fieldDifferences(before.podTemplate, after.podTemplate);
+    for (const auto& difference : differences)
+        job.printPlain(toString(difference));
+    if (differences.empty())
+        job.printPlain("  Their pods' templates are the same.");
+}
+
 void printHistory(ChangeJob& job, const FoundObject& found, const RolloutLine& line)
 {
     const auto history = rolloutHistory(job.session().clients(), found.object, job.stop());
     if (!history)
         return job.fail(history.error());
-    if (line.revision && *line.revision > 0) {
-        const auto revision = std::find_if(history->begin(), history->end(), [&](const auto& one) {
-            return one.number == *line.revision;
-        });
-        if (revision == history->end())
-            return job.fail(
-                { ErrorKind::NotFound,
-                  "unable to find the specified revision " + std::to_string(*line.revision) });
-        return printRevision(job, found, *revision);
+    const bool hasRevision = line.revision && *line.revision > 0;
+    if (line.compared && !history->empty()) {
+        const auto* before = revisionIn(job, *history, *line.compared);
+        const auto* after =
+            hasRevision ? revisionIn(job, *history, *line.revision) : &history->back();
+        if (before != nullptr && after != nullptr)
+            printDifferences(job, found, *before, *after);
+        return;
+    }
+    if (hasRevision) {
+        if (const auto* revision = revisionIn(job, *history, *line.revision))
+            printRevision(job, found, *revision);
+        return;
     }
     job.printPlain(found.toString() + ' ');
     if (history->empty())
@@ -230,6 +271,7 @@ int runRollout(const QStringList& arguments)
                                   "  kittiwake rollout status deployment/web -n shop\n\n"
                                   "  # Which revisions there are, and back to one of them\n"
                                   "  kittiwake rollout history deployment/web\n"
+                                  "  kittiwake rollout history deployment/web --compare 2\n"
                                   "  kittiwake rollout undo deployment/web --to-revision 3\n\n"
                                   "  # New pods\n"
                                   "  kittiwake rollout restart daemonset -l app=agent\n"),
