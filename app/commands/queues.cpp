@@ -7,6 +7,7 @@
 #include <app/commands/span_text.h>
 #include <app/controllers/session_scraper.h>
 #include <app/controllers/suspect_reader.h>
+#include <app/controllers/worked_objects.h>
 #include <core/base/stoppable_wait.h>
 #include <core/controllers/controller_reading.h>
 #include <core/controllers/scrape_loop.h>
@@ -91,6 +92,9 @@ public:
     QueuesJob(ChangeJob& job, const QueuesLine& line)
         : m_job(job)
         , m_line(line)
+        , m_scraper(scraperOf(job.session()))
+        , m_keys(job.session())
+        , m_objects(job.session())
     { }
 
     void run()
@@ -153,7 +157,9 @@ private:
     void watch(const std::vector<ScrapeTarget>& targets)
     {
         auto& session = m_job.session();
-        const auto scraper = scraperOf(session);
+        const auto& clock = session.scheduler();
+        // What was asked for last has the time of an answer.
+        const auto end = clock.now() + m_line.watched + 2s;
         ScrapeLoop::Options pace;
         // Four intervals, if there is the time for them.
         pace.schedule.every =
@@ -162,17 +168,47 @@ private:
         pace.schedule.share = {}; // a short while, and all of them within it
         ScrapeLoop loop(
             session.scheduler(),
-            [&scraper](const ScrapeTarget& target, std::optional<ScrapeWay> first,
-                       const std::stop_token& stop) {
-                return scraper->scrape(target, first, stop);
-            },
+            [this](const ScrapeTarget& target, std::optional<ScrapeWay> first,
+                   const std::stop_token& stop) { return m_scraper->scrape(target, first, stop); },
             pace,
             [this](const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at) {
                 take(target, result, at);
             });
         loop.setTargets(targets);
-        // What was asked for last has the time of an answer.
-        waitUnlessStopped(m_line.watched + 2s, m_job.stop());
+        readLogs();
+        m_objects.watch(m_programs, kindsInWork(), namespaces(), m_job.stop());
+        waitUnlessStopped(std::max<Duration>(end - clock.now(), {}), m_job.stop());
+    }
+
+    void readLogs()
+    {
+        for (const auto& program : m_programs)
+            m_keys.readLogs(program, m_job.stop());
+    }
+
+    /// That the logs name: one of each program before the second of any.
+    [[nodiscard]] std::vector<WorkedKind> kindsInWork() const
+    {
+        std::vector<std::vector<WorkedKind>> each;
+        std::size_t most = 0;
+        for (const auto& program : m_programs) {
+            each.push_back(m_keys.kindsOf(program));
+            most = std::max(most, each.back().size());
+        }
+        std::vector<WorkedKind> all;
+        for (std::size_t i = 0; i < most; ++i) {
+            for (const auto& kinds : each) {
+                if (i < kinds.size())
+                    all.push_back(kinds[i]);
+            }
+        }
+        return all;
+    }
+
+    /// Empty: all.
+    [[nodiscard]] std::vector<std::string> namespaces() const
+    {
+        return m_line.everywhere ? std::vector<std::string>() : std::vector { m_job.ns() };
     }
 
     void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at)
@@ -190,12 +226,7 @@ private:
         const std::lock_guard lock(m_mutex);
         const auto thresholds = QueueThresholds().within(
             std::chrono::duration_cast<std::chrono::seconds>(m_line.watched));
-        auto queues = m_scraped->queues(thresholds,
-                                        [&suspects](const ControllerProgram& program,
-                                                    const std::string& queue,
-                                                    const std::vector<std::string>& all) {
-                                            return suspects.of(program, queue, all);
-                                        });
+        auto queues = m_scraped->queues(thresholds, suspects);
         if (!m_line.all)
             std::erase_if(queues, [](const ControllerQueue& queue) {
                 return queue.infrastructure && !isFault(queue.verdict.tone);
@@ -221,23 +252,21 @@ private:
             m_job.endWith(kExitFailed);
     }
 
-    [[nodiscard]] QueueSuspects readSuspects() const
+    [[nodiscard]] QueueSuspects readSuspects()
     {
-        SuspectReader reader(m_job.session());
-        const auto scraper = scraperOf(m_job.session());
-        for (const auto& program : m_programs) {
-            reader.readLogs(program, m_job.stop());
-            reader.readQueues(program, *scraper, m_job.stop());
-        }
-        reader.readEvents(m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
-        for (const auto& [program, problems] : reader.problems()) {
+        readLogs();
+        for (const auto& program : m_programs)
+            m_keys.readQueues(program, *m_scraper, m_job.stop());
+        m_keys.readEvents(m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
+        for (const auto& [program, problems] : m_keys.problems()) {
             for (const auto& problem : problems)
                 say(problem);
         }
-        return QueueSuspects(
-            reader.suspects(std::chrono::duration_cast<std::chrono::milliseconds>(
-                                std::chrono::system_clock::now().time_since_epoch())
-                                .count()));
+        const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
+                             std::chrono::system_clock::now().time_since_epoch())
+                             .count();
+        m_keys.take(m_objects.take(now), now);
+        return m_keys.suspects(now);
     }
 
     /// Keys that are retried, of no queue that was seen.
@@ -269,6 +298,9 @@ private:
 
     ChangeJob& m_job;
     const QueuesLine& m_line;
+    const std::unique_ptr<const MetricsScraper> m_scraper;
+    SuspectReader m_keys;
+    WorkedObjects m_objects;
     std::vector<ControllerProgram> m_programs;
     std::mutex m_mutex; // guards what follows
     std::optional<ScrapedControllers> m_scraped;

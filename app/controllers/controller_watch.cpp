@@ -26,6 +26,7 @@ ControllerWatch::ControllerWatch(ClusterSession& session, Hearers hearers)
     , m_hearers(std::move(hearers))
     , m_scraper(scraperOf(session))
     , m_suspects(session)
+    , m_objects(session)
     , m_loop(
           session.scheduler(),
           [this](const ScrapeTarget& target, std::optional<ScrapeWay> first,
@@ -61,11 +62,11 @@ void ControllerWatch::rest()
     m_loop.setTargets({});
 }
 
-void ControllerWatch::lookInto(std::string program)
+void ControllerWatch::lookInto(std::string program, std::vector<std::string> mayLoop)
 {
     {
         const std::lock_guard lock(m_mutex);
-        m_program = std::move(program);
+        m_chosen = { std::move(program), std::move(mayLoop) };
     }
     m_changed.notify_all();
 }
@@ -109,24 +110,30 @@ void ControllerWatch::follow(const Look& look)
             m_suspects.askQueuesAgain();
         }
     }
+    m_objects.watch({}, {}, {}, {});
 }
 
-/// Whoever chooses another program is not to wait for its turn.
+/// Whoever chooses another program is not to wait for its turn, nor what its objects tell.
 bool ControllerWatch::waitForNext(const std::stop_token& stop, const Look& look)
 {
     const auto& clock = m_session.scheduler();
     const auto next = clock.now() + kReadEvery;
     for (;;) {
+        bool isOther = false;
         {
             std::unique_lock lock(m_mutex);
+            const auto left = std::max<Duration>(next - clock.now(), {});
             const bool told =
-                m_changed.wait_for(lock, stop, std::max<Duration>(next - clock.now(), {}),
-                                   [this] { return m_retry || m_program != m_lookedInto; });
-            if (!told || m_retry)
+                m_changed.wait_for(lock, stop, std::min<Duration>(left, kTellEvery),
+                                   [this] { return m_retry || m_chosen != m_lookedInto; });
+            if (stop.stop_requested() || m_retry || (!told && left <= kTellEvery))
                 return std::exchange(m_retry, false);
+            isOther = told;
         }
-        readChosen(look);
-        tellSuspects(look);
+        if (isOther)
+            readChosen(look);
+        if (isOther || m_objects.hasNews())
+            tellSuspects(look);
     }
 }
 
@@ -135,14 +142,25 @@ void ControllerWatch::readChosen(const Look& look)
     const auto stop = look.stop.get_token();
     {
         const std::lock_guard lock(m_mutex);
-        m_lookedInto = m_program;
+        m_lookedInto = m_chosen;
     }
-    for (const auto& program : m_programs) {
-        if (programKey(program) != m_lookedInto || stop.stop_requested())
-            continue;
-        m_suspects.readLogs(program, stop);
-        m_suspects.readQueues(program, *m_scraper, stop);
+    const auto program =
+        std::find_if(m_programs.begin(), m_programs.end(), [this](const ControllerProgram& each) {
+            return programKey(each) == m_lookedInto.program;
+        });
+    if (program == m_programs.end())
+        return m_objects.watch({}, {}, {}, {});
+    m_suspects.readLogs(*program, stop);
+    m_suspects.readQueues(*program, *m_scraper, stop);
+    auto kinds = m_suspects.kindsOf(*program);
+    for (auto& kind : m_objects.kindsOf(m_lookedInto.program, m_lookedInto.mayLoop)) {
+        const auto same = std::find_if(kinds.begin(), kinds.end(), [&kind](const WorkedKind& each) {
+            return each.group == kind.group && each.kind == kind.kind;
+        });
+        if (same == kinds.end()) // the first: what may loop matters most
+            kinds.insert(kinds.begin(), std::move(kind));
     }
+    m_objects.watch({ *program }, std::move(kinds), look.namespaces, stop);
 }
 
 Duration ControllerWatch::find(const Look& look)
@@ -212,7 +230,7 @@ std::vector<const ControllerProgram*> ControllerWatch::programsToRead()
     const auto turns = m_readAll ? m_programs.size() : std::min(kProgramsAtOnce, m_programs.size());
     for (std::size_t i = 0; i < turns; ++i) {
         const auto* program = &m_programs[m_nextProgram++ % m_programs.size()];
-        if (programKey(*program) != m_lookedInto)
+        if (programKey(*program) != m_lookedInto.program)
             programs.push_back(program);
     }
     return programs;
@@ -246,9 +264,11 @@ void ControllerWatch::readSuspects(const Look& look)
 
 void ControllerWatch::tellSuspects(const Look& look)
 {
-    if (!look.stop.stop_requested())
-        m_hearers.suspects(m_suspects.suspects(wallMilliseconds()), m_suspects.problems(),
-                           m_suspects.bytes());
+    if (look.stop.stop_requested())
+        return;
+    const auto now = wallMilliseconds();
+    m_suspects.take(m_objects.take(now), now);
+    m_hearers.suspects(m_suspects.suspects(now), m_suspects.problems(), m_suspects.bytes());
 }
 
 } // namespace kittiwake

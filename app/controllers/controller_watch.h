@@ -1,6 +1,7 @@
 #pragma once
 
 #include <app/controllers/suspect_reader.h>
+#include <app/controllers/worked_objects.h>
 #include <core/controllers/controller_reading.h>
 #include <core/controllers/scrape_loop.h>
 #include <core/session/cluster_session.h>
@@ -29,7 +30,7 @@ public:
     {
         std::function<void(Expected<ControllerReading>)> found;
         ScrapeLoop::Answered scraped;
-        std::function<void(std::vector<Suspect>, SuspectProblems, std::uint64_t bytes)> suspects;
+        std::function<void(QueueSuspects, SuspectProblems, std::uint64_t bytes)> suspects;
     };
 
     ControllerWatch(ClusterSession& session, Hearers hearers);
@@ -42,17 +43,26 @@ public:
     void look(std::vector<std::string> namespaces);
     /// Nobody looks any more.
     void rest();
-    /// The program (programKey) whose log is to be read at once and each time, and what it says of
-    /// its queues itself: no other is asked for that.
-    void lookInto(std::string program);
+    /// The program (programKey) whose log is to be read at once and each time, what it says of its
+    /// queues itself, and the objects that it works on: of no other are these. `mayLoop`: the
+    /// queues of it whose objects are of interest though no line of its log names any.
+    void lookInto(std::string program, std::vector<std::string> mayLoop = {});
     /// All of it at once; what was given up once more.
     void retry();
 
     /// Between two looks for controllers, and between two at logs and Events, at least.
     static constexpr std::chrono::seconds kFindEvery { 120 };
     static constexpr std::chrono::seconds kReadEvery { 25 };
+    /// Between two looks at what the objects of a controller have told.
+    static constexpr std::chrono::seconds kTellEvery { 5 };
 
 private:
+    struct Chosen
+    {
+        std::string program {}; ///< empty: none
+        std::vector<std::string> mayLoop {};
+        bool operator==(const Chosen&) const = default;
+    };
     struct Look
     {
         std::vector<std::string> namespaces {};
@@ -77,7 +87,8 @@ private:
     // The worker's own.
     std::vector<ControllerProgram> m_programs;
     SuspectReader m_suspects;
-    std::string m_lookedInto; ///< the program whose log and queues were read the last time
+    WorkedObjects m_objects;
+    Chosen m_lookedInto; ///< whose log, queues and objects were read the last time
     std::size_t m_nextProgram = 0;
     bool m_readAll = true; ///< the logs of all programs are to be read
     int m_failures = 0; ///< to find controllers, in a row
@@ -85,7 +96,7 @@ private:
     std::mutex m_mutex; // guards what follows
     std::condition_variable_any m_changed;
     std::shared_ptr<Look> m_look; ///< null: nobody looks
-    std::string m_program;
+    Chosen m_chosen;
     bool m_retry = false;
 
     ScrapeLoop m_loop;

@@ -81,21 +81,35 @@ void SuspectReader::readLog(const std::string& program, const ControllerReplica&
         m_logProblems[source] = answer.error().sentence;
         return;
     }
-    m_logProblems.erase(source);
     m_bytes += answer->body.size();
-    takeLines(log, answer->body, wallMilliseconds());
+    std::string_view body = answer->body;
+    // What was cut off within a line comes whole the next time, with what follows.
+    if (body.size() >= static_cast<std::size_t>(kMostBytes))
+        body = body.substr(0, body.rfind('\n') + 1);
+    if (takeLines(log, body, wallMilliseconds()))
+        m_logProblems.erase(source);
+    else
+        m_logProblems[source] = "The log of " + describe(source) + " has more than "
+            + std::to_string(kMostLines)
+            + " lines between two readings: of these the last were read, and keys in the others "
+              "are not known.";
 }
 
-void SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t now)
+bool SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t now)
 {
     std::vector<KeyStatement> said;
+    std::int64_t count = 0;
+    bool joins = log.last == 0; // to what was read before
     const auto until =
         log.last; // the server cuts times to whole seconds: what was read comes again
     LogLineReader lines;
     const auto take = [&](std::string_view line, bool /*cut*/) {
         const auto timed = readTimedLine(line);
-        if (timed && timed->time <= until)
+        ++count;
+        if (timed && timed->time <= until) {
+            joins = true;
             return;
+        }
         if (timed)
             log.last = std::max(log.last, timed->time);
         log.statements.add(timed ? timed->time / kNanosecondsAMillisecond : 0,
@@ -106,6 +120,7 @@ void SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t 
     log.statements.finish(said);
     for (const auto& statement : said)
         m_board.add(log.program, statement, now);
+    return joins || count < kMostLines;
 }
 
 void SuspectReader::readQueues(const ControllerProgram& program, const MetricsScraper& scraper,
@@ -173,6 +188,16 @@ void SuspectReader::readEvents(const std::string& ns, const std::stop_token& sto
         if (auto said = event ? reader.read(**event) : std::nullopt)
             m_board.add(*std::move(said));
     }
+}
+
+void SuspectReader::take(WorkedObjects::Seen seen, std::int64_t now)
+{
+    for (auto& state : seen.states)
+        m_board.add(std::move(state), now);
+    for (const auto& object : seen.deleted)
+        m_board.deleted(object);
+    m_board.setChurn(std::move(seen.churn));
+    m_counted = std::move(seen.counted);
 }
 
 void SuspectReader::keepOnly(const std::vector<ControllerProgram>& programs)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/controllers/worked_objects.h>
 #include <core/controllers/controller_program.h>
 #include <core/controllers/metrics_scraper.h>
 #include <core/logs/log_source.h>
@@ -39,13 +40,20 @@ public:
     void askQueuesAgain();
     /// `ns`: whose Events; empty: all.
     void readEvents(const std::string& ns, const std::stop_token& stop);
+    /// What was seen of the objects that controllers work on.
+    void take(WorkedObjects::Seen seen, std::int64_t now);
     /// Forgets what others have said.
     void keepOnly(const std::vector<ControllerProgram>& programs);
 
-    /// The worst first. \units milliseconds since the epoch
-    [[nodiscard]] std::vector<Suspect> suspects(std::int64_t now) const
+    /// \units milliseconds since the epoch
+    [[nodiscard]] QueueSuspects suspects(std::int64_t now) const
     {
-        return m_board.suspects(now);
+        return QueueSuspects(m_board.suspects(now), m_counted);
+    }
+    /// The kinds of the keys that the program was heard of with.
+    [[nodiscard]] std::vector<WorkedKind> kindsOf(const ControllerProgram& program) const
+    {
+        return m_board.kindsOf(programKey(program));
     }
     /// What could not be read the last time, as sentences.
     [[nodiscard]] SuspectProblems problems() const;
@@ -74,7 +82,8 @@ private:
 
     void readLog(const std::string& program, const ControllerReplica& replica,
                  const std::stop_token& stop);
-    void takeLines(ReadLog& log, std::string_view body, std::int64_t now);
+    /// False: lines before these are missing.
+    [[nodiscard]] bool takeLines(ReadLog& log, std::string_view body, std::int64_t now);
 
     ClusterSession& m_session;
     SuspectBoard m_board;
@@ -82,6 +91,7 @@ private:
     std::map<LogSource, std::string> m_logProblems;
     std::map<LogSource, ReadQueues> m_queues;
     std::map<std::string, std::string> m_eventProblems; ///< by namespace
+    std::vector<CountedKind> m_counted;
     std::uint64_t m_bytes = 0;
 };
 

@@ -52,10 +52,10 @@ public:
         m_board.take(target, result, at, wall);
     }
     /// What is new in them.
-    std::vector<TimelineEntryPtr> setSuspects(std::vector<Suspect> suspects,
-                                              SuspectProblems problems, std::uint64_t bytes)
+    std::vector<TimelineEntryPtr> setSuspects(QueueSuspects suspects, SuspectProblems problems,
+                                              std::uint64_t bytes)
     {
-        auto retries = m_retries.read(suspects, wallMilliseconds());
+        auto retries = m_retries.read(suspects.all(), wallMilliseconds());
         m_board.setSuspects(std::move(suspects), std::move(problems), bytes);
         return retries;
     }
@@ -151,7 +151,7 @@ void ControllersPresenter::ask()
         makeWatch();
     if (m_watch && looked) {
         m_forget.stop();
-        m_watch->lookInto(m_view.isActive() ? m_view.question().program : std::string());
+        lookIntoChosen();
         m_watch->look(lookedAt());
     } else if (m_watch) {
         m_watch->rest();
@@ -159,6 +159,18 @@ void ControllersPresenter::ask()
             m_forget.start();
     }
     m_reader.ask({ m_view.question(), looked });
+}
+
+/// The one that is shown: by itself the worst, where none was chosen.
+void ControllersPresenter::lookIntoChosen()
+{
+    const auto& wanted = m_view.question().program;
+    if (!m_view.isActive())
+        m_watch->lookInto({});
+    else if (m_mayLoop.first == wanted || wanted.empty())
+        m_watch->lookInto(m_mayLoop.first, m_mayLoop.second);
+    else
+        m_watch->lookInto(wanted);
 }
 
 void ControllersPresenter::makeWatch()
@@ -186,7 +198,7 @@ void ControllersPresenter::makeWatch()
                 },
             .suspects =
                 [post, reading = m_reading, tell = m_retries.poster()](
-                    std::vector<Suspect> suspects, SuspectProblems problems, std::uint64_t bytes) {
+                    QueueSuspects suspects, SuspectProblems problems, std::uint64_t bytes) {
                     post([reading, tell, suspects = std::move(suspects),
                           problems = std::move(problems), bytes] {
                         auto retries = reading->setSuspects(suspects, problems, bytes);
@@ -226,8 +238,20 @@ void ControllersPresenter::show(Answer answer)
         m_refusal = answer.freshness.detail;
         m_namespaces.onRefused(podsOfControllers());
     }
-    if (answer.controllers)
-        m_view.setAnswer(*std::move(answer.controllers));
+    if (!answer.controllers)
+        return;
+    if (const auto& chosen = answer.controllers->chosen) {
+        if (m_mayLoop.first != chosen->row.id)
+            m_mayLoop = { chosen->row.id, {} };
+        auto& queues = m_mayLoop.second;
+        for (const auto& queue : chosen->mayLoop) { // what did once is watched on
+            if (std::find(queues.begin(), queues.end(), queue) == queues.end())
+                queues.push_back(queue);
+        }
+    }
+    m_view.setAnswer(*std::move(answer.controllers));
+    if (m_watch && (m_view.isActive() || m_view.isInBackground()))
+        lookIntoChosen();
 }
 
 void ControllersPresenter::fellBackTo(std::vector<std::string> permitted)

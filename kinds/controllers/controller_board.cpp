@@ -252,10 +252,10 @@ void ControllerBoard::take(const ScrapeTarget& target, const MetricsScraper::Res
     ++m_pagesRead;
 }
 
-void ControllerBoard::setSuspects(std::vector<Suspect> suspects, SuspectProblems problems,
+void ControllerBoard::setSuspects(QueueSuspects suspects, SuspectProblems problems,
                                   std::uint64_t bytes)
 {
-    m_suspects = QueueSuspects(std::move(suspects));
+    m_suspects = std::move(suspects);
     m_suspectProblems = std::move(problems);
     m_suspectBytes = bytes;
 }
@@ -333,6 +333,8 @@ ChosenProgram ControllerBoard::lookInto(const Seen& seen, const ControllerRow& r
     for (const auto* queue : seen.queues) {
         chosen.queues.push_back(*queue);
         chosen.queueIds.push_back(idOf(*queue));
+        if (queue->verdict.mayLoop)
+            chosen.mayLoop.push_back(queue->queue);
     }
     if (chosen.queues.empty())
         return chosen;
@@ -361,11 +363,7 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
                                .pagesRead = m_pagesRead };
     if (const auto events = m_suspectProblems.find({}); events != m_suspectProblems.end())
         answer.problems.insert(answer.problems.end(), events->second.begin(), events->second.end());
-    const auto queues = m_scraped.queues(
-        {},
-        [this](const ControllerProgram& program, const std::string& queue,
-               const std::vector<std::string>& all) { return m_suspects.of(program, queue, all); },
-        kFiguresOver);
+    const auto queues = m_scraped.queues({}, m_suspects, kFiguresOver);
     const auto pages = m_scraped.pages();
     const auto programs = seen(queues, pages);
     const auto filter = lowerCased(question.filter);

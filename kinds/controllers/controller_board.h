@@ -23,8 +23,8 @@ public:
     /// A page of metrics was read, or could not be. `wall`: \units seconds since 1970
     void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at,
               double wall);
-    /// The worst first. `problems`: what could not be read of logs and Events; `bytes`: of these.
-    void setSuspects(std::vector<Suspect> suspects, SuspectProblems problems, std::uint64_t bytes);
+    /// `problems`: what could not be read of logs and Events; `bytes`: of these.
+    void setSuspects(QueueSuspects suspects, SuspectProblems problems, std::uint64_t bytes);
 
     [[nodiscard]] bool isFound() const { return m_found; }
     /// `now` and `wall`: one moment by both clocks; \units wall: milliseconds since the epoch

@@ -59,6 +59,7 @@ struct ChosenProgram
     bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
     std::vector<ControllerQueue> queues {}; ///< the worst first
     std::vector<std::string> queueIds {}; ///< of these
+    std::vector<std::string> mayLoop {}; ///< the names of those that may
     std::string queue {}; ///< the id of the one that is chosen; empty: there is none
     std::vector<Suspect> suspects {}; ///< of that one
     std::vector<Suspect> others {}; ///< of none that is exported

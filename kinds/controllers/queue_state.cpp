@@ -52,6 +52,16 @@ public:
 
     [[nodiscard]] QueueVerdict verdict() const
     {
+        auto found = worst();
+        found.mayLoop = found.state != QueueState::TooEarly && mayLoop();
+        return found;
+    }
+
+private:
+    using Maybe = std::optional<QueueVerdict>;
+
+    [[nodiscard]] QueueVerdict worst() const
+    {
         const auto& points = m_queue.points;
         if (points.size() < 2 || points.back().at - points.front().at < kTwoScrapes)
             return { QueueState::TooEarly,
@@ -71,9 +81,6 @@ public:
             return *std::move(odd);
         return atWork(lately);
     }
-
-private:
-    using Maybe = std::optional<QueueVerdict>;
 
     [[nodiscard]] IntervalFigures over(QueueThresholds::Seconds window) const
     {
@@ -328,21 +335,9 @@ private:
         if (m_context.poller || !m_context.objects || *m_context.objects < 1
             || scrapesOf(m_thresholds.loopingFor).empty())
             return std::nullopt;
-        const auto figures = over(m_thresholds.loopingFor);
-        const double minutes = std::chrono::duration<double, std::ratio<60>>(figures.over).count();
-        const double done =
-            figures.attempts.value_or(figures.finishedPerSecond.value_or(0)
-                                      * std::chrono::duration<double>(figures.over).count());
-        const double each = done / minutes / *m_context.objects;
-        if (done < m_thresholds.loopingReconciles || each < m_thresholds.loopingPerMinute)
+        const double each = goingWellPerMinute() / *m_context.objects;
+        if (each < m_thresholds.loopingPerMinute)
             return std::nullopt;
-        if (figures.attempts
-            && (figures.errors.value_or(0) >= m_thresholds.loopingErrors * done
-                || figures.requeueAfter >= m_thresholds.loopingOnPurpose * done))
-            return std::nullopt;
-        if (!figures.attempts && figures.retriesPerSecond && figures.addsPerSecond
-            && *figures.retriesPerSecond >= m_thresholds.loopingOnPurpose * *figures.addsPerSecond)
-            return std::nullopt; // put off on purpose, or by failures: not by events (Q 1.65)
         return QueueVerdict {
             QueueState::Looping,
             QueueSay::tr("Each of %1 objects is worked on %2 times a minute, without errors.")
@@ -350,6 +345,33 @@ private:
                 .arg(whole(each)),
             Tone::Warn
         };
+    }
+
+    /// Reconciles a minute that neither fail nor are put off on purpose; 0: many of them do, or
+    /// there are few.
+    [[nodiscard]] double goingWellPerMinute() const
+    {
+        const auto figures = over(m_thresholds.loopingFor);
+        const double minutes = std::chrono::duration<double, std::ratio<60>>(figures.over).count();
+        const double done =
+            figures.attempts.value_or(figures.finishedPerSecond.value_or(0)
+                                      * std::chrono::duration<double>(figures.over).count());
+        if (done < m_thresholds.loopingReconciles)
+            return 0;
+        if (figures.attempts
+            && (figures.errors.value_or(0) >= m_thresholds.loopingErrors * done
+                || figures.requeueAfter >= m_thresholds.loopingOnPurpose * done))
+            return 0;
+        if (!figures.attempts && figures.retriesPerSecond && figures.addsPerSecond
+            && *figures.retriesPerSecond >= m_thresholds.loopingOnPurpose * *figures.addsPerSecond)
+            return 0; // put off on purpose, or by failures: not by events (Q 1.65)
+        return done / minutes;
+    }
+
+    [[nodiscard]] bool mayLoop() const
+    {
+        return !m_context.poller && !m_context.standby && !m_queue.infrastructure
+            && goingWellPerMinute() >= m_thresholds.loopingPerMinute;
     }
 
     [[nodiscard]] Maybe loopingKeys() const
@@ -437,6 +459,11 @@ private:
                      QueueSay::tr(
                          "Nothing is ready; keys that wait for a retry are not published."),
                      Tone::Ok };
+        if (!lately.meanWork && agesAreSound() && now.longest >= 1)
+            return { QueueState::Working,
+                     QueueSay::tr("A worker has been busy with one key for %1.")
+                         .arg(spanText(now.longest)),
+                     Tone::Progressing };
         if (!lately.meanWork)
             return { QueueState::Working, QueueSay::tr("No work has finished lately."),
                      Tone::Progressing };

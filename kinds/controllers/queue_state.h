@@ -95,6 +95,9 @@ struct QueueVerdict
     QueueState state = QueueState::TooEarly;
     Text reason {};
     Tone tone = Tone::Ok;
+    /// So much is done without errors that a few objects may be worked on again and again: whose
+    /// number is worth knowing then.
+    bool mayLoop = false;
 };
 
 /// \brief What is to be said of a queue by its last scrapes. What is normal is never accused:

@@ -178,7 +178,7 @@ std::optional<bool> ScrapedControllers::leads(const Page& page)
 }
 
 void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thresholds,
-                                   const SuspectsOf& suspects, Duration window,
+                                   const QueueSuspects& suspects, Duration window,
                                    std::vector<ControllerQueue>& all) const
 {
     const auto& target = page.target;
@@ -210,8 +210,10 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
                                .processAge = page.history.age(page.now),
                                .patient = program && program->patient,
                                .poller = program && program->poller };
-        if (program && suspects && !queue.infrastructure && !context.standby)
-            row.suspects = suspects(*program, queue.name, own);
+        if (program && !queue.infrastructure && !context.standby) {
+            row.suspects = suspects.of(*program, queue.name, own);
+            context.objects = suspects.objects(*program, queue.name, own);
+        }
         for (const auto& suspect : row.suspects) {
             const bool writes = suspect.state == SuspectState::Looping
                 || suspect.state == SuspectState::FlappingWrites; // and no try of it fails
@@ -225,7 +227,7 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
 }
 
 std::vector<ControllerQueue> ScrapedControllers::queues(const QueueThresholds& thresholds,
-                                                        const SuspectsOf& suspects,
+                                                        const QueueSuspects& suspects,
                                                         Duration window) const
 {
     std::vector<ControllerQueue> all;

@@ -6,9 +6,8 @@
 #include <kinds/controllers/page_state.h>
 #include <kinds/controllers/queue_state.h>
 #include <kinds/controllers/queue_trend.h>
-#include <kinds/suspects/suspect.h>
+#include <kinds/suspects/queue_suspects.h>
 
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -35,11 +34,6 @@ struct ControllerQueue
     std::optional<double> maxWorkers {};
     std::vector<Suspect> suspects {}; ///< the worst first
 };
-
-/// The suspects of one queue of a program, `queues` being all that it exports of its own.
-using SuspectsOf =
-    std::function<std::vector<Suspect>(const ControllerProgram& program, const std::string& queue,
-                                       const std::vector<std::string>& queues)>;
 
 /// A page of metrics and what came of it.
 struct ControllerPage
@@ -73,10 +67,9 @@ public:
               double now);
 
     /// The worst first, then by namespace, program, pod and name. Those of standbys are among them
-    /// where they export any. `suspects` may be empty; `window`: of how long their figures are, at
-    /// most.
+    /// where they export any. `window`: of how long their figures are, at most.
     [[nodiscard]] std::vector<ControllerQueue> queues(const QueueThresholds& thresholds,
-                                                      const SuspectsOf& suspects,
+                                                      const QueueSuspects& suspects,
                                                       Duration window = Duration::max()) const;
     [[nodiscard]] std::vector<ControllerPage> pages() const;
     /// What happened at the queue since it was first looked at, half an hour at most: in whichever
@@ -108,8 +101,9 @@ private:
 
     [[nodiscard]] const ControllerProgram* programOf(const ScrapeTarget& target) const;
     [[nodiscard]] static std::optional<bool> leads(const Page& page);
-    void addQueues(const Page& page, const QueueThresholds& thresholds, const SuspectsOf& suspects,
-                   Duration window, std::vector<ControllerQueue>& all) const;
+    void addQueues(const Page& page, const QueueThresholds& thresholds,
+                   const QueueSuspects& suspects, Duration window,
+                   std::vector<ControllerQueue>& all) const;
     [[nodiscard]] PageState stateOf(const Page& page) const;
     [[nodiscard]] std::string programNameOf(const ScrapeTarget& target) const;
     void keepPast(const ScrapeTarget& target, std::optional<bool> leads,

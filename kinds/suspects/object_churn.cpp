@@ -73,8 +73,21 @@ std::string managerOf(const Json& entry)
     return name;
 }
 
+/// Whether one of the paths is among the fields of a manager's entry, by its last part.
+bool hasOneOf(const Json& entry, const std::vector<std::string>& paths)
+{
+    const auto fields = entry["fieldsV1"];
+    if (!exists(fields))
+        return false;
+    const auto text = simdjson::minify(fields.value_unsafe());
+    return std::any_of(paths.begin(), paths.end(), [&text](const std::string& path) {
+        const auto name = path.substr(path.rfind('.') + 1);
+        return text.find("\"f:" + name + '"') != std::string::npos;
+    });
+}
+
 /// Who has written last: the manager whose entry is new, or whose time or fields have changed.
-std::string writerOf(const Json& before, const Json& after)
+std::string writerOf(const Json& before, const Json& after, const std::vector<std::string>& paths)
 {
     const auto sameOf = [&](const Json& entry) {
         Json found(simdjson::NO_SUCH_FIELD);
@@ -98,12 +111,16 @@ std::string writerOf(const Json& before, const Json& after)
     });
     if (!writer.empty())
         return writer;
-    // Within one second of its last change an entry stays as it is: the latest is whose it was.
+    // Within one second of its last change an entry stays as it is: the latest is whose it was, and
+    // of several of that second the one that has the fields.
+    bool hasFields = false;
     forEachItem(after["metadata"]["managedFields"], [&](const Json& entry) {
-        if (textOf(entry["time"]) >= latest) {
-            latest = textOf(entry["time"]);
-            writer = managerOf(entry);
-        }
+        const auto time = textOf(entry["time"]);
+        if (time < latest || (time == latest && hasFields))
+            return;
+        latest = time;
+        hasFields = hasOneOf(entry, paths);
+        writer = managerOf(entry);
     });
     return writer;
 }
@@ -176,11 +193,16 @@ void ObjectChurn::look(Counted& counted, const Object& before, const Object& aft
     const auto now = m_after.read(after);
     if (!old || !now)
         return;
+    auto fields = ChangedFields()(*old, *now);
+    const bool isStatus = std::all_of(fields.begin(), fields.end(), [](const std::string& path) {
+        return path.starts_with(".status");
+    });
     counted.writes.push_back({ .at = at,
-                               .manager = writerOf(*old, *now),
-                               .fields = ChangedFields()(*old, *now),
+                               .manager = writerOf(*old, *now, fields),
+                               .fields = std::move(fields),
                                .isSpec = numberOf((*old)["metadata"]["generation"])
-                                   != numberOf((*now)["metadata"]["generation"]) });
+                                   != numberOf((*now)["metadata"]["generation"]),
+                               .isStatus = isStatus });
     if (counted.writes.size() > kKeptWrites)
         counted.writes.pop_front();
 }
@@ -221,8 +243,12 @@ std::optional<ChurnReport> ObjectChurn::reportOf(const Counted& counted, std::in
         std::sort(report.managers.begin(), report.managers.end());
         return report;
     }
-    if (counted.hotSince == 0 || now - counted.hotSince < kHotFor
-        || report.perMinute < kHotPerMinute || last.manager.empty())
+    const auto wild = std::count_if(recent.begin(), recent.end(), [now](const Write* write) {
+        return now - write->at < kWildWithin && !write->isStatus;
+    });
+    const bool isWild = static_cast<std::size_t>(wild) >= kWildWrites;
+    const bool isHot = counted.hotSince > 0 && now - counted.hotSince >= kHotFor;
+    if (!(isWild || isHot) || report.perMinute < kHotPerMinute || last.manager.empty())
         return {};
     const bool byOne = std::all_of(recent.begin(), recent.end(), [&](const Write* write) {
         return write->manager == last.manager;
@@ -230,7 +256,7 @@ std::optional<ChurnReport> ObjectChurn::reportOf(const Counted& counted, std::in
     if (!byOne)
         return {};
     report.managers = { last.manager };
-    report.since = counted.hotSince;
+    report.since = isHot ? counted.hotSince : recent.front()->at;
     return report;
 }
 

@@ -4,6 +4,7 @@
 #include <core/api/object.h>
 #include <core/base/lru_cache.h>
 #include <kinds/object_link.h>
+#include <kinds/suspects/worked_kind.h>
 
 #include <cstdint>
 #include <deque>
@@ -22,6 +23,7 @@ struct ChurnReport
         Fight, ///< two managers write the same fields in turn
     };
     Kind kind = Kind::Loop;
+    WorkedBy by {}; ///< nobody, unless whoever asked for the report knows
     ObjectLink object {};
     std::vector<std::string>
         managers {}; ///< one, or the two; "manager (status)" with a subresource
@@ -52,6 +54,10 @@ public:
 
     static constexpr int kHotPerMinute = 10; ///< Q 4.36
     static constexpr std::int64_t kHotFor = 3 * 60'000; ///< Q 4.36
+    /// What is written that often, other than its status, is no rollout: there is no waiting for
+    /// three minutes then.
+    static constexpr std::size_t kWildWrites = 30;
+    static constexpr std::int64_t kWildWithin = 30'000;
     static constexpr std::int64_t kFightWithin = 5 * 60'000; ///< Q 4.36
     static constexpr std::size_t kFightRounds = 3; ///< Q 4.36: A, B, A, B, A, B
 
@@ -62,6 +68,7 @@ private:
         std::string manager; ///< empty: nobody says so
         std::vector<std::string> fields;
         bool isSpec = false;
+        bool isStatus = false; ///< nothing but its status was written
     };
     struct Counted
     {

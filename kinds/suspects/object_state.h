@@ -3,6 +3,7 @@
 #include <core/api/json.h>
 #include <core/api/object.h>
 #include <kinds/object_link.h>
+#include <kinds/suspects/worked_kind.h>
 
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,7 @@ struct BadCondition
 /// \units milliseconds since the epoch
 struct ObjectState
 {
+    WorkedBy by {}; ///< nobody, unless whoever reads it knows
     ObjectLink object {};
     std::string uid {};
     std::int64_t generation = 0;

@@ -21,11 +21,12 @@ std::string plainControllerName(std::string_view name)
     return plain;
 }
 
-const std::string* queueOf(const Suspect& suspect, const std::vector<std::string>& queues)
+const std::string* queueOf(const std::string& controller, const std::string& kind,
+                           const std::vector<std::string>& queues)
 {
     if (queues.size() == 1)
         return queues.data();
-    for (const auto& name : { suspect.controller, suspect.object.kind }) {
+    for (const auto& name : { controller, kind }) {
         const auto plain = plainControllerName(name);
         const auto found = std::find_if(queues.begin(), queues.end(), [&](const auto& queue) {
             return !plain.empty() && plainControllerName(queue) == plain;
@@ -34,6 +35,11 @@ const std::string* queueOf(const Suspect& suspect, const std::vector<std::string
             return &*found;
     }
     return nullptr;
+}
+
+const std::string* queueOf(const Suspect& suspect, const std::vector<std::string>& queues)
+{
+    return queueOf(suspect.controller, suspect.object.kind, queues);
 }
 
 } // namespace
@@ -66,6 +72,26 @@ std::vector<Suspect> QueueSuspects::others(const ControllerProgram& program,
             found.push_back(suspect);
     }
     return found;
+}
+
+std::optional<double> QueueSuspects::objects(const ControllerProgram& program,
+                                             const std::string& queue,
+                                             const std::vector<std::string>& queues) const
+{
+    const auto key = programKey(program);
+    std::optional<double> objects; // of a queue of several kinds, all of them
+    for (const auto& counted : m_counted) {
+        const auto& [by, group, kind] = counted.of;
+        const auto* of = by.program == key ? queueOf(by.controller, kind, queues) : nullptr;
+        if (of != nullptr && *of == queue)
+            objects = objects.value_or(0) + counted.objects;
+    }
+    return objects;
+}
+
+bool QueueSuspects::isQueueOf(const std::string& queue, const std::string& kind)
+{
+    return plainControllerName(queue) == plainControllerName(kind);
 }
 
 } // namespace kittiwake

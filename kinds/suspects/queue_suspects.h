@@ -2,8 +2,10 @@
 
 #include <core/controllers/controller_program.h>
 #include <kinds/suspects/suspect.h>
+#include <kinds/suspects/worked_kind.h>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,11 +24,14 @@ class QueueSuspects
 {
 public:
     QueueSuspects() = default;
-    /// Of all programs, the worst first.
-    explicit QueueSuspects(std::vector<Suspect> suspects)
+    /// Of all programs, the worst first; and how many objects there are of what kinds they work on,
+    /// as far as they were counted.
+    explicit QueueSuspects(std::vector<Suspect> suspects, std::vector<CountedKind> counted = {})
         : m_suspects(std::move(suspects))
+        , m_counted(std::move(counted))
     { }
 
+    [[nodiscard]] const std::vector<Suspect>& all() const { return m_suspects; }
     /// Those of one of the program's queues, `queues` being all. A key is told apart by the
     /// controller that its program names, else by its kind; of a program with one queue all are of
     /// it.
@@ -37,8 +42,16 @@ public:
     [[nodiscard]] std::vector<Suspect> others(const ControllerProgram& program,
                                               const std::vector<std::string>& queues) const;
 
+    /// How many objects there are of the kind whose keys are in that queue; none: not known.
+    [[nodiscard]] std::optional<double> objects(const ControllerProgram& program,
+                                                const std::string& queue,
+                                                const std::vector<std::string>& queues) const;
+    /// Whether a queue that is called so is of the objects of that kind.
+    [[nodiscard]] static bool isQueueOf(const std::string& queue, const std::string& kind);
+
 private:
     std::vector<Suspect> m_suspects; ///< the worst first
+    std::vector<CountedKind> m_counted;
 };
 
 } // namespace kittiwake

@@ -290,6 +290,31 @@ std::vector<Suspect> SuspectBoard::suspects(std::int64_t now, std::size_t limit,
     return all;
 }
 
+std::vector<WorkedKind> SuspectBoard::kindsOf(const std::string& program) const
+{
+    std::map<std::pair<std::string, std::string>, std::string> kinds; // and a controller
+    for (const auto& [name, key] : m_keys) {
+        if (name.program == program && !key.kind.empty())
+            kinds.emplace(std::pair(key.group, key.kind), name.controller);
+    }
+    for (const auto& [name, pace] : m_paces) {
+        if (name.program == program && !pace.kind.empty())
+            kinds.emplace(std::pair(pace.group, pace.kind), name.controller);
+    }
+    if (const auto document = m_queues.find(program); document != m_queues.end()) {
+        for (const auto& queue : document->second.queues) {
+            for (const auto& key : queue.keys) {
+                if (!key.kind.empty())
+                    kinds.emplace(std::pair(key.group, key.kind), queue.name);
+            }
+        }
+    }
+    std::vector<WorkedKind> all;
+    for (const auto& [kind, controller] : kinds)
+        all.push_back({ { program, controller }, kind.first, kind.second });
+    return all;
+}
+
 std::vector<KeylessErrors> SuspectBoard::keylessErrors() const
 {
     std::vector<KeylessErrors> all;

@@ -8,6 +8,7 @@
 #include <kinds/suspects/object_churn.h>
 #include <kinds/suspects/object_state.h>
 #include <kinds/suspects/suspect.h>
+#include <kinds/suspects/worked_kind.h>
 
 #include <cstdint>
 #include <functional>
@@ -67,6 +68,8 @@ public:
     [[nodiscard]] std::vector<Suspect> suspects(std::int64_t now, std::size_t limit = 1000,
                                                 const PresenceOf& presenceOf = {}) const;
     [[nodiscard]] std::vector<KeylessErrors> keylessErrors() const;
+    /// The kinds of the keys that the program was heard of with, each once.
+    [[nodiscard]] std::vector<WorkedKind> kindsOf(const std::string& program) const;
     /// How many keys, Events and objects it knows anything of.
     [[nodiscard]] std::size_t size() const
     {

@@ -88,7 +88,7 @@ Suspect* SuspectJoin::keyOf(const std::string& program, const std::string& contr
     return nullptr;
 }
 
-void SuspectJoin::withSuspectsOf(const ObjectLink& object, const std::string& controller, bool make,
+void SuspectJoin::withSuspectsOf(const ObjectLink& object, const WorkedBy& by, bool make,
                                  const std::function<void(Draft&)>& f)
 {
     bool any = false;
@@ -110,7 +110,8 @@ void SuspectJoin::withSuspectsOf(const ObjectLink& object, const std::string& co
         f(draft);
     }
     if (!any && make)
-        f(newDraft({ .controller = controller, .object = object }, false));
+        f(newDraft({ .program = by.program, .controller = by.controller, .object = object },
+                   false));
 }
 
 void SuspectJoin::addQueues(const std::string& program, const WorkqueueDocument& document)
@@ -158,7 +159,7 @@ void SuspectJoin::addEvent(const EventStatement& event)
 {
     const bool isValid = m_now - event.last <= kEventValid;
     const bool repeats = isValid && event.times > 1;
-    withSuspectsOf(event.object, event.component, isValid, [&](Draft& draft) {
+    withSuspectsOf(event.object, { {}, event.component }, isValid, [&](Draft& draft) {
         auto& suspect = draft.suspect;
         const bool isLatest =
             std::all_of(suspect.evidence.begin(), suspect.evidence.end(),
@@ -187,7 +188,7 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
     const bool isStuckDeletion =
         state.deletedAt > 0 && !state.finalizers.empty() && m_now - state.deletedAt >= kDeletingFor;
     const bool fails = state.failures > 0 && !state.bad.empty();
-    withSuspectsOf(state.object, {}, isBehind || isStuckDeletion || fails, [&](Draft& draft) {
+    withSuspectsOf(state.object, state.by, isBehind || isStuckDeletion || fails, [&](Draft& draft) {
         auto& suspect = draft.suspect;
         const bool isNew = suspect.evidence.empty();
         const auto say = [&](std::string text, std::int64_t at, std::uint32_t times = 1) {
@@ -225,7 +226,8 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
 void SuspectJoin::addChurn(const ChurnReport& report)
 {
     const auto who = joinedWords(report.managers);
-    withSuspectsOf(report.object, who, true, [&](Draft& draft) {
+    const auto by = report.by.program.empty() ? WorkedBy { {}, who } : report.by;
+    withSuspectsOf(report.object, by, true, [&](Draft& draft) {
         auto& suspect = draft.suspect;
         auto text = std::to_string(report.perMinute) + " changes a minute";
         if (!report.fields.empty())

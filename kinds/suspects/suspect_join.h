@@ -46,7 +46,7 @@ private:
     void addQueuedKey(const std::string& program, const DocumentedQueue& queue,
                       const DocumentedKey& key, std::int64_t at);
     Suspect* keyOf(const std::string& program, const std::string& controller, const ObjectKey& key);
-    void withSuspectsOf(const ObjectLink& object, const std::string& controller, bool make,
+    void withSuspectsOf(const ObjectLink& object, const WorkedBy& by, bool make,
                         const std::function<void(Draft&)>& f);
     Draft& newDraft(Suspect suspect, bool hasKey);
 

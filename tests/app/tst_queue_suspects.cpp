@@ -72,6 +72,20 @@ private Q_SLOTS:
         QVERIFY(suspects.others(kManager, { "retrier" }).empty());
     }
 
+    void countsTheObjectsOfAQueue() // Q 5.21
+    {
+        const WorkedBy manager { "operators/Deployment/manager", "" };
+        const QueueSuspects suspects({},
+                                     { { { manager, "apps", "Deployment" }, 40 },
+                                       { { manager, "apps", "ReplicaSet" }, 90 },
+                                       { { { "other", "" }, "apps", "Deployment" }, 7 } });
+        const std::vector<std::string> queues { "deployment", "replicaset", "cronjob" };
+        QCOMPARE(suspects.objects(kManager, "deployment", queues), std::optional(40.0));
+        QCOMPARE(suspects.objects(kManager, "replicaset", queues), std::optional(90.0));
+        QCOMPARE(suspects.objects(kManager, "cronjob", queues), std::optional<double>());
+        QCOMPARE(suspects.objects(kManager, "all", { "all" }), std::optional(130.0));
+    }
+
     void anotherProgramsAreNot() // Q 6.44
     {
         const QueueSuspects suspects({ suspectOf("widget", "Widget") });

@@ -6,6 +6,7 @@
 
 #include <app/controllers/session_scraper.h>
 #include <app/controllers/suspect_reader.h>
+#include <core/api/timestamp_text.h>
 
 #include <QTest>
 
@@ -43,9 +44,13 @@ std::string published()
 struct Bench
 {
     std::atomic<bool> serves = true;
+    std::atomic<int> firstLine = 0; ///< of the log, one of each second
+    std::atomic<int> lines = 10;
     ScriptedServer server { [this](const ScriptedServer::Exchange& exchange) {
         if (exchange.target.ends_with("/proxy/debug/workqueue") && serves)
             return exchange.answer(200, published());
+        if (exchange.target.find("/log?") != std::string::npos)
+            return exchange.answer(200, logged(), "text/plain");
         exchange.answer(404, "404 page not found", "text/plain");
     } };
     std::unique_ptr<ClusterSession> session;
@@ -80,9 +85,25 @@ struct Bench
         reader.emplace(*session);
     }
     void read() { reader->readQueues(program, *scraper, {}); }
+    [[nodiscard]] std::string logged() const
+    {
+        std::string text;
+        for (int i = firstLine; i < firstLine + lines; ++i)
+            text += timestampText(WallTime(std::chrono::seconds(1'790'000'000 + i)))
+                + " I0301 10:00:00.000000 1 main.go:1] a line\n";
+        return text;
+    }
+    [[nodiscard]] std::string problemAfter(int first, int count)
+    {
+        firstLine = first;
+        lines = count;
+        reader->readLogs(program, {});
+        const auto problems = reader->problems();
+        return problems.empty() ? std::string() : problems.begin()->second.front();
+    }
     [[nodiscard]] std::vector<Suspect> suspects() const
     {
-        return reader->suspects(wallMilliseconds());
+        return reader->suspects(wallMilliseconds()).all();
     }
     [[nodiscard]] int asked() const
     {
@@ -103,6 +124,7 @@ private Q_SLOTS:
     void oneThatSaysNothingIsAskedOnce();
     void whatItSaidIsOverWhenItSaysNothingMore();
     void oneWithoutMetricsIsNotAsked();
+    void linesThatWereLeftOutAreSaid();
 };
 
 void TestSuspectReader::whatAQueueSaysItselfIsExact() // Q 4.45
@@ -160,6 +182,20 @@ void TestSuspectReader::oneWithoutMetricsIsNotAsked() // Q 3.9
     bench.read();
     QCOMPARE(bench.asked(), 0);
     QVERIFY(bench.suspects().empty());
+}
+
+void TestSuspectReader::linesThatWereLeftOutAreSaid()
+{
+    Bench bench;
+    QCOMPARE(bench.problemAfter(0, 5'000), std::string()); // as far back as it is looked at
+    QCOMPARE(bench.problemAfter(4'990, 5'000), std::string()); // goes on where it was
+    const auto problem = bench.problemAfter(20'000, 5'000);
+    QVERIFY2(problem.starts_with("The log of ")
+                 && problem.find("has more than 5000 lines between two readings")
+                     != std::string::npos,
+             problem.c_str());
+    QCOMPARE(bench.problemAfter(24'999, 3), std::string());
+    QCOMPARE(bench.problemAfter(25'100, 3), std::string()); // it was quiet in between
 }
 
 KW_TEST_GUILESS(TestSuspectReader)

@@ -201,7 +201,8 @@ private Q_SLOTS:
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
         board.setFound(readingOf({ program }), at(0));
         Suspect suspect { .program = programKey(program), .state = SuspectState::Retrying };
-        board.setSuspects({ suspect }, { { programKey(program), { "No right to its log." } } }, 5);
+        board.setSuspects(QueueSuspects({ suspect }),
+                          { { programKey(program), { "No right to its log." } } }, 5);
         const auto answer = board.answer({}, at(0), kWall);
         QCOMPARE(answer.rows[0].suspects, 1);
         QCOMPARE(answer.chosen->others.size(), std::size_t(1));
@@ -252,7 +253,7 @@ private Q_SLOTS:
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
         board.setFound(readingOf({ program, programOf("gadget", {}) }), at(0));
         Suspect suspect { .program = programKey(program), .state = SuspectState::Retrying };
-        board.setSuspects({ suspect }, {}, 5);
+        board.setSuspects(QueueSuspects({ suspect }), {}, 5);
         readFor(board, targetsOf(program).front(), 0, 60);
         const auto answer =
             board.answer({ .filter = "gadget", .namespaces = { "shop" } }, at(60), kWall);

@@ -114,6 +114,8 @@ class ObjectChurnTest : public QObject
 private Q_SLOTS:
     void findsALoop();
     void findsALoopFasterThanASecond();
+    void findsAWildLoopAtOnce();
+    void waitsForARolloutsStatus();
     void isNoLoopForThreeMinutes();
     void findsAFightOfTheSpec();
     void findsAFightOfTheStatus();
@@ -156,6 +158,39 @@ void ObjectChurnTest::findsALoopFasterThanASecond()
     }
     QCOMPARE(churnText(churn, at),
              std::string("loop Widget n/a by operator of .spec.replicas in its spec"));
+}
+
+void ObjectChurnTest::findsAWildLoopAtOnce()
+{
+    ObjectChurn churn;
+    Written object;
+    auto at = kStart;
+    const auto write = [&](int times) {
+        for (int i = 0; i < times; ++i, at += 300) {
+            object.touchAnnotation("touched", i);
+            object.write(churn, "operator", at);
+        }
+    };
+    write(20);
+    QCOMPARE(churnText(churn, at), std::string());
+    write(20); // twelve seconds of it
+    QCOMPARE(churnText(churn, at),
+             std::string("loop Widget n/a by operator of .metadata.annotations.touched"));
+    QVERIFY(churn.reports(at).front().since >= kStart);
+    at += kMinute;
+    QCOMPARE(churnText(churn, at), std::string());
+}
+
+void ObjectChurnTest::waitsForARolloutsStatus()
+{
+    ObjectChurn churn;
+    Written object;
+    auto at = kStart;
+    for (int i = 0; i < 200; ++i, at += 300) {
+        object.touchStatus(i);
+        object.write(churn, "operator", at, "status");
+    }
+    QCOMPARE(churnText(churn, at), std::string());
 }
 
 void ObjectChurnTest::isNoLoopForThreeMinutes()

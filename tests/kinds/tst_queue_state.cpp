@@ -335,6 +335,32 @@ private Q_SLOTS:
                 == QueueState::Working);
     }
 
+    void whatMayLoopIsSaidSoon() // Q 5.21, 4.38: before it is known of how many objects
+    {
+        const auto much = [](const QueueExports& exports, int errors) {
+            return scraped(exports, 4, [errors](auto& point, int) { attempt(point, 15, errors); });
+        };
+        QVERIFY(judgeQueue(much(runtime(), 0), {}).mayLoop);
+        QVERIFY(judgeQueue(much(kClassic, 0), {}).mayLoop);
+        QVERIFY(!judgeQueue(much(runtime(), 5), {}).mayLoop);
+        QVERIFY(!judgeQueue(much(runtime(), 0), { .poller = true }).mayLoop);
+        QVERIFY(!judgeQueue(much(runtime(), 0), { .standby = true }).mayLoop);
+        QVERIFY(
+            !judgeQueue(scraped(runtime(), 4, [](auto& point, int) { attempt(point, 1, 0); }), {})
+                 .mayLoop);
+        QVERIFY(
+            !judgeQueue(scraped(runtime(), 1, [](auto& point, int) { attempt(point, 99, 0); }), {})
+                 .mayLoop);
+    }
+
+    void aKeyThatTakesLongIsSaidToBeInWork()
+    {
+        const auto slow = scraped(kClassic, 4, [](auto& point, int i) {
+            point.unfinished = point.longest = 5 + 15.0 * i;
+        });
+        is(slow, QueueState::Working, "A worker has been busy with one key for 50s.");
+    }
+
     void keysThatComeTooFastLeaveItBehind() // Q 5.13
     {
         const auto queue = scraped(kClassic, 30, [](auto& point, int i) {

@@ -211,6 +211,8 @@ private Q_SLOTS:
 
     void takesQueuesAsExact();
     void putsChurnBesideTheRest();
+    void givesObjectsToTheProgramThatWorksOnThem();
+    void knowsTheKindsOfAProgram();
     void sortsTheWorstFirst();
     void isJsonForPrograms();
     void namesRetriersKeys();
@@ -854,6 +856,48 @@ void SuspectsTest::putsChurnBesideTheRest()
                          "{inferred >=12 12 changes a minute of .spec.replicas}"));
     board.setChurn({});
     QCOMPARE(board.suspects(last).size(), std::size_t(1));
+}
+
+void SuspectsTest::givesObjectsToTheProgramThatWorksOnThem() // Q 4.35, 4.36
+{
+    SuspectBoard board;
+    const WorkedBy by { kProgram, "mirror" };
+    board.setChurn({ { .by = by,
+                       .object = { "", "ConfigMap", { "n", "loop" } },
+                       .managers = { "retrier" },
+                       .fields = { ".metadata.annotations" },
+                       .perMinute = 90,
+                       .since = kStart,
+                       .at = kStart + kMinute } });
+    auto behind = widget(R"({"generation":3})", R"({"observedGeneration":2})");
+    behind.by = { kProgram, "widget" };
+    board.add(behind, kStart);
+    const auto suspects = board.suspects(kStart + kMinute);
+    QCOMPARE(suspects.size(), std::size_t(2));
+    for (const auto& suspect : suspects)
+        QCOMPARE(suspect.program, std::string(kProgram));
+    QCOMPARE(suspectsText(board, kStart + kMinute),
+             std::string("looping mirror ConfigMap n/loop tries - "
+                         "{inferred >=90 90 changes a minute of .metadata.annotations}\n"
+                         "not-processed widget Widget n/a tries - "
+                         "{status 1 generation 3, observed 2}"));
+}
+
+void SuspectsTest::knowsTheKindsOfAProgram()
+{
+    SuspectBoard board;
+    const auto last = fail(board, { 1, 2 });
+    board.setQueues(kProgram,
+                    { .at = last,
+                      .queues = { { .name = "gadgets",
+                                    .keys = { { .key = "n/g",
+                                                .group = "ex.org",
+                                                .kind = "Gadget",
+                                                .state = KeyPhase::Waiting } } } } });
+    QVERIFY((board.kindsOf(kProgram)
+             == std::vector<WorkedKind> { { { kProgram, "gadgets" }, "ex.org", "Gadget" },
+                                          { { kProgram, "widget" }, "ex.org", "Widget" } }));
+    QVERIFY(board.kindsOf("operators/Deployment/another").empty());
 }
 
 void SuspectsTest::sortsTheWorstFirst()

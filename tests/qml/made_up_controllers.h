@@ -239,7 +239,7 @@ struct MadeUpControllers
                          "create pods/portforward or get pods/proxy in namespace monitoring. "
                          "Either right would let it." } } },
                    end(), static_cast<double>(kNow) / 1000);
-        board.setSuspects(suspects(), {}, 180'000);
+        board.setSuspects(QueueSuspects(suspects()), {}, 180'000);
         return board;
     }
     static ControllersAnswer answer(const ControllersQuestion& question)
