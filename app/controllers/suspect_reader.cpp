@@ -84,8 +84,9 @@ void SuspectReader::readLog(const std::string& program, const ControllerReplica&
     m_bytes += answer->body.size();
     std::string_view body = answer->body;
     // What was cut off within a line comes whole the next time, with what follows.
-    if (body.size() >= static_cast<std::size_t>(kMostBytes))
-        body = body.substr(0, body.rfind('\n') + 1);
+    if (const auto end = body.rfind('\n');
+        body.size() >= static_cast<std::size_t>(kMostBytes) && end != std::string_view::npos)
+        body = body.substr(0, end + 1);
     if (takeLines(log, body, wallMilliseconds()))
         m_logProblems.erase(source);
     else
@@ -192,6 +193,7 @@ void SuspectReader::readEvents(const std::string& ns, const std::stop_token& sto
 
 void SuspectReader::take(WorkedObjects::Seen seen, std::int64_t now)
 {
+    m_board.keepObjectsOf(seen.watched);
     for (auto& state : seen.states)
         m_board.add(std::move(state), now);
     for (const auto& object : seen.deleted)

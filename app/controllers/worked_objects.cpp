@@ -80,6 +80,8 @@ public:
     }
     void tell(Seen& seen, const std::vector<ControllerProgram>& programs, std::int64_t now)
     {
+        if (!m_held.empty())
+            seen.watched.push_back(m_of);
         if (const auto objects = count())
             seen.counted.push_back({ m_of, *objects });
         const auto program =

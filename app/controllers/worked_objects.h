@@ -31,6 +31,7 @@ public:
         std::vector<ChurnReport> churn {}; ///< all there is at the moment
         std::vector<ObjectState> states {}; ///< what is new in them
         std::vector<ObjectLink> deleted {};
+        std::vector<WorkedKind> watched {};
         std::vector<CountedKind> counted {}; ///< all that are watched, or were counted
     };
 

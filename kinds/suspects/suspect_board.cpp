@@ -197,6 +197,18 @@ void SuspectBoard::add(ObjectState state, std::int64_t now)
     m_objects.insert_or_assign(name, std::move(state));
 }
 
+void SuspectBoard::keepObjectsOf(const std::vector<WorkedKind>& kinds)
+{
+    const auto isOther = [&kinds](const auto& each) {
+        const ObjectName& name = each.first;
+        return std::none_of(kinds.begin(), kinds.end(), [&name](const WorkedKind& kind) {
+            return kind.group == name.group && kind.kind == name.kind;
+        });
+    };
+    std::erase_if(m_objects, isOther);
+    std::erase_if(m_behindSince, isOther);
+}
+
 void SuspectBoard::setChurn(std::vector<ChurnReport> reports)
 {
     m_churn = std::move(reports);

@@ -49,6 +49,8 @@ public:
     void add(EventStatement event);
     /// An object as its informer has it: of kinds that are watched anyway.
     void add(ObjectState state, std::int64_t now);
+    /// Forgets what objects of other kinds said: nobody hears when it is over.
+    void keepObjectsOf(const std::vector<WorkedKind>& kinds);
     /// All that churns, in place of what was said of it before.
     void setChurn(std::vector<ChurnReport> reports);
     /// What the program's queues say themselves, in place of what they said before.

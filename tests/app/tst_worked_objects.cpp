@@ -161,6 +161,7 @@ private Q_SLOTS:
         b.objects->watch({ kRetrier }, { kindOf("", "Secret"), kindOf("", "ConfigMap") }, {}, {});
         QTRY_VERIFY_WITH_TIMEOUT((b.take(), b.seen.counted.size() == 2), kPatience);
         QVERIFY(b.seen.counted.front().objects > 0);
+        QVERIFY(b.seen.watched == std::vector<WorkedKind> { kindOf("", "ConfigMap") });
         std::vector<std::string> watched;
         b.session->informers().forEach(
             [&](const ResourceScope& scope, SharedInformer&) { watched.push_back(scope.kind); });

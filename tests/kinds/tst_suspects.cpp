@@ -881,6 +881,10 @@ void SuspectsTest::givesObjectsToTheProgramThatWorksOnThem() // Q 4.35, 4.36
                          "{inferred >=90 90 changes a minute of .metadata.annotations}\n"
                          "not-processed widget Widget n/a tries - "
                          "{status 1 generation 3, observed 2}"));
+    board.keepObjectsOf({ { by, "ex.org", "Widget" } });
+    QCOMPARE(board.suspects(kStart + kMinute).size(), std::size_t(2));
+    board.keepObjectsOf({}); // nobody watches them any more
+    QCOMPARE(board.suspects(kStart + kMinute).size(), std::size_t(1));
 }
 
 void SuspectsTest::knowsTheKindsOfAProgram()
