@@ -212,7 +212,9 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
                                .poller = program && program->poller };
         if (program && !queue.infrastructure && !context.standby) {
             row.suspects = suspects.of(*program, queue.name, own);
-            context.objects = suspects.objects(*program, queue.name, own);
+            // A Deployment of very many pods is worked on as often while these come and go.
+            if (!program->controlPlane)
+                context.objects = suspects.objects(*program, queue.name, own);
         }
         for (const auto& suspect : row.suspects) {
             const bool writes = suspect.state == SuspectState::Looping
