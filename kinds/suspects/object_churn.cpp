@@ -197,8 +197,9 @@ void ObjectChurn::look(Counted& counted, const Object& before, const Object& aft
     const bool isStatus = std::all_of(fields.begin(), fields.end(), [](const std::string& path) {
         return path.starts_with(".status");
     });
+    auto manager = writerOf(*old, *now, fields);
     counted.writes.push_back({ .at = at,
-                               .manager = writerOf(*old, *now, fields),
+                               .manager = std::move(manager),
                                .fields = std::move(fields),
                                .isSpec = numberOf((*old)["metadata"]["generation"])
                                    != numberOf((*now)["metadata"]["generation"]),

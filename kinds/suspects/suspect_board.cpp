@@ -322,6 +322,7 @@ std::vector<WorkedKind> SuspectBoard::kindsOf(const std::string& program) const
         }
     }
     std::vector<WorkedKind> all;
+    all.reserve(kinds.size());
     for (const auto& [kind, controller] : kinds)
         all.push_back({ { program, controller }, kind.first, kind.second });
     return all;
