@@ -498,8 +498,14 @@ private Q_SLOTS:
 
     void setsTheBoundsOfAnAutoscaler()
     {
-        const Gvr autoscalers { "autoscaling", "v2", "horizontalpodautoscalers" };
-        Unstructured object({ "autoscaling", "v2", "HorizontalPodAutoscaler" }, { {}, "web" });
+        const auto resources = m_session->discovery().resources();
+        VERIFY_DONE(resources);
+        const auto& served = (*resources)->groupVersions;
+        const GroupVersion v2 { "autoscaling", "v2" };
+        const bool hasV2 = std::find(served.begin(), served.end(), v2) != served.end();
+        const std::string version = hasV2 ? "v2" : "v2beta2"; // before 1.23
+        const Gvr autoscalers { "autoscaling", version, "horizontalpodautoscalers" };
+        Unstructured object({ "autoscaling", version, "HorizontalPodAutoscaler" }, { {}, "web" });
         object.json()["spec"] = JsonValue::parse(
             R"({"maxReplicas":3,"scaleTargetRef":{"apiVersion":"apps/v1","kind":"Deployment","name":"web"},
             "metrics":[{"type":"Resource","resource":{"name":"cpu","target":{"type":"Utilization","averageUtilization":80}}}]})");
