@@ -8,6 +8,7 @@
 #include <app/controllers/session_scraper.h>
 #include <app/controllers/suspect_reader.h>
 #include <app/controllers/worked_objects.h>
+#include <app/window/wall_clock.h>
 #include <core/base/stoppable_wait.h>
 #include <core/controllers/controller_reading.h>
 #include <core/controllers/scrape_loop.h>
@@ -262,9 +263,7 @@ private:
             for (const auto& problem : problems)
                 say(problem);
         }
-        const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
-                             std::chrono::system_clock::now().time_since_epoch())
-                             .count();
+        const auto now = wallMilliseconds();
         m_keys.take(m_objects.take(now), now);
         return m_keys.suspects(now);
     }

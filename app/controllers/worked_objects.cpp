@@ -2,7 +2,7 @@
 
 #include <app/window/wall_clock.h>
 #include <core/client/metadata_list.h>
-#include <core/discovery/cached_discovery.h>
+#include <core/discovery/rest_mapper.h>
 #include <kinds/suspects/queue_suspects.h>
 
 #include <algorithm>
@@ -58,14 +58,15 @@ public:
         held.use = session.informers().use(scope);
         auto handler = std::make_shared<ResourceEventHandlerFuncs>();
         const auto kind = resource.gvk();
-        handler->addFunc = [sight = m_sight, kind](const ObjectPtr& object, bool) {
-            sight->take(kind, nullptr, *object);
+        handler->addFunc = [pending = m_pending, kind](const ObjectPtr& object, bool) {
+            pending->take(kind, nullptr, *object);
         };
-        handler->updateFunc = [sight = m_sight, kind](const ObjectPtr& old, const ObjectPtr& now) {
-            sight->take(kind, old.get(), *now);
+        handler->updateFunc = [pending = m_pending, kind](const ObjectPtr& old,
+                                                          const ObjectPtr& now) {
+            pending->take(kind, old.get(), *now);
         };
-        handler->deleteFunc = [sight = m_sight](const Deletion& deletion) {
-            sight->remove(deletion.last->key());
+        handler->deleteFunc = [pending = m_pending](const Deletion& deletion) {
+            pending->remove(deletion.last->key());
         };
         if (auto registration =
                 held.use.informer->addHandler(handler, { .name = "objects of controllers" }))
@@ -75,8 +76,8 @@ public:
 
     [[nodiscard]] bool hasNews() const
     {
-        const std::lock_guard lock(m_sight->mutex);
-        return m_sight->news;
+        const std::lock_guard lock(m_pending->mutex);
+        return m_pending->news;
     }
     void tell(Seen& seen, const std::vector<ControllerProgram>& programs, std::int64_t now)
     {
@@ -88,19 +89,19 @@ public:
             std::find_if(programs.begin(), programs.end(), [this](const ControllerProgram& each) {
                 return programKey(each) == m_of.by.program;
             });
-        const std::lock_guard lock(m_sight->mutex);
-        m_sight->news = false;
-        for (auto& report : m_sight->churn.reports(now)) {
+        const std::lock_guard lock(m_pending->mutex);
+        m_pending->news = false;
+        for (auto& report : m_pending->churn.reports(now)) {
             if (program != programs.end() && hasWriter(*program, report.managers))
                 report.by = m_of.by;
             seen.churn.push_back(std::move(report));
         }
-        for (auto& [key, news] : std::exchange(m_sight->states, {})) {
+        for (auto& [key, news] : std::exchange(m_pending->states, {})) {
             if (program != programs.end() && hasWriter(*program, news.managers))
                 news.state.by = m_of.by;
             seen.states.push_back(std::move(news.state));
         }
-        for (auto& key : std::exchange(m_sight->deleted, {}))
+        for (auto& key : std::exchange(m_pending->deleted, {}))
             seen.deleted.push_back({ m_of.group, m_of.kind, std::move(key) });
     }
 
@@ -112,7 +113,7 @@ private:
         std::vector<std::string> managers;
     };
     /// What handlers leave, for who takes it later.
-    struct Sight
+    struct Pending
     {
         std::mutex mutex; // guards what follows
         JsonReader reader;
@@ -166,7 +167,7 @@ private:
     }
 
     const WorkedKind m_of;
-    const std::shared_ptr<Sight> m_sight = std::make_shared<Sight>();
+    const std::shared_ptr<Pending> m_pending = std::make_shared<Pending>();
     std::optional<double> m_counted;
     std::vector<Held> m_held;
 };
@@ -201,15 +202,9 @@ void WorkedObjects::watch(const std::vector<ControllerProgram>& programs,
 std::shared_ptr<WorkedObjects::Watched> WorkedObjects::begin(
     const WorkedKind& kind, const std::vector<std::string>& namespaces, const std::stop_token& stop)
 {
-    const auto served = m_session.discovery().resources();
-    if (!served)
-        return nullptr;
-    const auto& resources = (*served)->resources;
     const auto resource =
-        std::find_if(resources.begin(), resources.end(), [&kind](const ApiResource& each) {
-            return each.preferred && each.kind == kind.kind && each.gvr.group == kind.group;
-        });
-    if (resource == resources.end() || !resource->can("list") || !resource->can("watch"))
+        RestMapper(m_session.discovery()).mappingFor({ kind.group, {}, kind.kind });
+    if (!resource || !resource->can("list") || !resource->can("watch"))
         return nullptr;
     auto within = namespaces;
     if (within.empty() || !resource->namespaced)

@@ -167,8 +167,8 @@ void ControllersPresenter::lookIntoChosen()
     const auto& wanted = m_view.question().program;
     if (!m_view.isActive())
         m_watch->lookInto({});
-    else if (m_mayLoop.first == wanted || wanted.empty())
-        m_watch->lookInto(m_mayLoop.first, m_mayLoop.second);
+    else if (m_shown == wanted || wanted.empty())
+        m_watch->lookInto(m_shown, m_mayLoop);
     else
         m_watch->lookInto(wanted);
 }
@@ -241,9 +241,9 @@ void ControllersPresenter::show(Answer answer)
     if (!answer.controllers)
         return;
     if (const auto& chosen = answer.controllers->chosen) {
-        if (m_mayLoop.first != chosen->row.id)
-            m_mayLoop = { chosen->row.id, {} };
-        auto& queues = m_mayLoop.second;
+        if (std::exchange(m_shown, chosen->row.id) != chosen->row.id)
+            m_mayLoop.clear();
+        auto& queues = m_mayLoop;
         for (const auto& queue : chosen->mayLoop) { // what did once is watched on
             if (std::find(queues.begin(), queues.end(), queue) == queues.end())
                 queues.push_back(queue);

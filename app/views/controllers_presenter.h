@@ -67,7 +67,8 @@ private:
     QString m_permitted; ///< where controllers are looked for instead
     std::unique_ptr<ControllerWatch> m_watch; ///< null: nobody has looked yet
     /// The program that is shown, and the queues of it that may loop.
-    std::pair<std::string, std::vector<std::string>> m_mayLoop;
+    std::string m_shown;
+    std::vector<std::string> m_mayLoop;
     AnswerQueue<std::vector<TimelineEntryPtr>> m_retries { m_door.mailbox(),
                                                            [this](const auto& entries) {
                                                                Q_EMIT m_view.retriesSeen(entries);

@@ -1,6 +1,7 @@
 // The objects that a controller works on, as they are watched of a simulated cluster.
 #include "../support/test_program.h"
 
+#include <app/controllers/controller_watch.h>
 #include <app/controllers/worked_objects.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
@@ -12,6 +13,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <mutex>
 
 namespace tst_worked_objects {
 
@@ -20,6 +22,7 @@ using namespace kittiwake;
 namespace {
 
 constexpr int kPatience = 60'000; ///< \units ms
+constexpr const char* kOperator = "platform/Deployment/storefront-operator"; // of the demo
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const ControllerProgram kRetrier { .ns = "operators", .kind = "Deployment", .name = "retrier" };
 
@@ -90,6 +93,15 @@ struct Bench
                          [name](const auto& report) { return report.object.key.name == name; });
         return found == seen.churn.end() ? nullptr : &*found;
     }
+    /// Until it is told.
+    void writeAgainAndAgain(const char* name, const char* manager)
+    {
+        make(name);
+        watch({ kindOf("", "ConfigMap") });
+        QTRY_VERIFY_WITH_TIMEOUT(hasState(name), kPatience);
+        write(name, manager, 40);
+        QTRY_VERIFY_WITH_TIMEOUT(churnOf(name), kPatience);
+    }
 };
 
 } // namespace
@@ -109,12 +121,9 @@ private Q_SLOTS:
     void whatAProgramWritesAgainAndAgainIsIts() // Q 4.36
     {
         Bench b(*m_cluster);
-        b.make("loop");
-        b.watch({ kindOf("", "ConfigMap") });
-        QTRY_VERIFY_WITH_TIMEOUT(b.hasState("loop"), kPatience);
-        b.write("loop", "retrier", 40);
-        QTRY_VERIFY_WITH_TIMEOUT(b.churnOf("loop"), kPatience);
+        b.writeAgainAndAgain("loop", "retrier");
         const auto* churn = b.churnOf("loop");
+        QVERIFY(churn);
         QCOMPARE(churn->by.program, programKey(kRetrier));
         QCOMPARE(churn->by.controller, std::string("mirror"));
         QVERIFY(churn->managers == std::vector<std::string> { "retrier" });
@@ -124,11 +133,8 @@ private Q_SLOTS:
     void whatOthersWriteIsNotIts() // Q 6.12
     {
         Bench b(*m_cluster);
-        b.make("others");
-        b.watch({ kindOf("", "ConfigMap") });
-        QTRY_VERIFY_WITH_TIMEOUT(b.hasState("others"), kPatience);
-        b.write("others", "pipeline", 40);
-        QTRY_VERIFY_WITH_TIMEOUT(b.churnOf("others"), kPatience);
+        b.writeAgainAndAgain("others", "pipeline");
+        QVERIFY(b.churnOf("others"));
         QCOMPARE(b.churnOf("others")->by.program, std::string());
     }
 
@@ -193,6 +199,60 @@ private Q_SLOTS:
                  == std::vector<WorkedKind> {
                      { { "p", "deployment" }, "apps", "Deployment" },
                      { { "p", "replicaset-controller" }, "apps", "ReplicaSet" } }));
+    }
+
+    /// From the object to the suspects of the controller that is looked into.
+    void whatLoopsIsASuspectOfTheControllerThatIsLookedInto()
+    {
+        Bench b(*m_cluster);
+        std::mutex mutex; // guards what follows
+        bool inferred = false;
+        ControllerWatch watch(
+            *b.session,
+            { .found = [](const auto&) {},
+              .scraped = [](const auto&, const auto&, auto) {},
+              .suspects =
+                  [&](const QueueSuspects& suspects, const SuspectProblems&, std::uint64_t) {
+                      const std::lock_guard lock(mutex);
+                      for (const auto& suspect : suspects.all()) {
+                          for (const auto& evidence : suspect.evidence)
+                              inferred = inferred
+                                  || (suspect.object.key.name == "ap-south"
+                                      && suspect.program == kOperator
+                                      && evidence.source == EvidenceSource::Inferred);
+                      }
+                  } });
+        const auto watches = [&] {
+            bool any = false;
+            b.session->informers().forEach([&](const ResourceScope& scope, SharedInformer& one) {
+                any = any || (scope.kind == "Storefront" && one.hasSynced());
+            });
+            return any;
+        };
+        watch.lookInto(kOperator);
+        watch.look({});
+        QTRY_VERIFY_WITH_TIMEOUT(watches(), kPatience);
+        const Gvr* storefronts = nullptr;
+        const auto served = b.session->discovery().resources();
+        QVERIFY(served);
+        for (const auto& resource : (*served)->resources)
+            storefronts = resource.kind == "Storefront" ? &resource.gvr : storefronts;
+        QVERIFY(storefronts);
+        const auto shop = b.session->clients().dynamic().resource(*storefronts).inNamespace("shop");
+        for (int i = 0; i < 40; ++i)
+            QVERIFY(shop.patch("ap-south",
+                               { .type = PatchType::Merge,
+                                 .body = R"({"metadata":{"annotations":{"touched":")"
+                                     + std::to_string(i) + R"("}}})" },
+                               { .fieldManager = "storefront-operator" })
+                        .wait());
+        QTRY_VERIFY_WITH_TIMEOUT(([&] {
+                                     const std::lock_guard lock(mutex);
+                                     return inferred;
+                                 }()),
+                                 kPatience);
+        watch.rest(); // nobody looks any more
+        QTRY_VERIFY_WITH_TIMEOUT(!watches(), kPatience);
     }
 
     void cleanupTestCase() { m_cluster.reset(); }
