@@ -122,6 +122,15 @@ std::vector<Scene> tableScenes()
     add("change-roll-back", "", [](OpenCluster& cluster, RowArranger&) {
         auto& form = *cluster.changeForm();
         form.open({ .action = rollBackAction(), .objects = { kStorefront } });
+        const auto revision = [](std::int64_t number, const char* image) {
+            return RolloutRevision {
+                .number = number,
+                .podTemplate = { { "spec",
+                                   { { "containers",
+                                       JsonValue::array(
+                                           { { { "name", "app" }, { "image", image } } }) } } } }
+            };
+        };
         form.setPreview(
             form.wish(),
             { .initial = { { "revision", "6" } },
@@ -134,7 +143,10 @@ std::vector<Scene> tableScenes()
                                  "registry.example/storefront:2.15.0",
                                  "registry.example/storefront:2.14.3", "argocd (applied)" },
                                { ".spec.template.spec.containers[name=app].resources.limits.memory",
-                                 "256Mi", "192Mi", "kubectl-edit" } } });
+                                 "256Mi", "192Mi", "kubectl-edit" } },
+              .notes = revisionNotes({ revision(2, "registry.example/storefront:2.11.0"),
+                                       revision(6, "registry.example/storefront:2.14.3") },
+                                     "6") });
     });
     add("change-delete", "", [](OpenCluster& cluster, RowArranger&) {
         auto& form = *cluster.changeForm();
