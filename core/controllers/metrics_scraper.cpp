@@ -154,7 +154,9 @@ Expected<HttpAnswer> MetricsScraper::askWithin(const ScrapeTarget& target, const
     const TunnelGet get { .host = "localhost:" + std::to_string(target.endpoint.port),
                           .path = target.endpoint.path,
                           .https = target.endpoint.https,
-                          .identity = target.controlPlane ? m_options.identity : nullptr,
+                          .identity = target.controlPlane && m_options.identity
+                              ? m_options.identity(stop)
+                              : nullptr,
                           .maxBody = page.maxBody };
     auto answer = tunnelGet(*connection, page.reading, get, { stop, m_options.timeout });
     const std::lock_guard lock(mutex);

@@ -44,7 +44,9 @@ class MetricsScraper
 public:
     struct Options
     {
-        std::shared_ptr<const ClientIdentity> identity {}; ///< the user's; null: none
+        /// The user's certificate, asked each time that it is to be shown; null: there is none. It
+        /// may wait.
+        std::function<std::shared_ptr<const ClientIdentity>(const std::stop_token&)> identity {};
         std::shared_ptr<KnownForwardTransport> transport {}; ///< the cluster's
         MetricsLimits limits {};
         WorkqueueDocumentBounds documentBounds {};

@@ -6,7 +6,10 @@
 #include <core/base/scheduler.h>
 #include <core/rest/status.h>
 
+#include <condition_variable>
 #include <future>
+#include <mutex>
+#include <optional>
 
 namespace kittiwake {
 
@@ -52,6 +55,26 @@ Expected<HttpAnswer> RestClient::fetchAndWait(std::string doing, HttpRequest req
     const std::stop_callback stopping(std::move(stop), [fetch] { fetch->stop(); });
     fetch->send();
     return answer.get();
+}
+
+std::shared_ptr<const ClientIdentity> RestClient::identity(const std::stop_token& stop)
+{
+    struct Asked
+    {
+        std::mutex mutex; // guards what follows
+        std::condition_variable_any told;
+        std::optional<std::shared_ptr<const ClientIdentity>> identity;
+    };
+    const auto asked = std::make_shared<Asked>();
+    const auto waiting = m_authenticator->authenticate(
+        m_scheduler.now(), [asked](const Expected<RequestCredentials>& credentials) {
+            const std::lock_guard lock(asked->mutex);
+            asked->identity = credentials ? credentials->identity : nullptr;
+            asked->told.notify_all();
+        });
+    std::unique_lock lock(asked->mutex);
+    asked->told.wait(lock, stop, [&asked] { return asked->identity.has_value(); });
+    return asked->identity.value_or(nullptr);
 }
 
 Error RestClient::errorFrom(std::string_view doing, const HttpHead& head, std::string_view body,

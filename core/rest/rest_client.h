@@ -69,6 +69,11 @@ public:
     Expected<HttpAnswer> fetchAndWait(std::string doing, HttpRequest request,
                                       std::stop_token stop = {});
 
+    /// The client certificate that a request goes out with now, where it is the authenticator's;
+    /// null: there is none, it is the transport's own, or nobody could say. Waits, also for a
+    /// log-in; `stop` ends that at once. Never on the network thread or one of the scheduler's.
+    [[nodiscard]] std::shared_ptr<const ClientIdentity> identity(const std::stop_token& stop);
+
     /// Ends every wait, now and later, with Cancelled; what the transport has is the transport's
     /// to end.
     void close() { m_waits.close(); }

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <atomic>
+#include <future>
 #include <tests/support/fake_transport.h>
 #include <thread>
 
@@ -51,7 +52,7 @@ public:
     std::string name = "me";
     bool ready = true;
     bool mendable = true;
-    int asked = 0;
+    std::atomic<int> asked = 0;
     int givenUp = 0;
     std::vector<TimePoint> refusedAt;
 
@@ -155,6 +156,8 @@ private Q_SLOTS:
     void passesOnA401ThatNothingMends();
     void aFetchThatIsRefusedIsSentWhole();
     void saysWhyThereIsNoSecondProof();
+    void tellsTheCertificateThatProvesIt();
+    void tellsNoCertificateOnceNobodyWaits();
 };
 
 void TestRestCredentials::sendsOnceTheProofHasCome()
@@ -374,6 +377,33 @@ void TestRestCredentials::saysWhyThereIsNoSecondProof()
     bench.who->name.clear();
     bench.who->answer();
     QCOMPARE(heard.text, std::string("failed: nobody logged in"));
+}
+
+/// A credential plugin may print one, and another one later.
+void TestRestCredentials::tellsTheCertificateThatProvesIt()
+{
+    Bench bench(refusing(0));
+    const auto identity = bench.client.identity({});
+    QVERIFY(identity);
+    QCOMPARE(identity->certificatePem, "me");
+    bench.who->name = "you";
+    QCOMPARE(bench.client.identity({})->certificatePem, "you");
+    bench.who->name.clear();
+    QVERIFY(!bench.client.identity({}));
+    QCOMPARE(bench.who->asked.load(), 3);
+}
+
+void TestRestCredentials::tellsNoCertificateOnceNobodyWaits()
+{
+    Bench bench(refusing(0));
+    bench.who->ready = false;
+    std::stop_source stop;
+    auto told =
+        std::async(std::launch::async, [&] { return bench.client.identity(stop.get_token()); });
+    QTRY_COMPARE(bench.who->asked.load(), 1);
+    stop.request_stop();
+    QVERIFY(!told.get());
+    QCOMPARE(bench.who->givenUp, 1);
 }
 
 KW_TEST_APPLESS(TestRestCredentials)
