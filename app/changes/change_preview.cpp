@@ -175,7 +175,7 @@ ChangePreview previewOf(ClusterSession& session, const ChangeWish& wish,
                 revision = revisionBefore(prepared->history);
                 preview.initial["revision"] = revision;
             }
-            preview.notes = revisionNotes(prepared->history, values["revision"]);
+            preview.account = revisionNotes(prepared->history, values["revision"]);
         }
         if (prepared->change)
             tryOut(session, *prepared, preview, stop);

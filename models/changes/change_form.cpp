@@ -272,11 +272,14 @@ QStringList ChangeForm::owners() const
     return owners;
 }
 
+QString ChangeForm::account() const
+{
+    return shownTexts(m_preview.account).join(u'\n');
+}
+
 QStringList ChangeForm::notes() const
 {
-    QStringList notes;
-    for (const auto& note : m_preview.notes)
-        notes << shownText(note);
+    auto notes = shownTexts(m_preview.notes);
     for (const auto& warning : m_preview.warnings)
         notes << tr("The server warns: %1").arg(QString::fromStdString(warning));
     if (!m_preview.unproven.empty())

@@ -28,7 +28,8 @@ struct ChangePreview
     /// Of the fields whose choices depend on the object, by their ids.
     std::map<std::string, std::vector<ActionChoice>> choices {};
     std::vector<FieldDifference> differences {}; ///< of the first object
-    std::vector<Text> notes {}; ///< what goes with it, what holds it up
+    std::vector<Text> account {}; ///< what is good to know of it
+    std::vector<Text> notes {}; ///< what to beware of: what goes with it, what holds it up
     std::vector<std::string> warnings {}; ///< the server's
     /// How much is asked, of these objects with these values; none: what the action says.
     std::optional<ActionWeight> weight {};
@@ -54,6 +55,7 @@ class ChangeForm : public QObject
     Q_PROPERTY(QList<QString> differences READ differences NOTIFY changed FINAL)
     /// Whose the field of each difference is now; empty: nobody's.
     Q_PROPERTY(QList<QString> owners READ owners NOTIFY changed FINAL)
+    Q_PROPERTY(QString account READ account NOTIFY changed FINAL)
     Q_PROPERTY(QString notes READ notesText NOTIFY changed FINAL)
     Q_PROPERTY(bool unchanged READ isUnchanged NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
@@ -103,6 +105,7 @@ public:
     [[nodiscard]] int choicesVersion() const { return m_choicesVersion; }
     [[nodiscard]] QStringList differences() const;
     [[nodiscard]] QStringList owners() const;
+    [[nodiscard]] QString account() const;
     [[nodiscard]] QStringList notes() const;
     [[nodiscard]] QString notesText() const { return notes().join(u'\n'); }
     /// There is nothing to do, as the values are.

@@ -137,6 +137,14 @@ FocusScope {
             color: Theme.muted
         }
         Words {
+            objectName: "changeAccount"
+            width: parent.width
+            visible: text !== ""
+            text: fields.form.account
+            wrapMode: Text.Wrap
+            color: Theme.muted
+        }
+        Words {
             objectName: "changeNotes"
             width: parent.width
             visible: text !== ""

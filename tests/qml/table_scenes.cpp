@@ -144,9 +144,9 @@ std::vector<Scene> tableScenes()
                                  "registry.example/storefront:2.14.3", "argocd (applied)" },
                                { ".spec.template.spec.containers[name=app].resources.limits.memory",
                                  "256Mi", "192Mi", "kubectl-edit" } },
-              .notes = revisionNotes({ revision(2, "registry.example/storefront:2.11.0"),
-                                       revision(6, "registry.example/storefront:2.14.3") },
-                                     "6") });
+              .account = revisionNotes({ revision(2, "registry.example/storefront:2.11.0"),
+                                         revision(6, "registry.example/storefront:2.14.3") },
+                                       "6") });
     });
     add("change-delete", "", [](OpenCluster& cluster, RowArranger&) {
         auto& form = *cluster.changeForm();
