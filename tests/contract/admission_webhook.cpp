@@ -2,21 +2,29 @@
 
 namespace kittiwake::test {
 
+namespace {
+
+const QString kLabel = QStringLiteral("kittiwake.test/webhook");
+
+} // namespace
+
 AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns)
     : m_cluster(cluster)
 {
     m_program.start(QStringLiteral("python3"), { QStringLiteral(KW_WEBHOOK) });
     const auto port = line();
     const auto authority = line();
+    // Namespaces are labelled with their names by the server from 1.21 on.
+    m_cluster.kubectl({ "label", "namespace", ns, kLabel + u'=' + ns });
     m_cluster.kubectl({ "apply", "-f", "-" }, // whatever an interrupted run left
                       QStringLiteral(R"({"apiVersion":"admissionregistration.k8s.io/v1",
             "kind":"ValidatingWebhookConfiguration","metadata":{"name":"%1"},"webhooks":[{"name":"%1",
             "clientConfig":{"url":"https://127.0.0.1:%2/","caBundle":"%3"},
             "rules":[{"operations":["CREATE","UPDATE","DELETE"],"apiGroups":[""],"apiVersions":["v1"],
             "resources":["configmaps"]}],"namespaceSelector":{"matchLabels":
-            {"kubernetes.io/metadata.name":"%4"}},"sideEffects":"None","failurePolicy":"Fail",
+            {"%5":"%4"}},"sideEffects":"None","failurePolicy":"Fail",
             "admissionReviewVersions":["v1"],"timeoutSeconds":5}]})")
-                          .arg(QLatin1String(kName), port, authority, ns)
+                          .arg(QLatin1String(kName), port, authority, ns, kLabel)
                           .toUtf8());
 }
 
