@@ -16,6 +16,22 @@ namespace {
 // Longer than the interval of a key that is held down, and shorter than reading takes.
 constexpr auto kStays = std::chrono::milliseconds(120);
 
+/// What a tab shows of other objects; none: nothing.
+std::optional<RelationFeed::Part> partOf(DetailView::Tab tab)
+{
+    switch (tab) {
+    case DetailView::Tab::Summary:
+        return RelationFeed::Part::Workers;
+    case DetailView::Tab::Events:
+        return RelationFeed::Part::Events;
+    case DetailView::Tab::Relations:
+        return RelationFeed::Part::Relations;
+    case DetailView::Tab::Yaml:
+        break;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 /// All that is needed for one object; the door first, so that it closes last.
@@ -196,8 +212,8 @@ void DetailPresenter::missing()
 void DetailPresenter::openTab()
 {
     m_related.reset();
-    const bool relations = m_view.tab() == DetailView::Tab::Relations;
-    if (!m_subject || (!relations && m_view.tab() != DetailView::Tab::Events)) {
+    const auto part = partOf(m_view.tab());
+    if (!m_subject || !part) {
         dropIndexes();
         return;
     }
@@ -208,12 +224,20 @@ void DetailPresenter::openTab()
         .view = m_view,
         .kinds = m_kinds,
         .lookup = m_lookup,
-        .part = relations ? RelationFeed::Part::Relations : RelationFeed::Part::Events,
+        .part = *part,
         .link = m_view.link(),
         .indexes = m_indexes,
     });
+    m_related->setSuspects(m_suspects);
     if (m_object)
         m_related->setObject(m_object);
+}
+
+void DetailPresenter::setSuspects(SuspectsPtr suspects)
+{
+    m_suspects = std::move(suspects);
+    if (m_related)
+        m_related->setSuspects(m_suspects);
 }
 
 } // namespace kittiwake

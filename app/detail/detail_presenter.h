@@ -29,6 +29,8 @@ public:
     /// a key is held down, the last one is looked for.
     void show(const ObjectLink& link);
     void hide();
+    /// The keys that controllers are known to retry, of whatever objects; null: none is known.
+    void setSuspects(SuspectsPtr suspects);
 
 Q_SIGNALS:
     /// The object has been read anew, for who shows it whole (its JSON is made on a worker, as
@@ -56,6 +58,7 @@ private:
     TimePoint m_shownAt {};
     std::unique_ptr<Subject> m_subject;
     ObjectPtr m_object; ///< the last known
+    SuspectsPtr m_suspects;
     std::unique_ptr<RelationFeed> m_related; ///< of the tab that is open
     std::shared_ptr<RelationIndexes> m_indexes; ///< while such tabs are
 };

@@ -36,17 +36,45 @@ public:
             return std::nullopt;
         if (turn.isNew())
             m_source.setCaches(question.caches);
-        const auto sections = m_part == Part::Relations
-            ? m_relations.of(question.object, m_link.group, m_link.kind, wallSeconds())
-            : m_relations.eventsOf(question.object, m_link.group, m_link.kind, wallSeconds());
-        return Answer { shownSections(sections), m_source.takeAsked() };
+        Answer answer;
+        switch (m_part) {
+        case Part::Relations:
+            answer.sections = shownSections(
+                m_relations.of(question.object, m_link.group, m_link.kind, wallSeconds()));
+            break;
+        case Part::Events:
+            answer.sections = shownSections(
+                m_relations.eventsOf(question.object, m_link.group, m_link.kind, wallSeconds()));
+            break;
+        case Part::Workers:
+            answer.workers = workers(question);
+            break;
+        }
+        answer.asked = m_source.takeAsked();
+        return answer;
     }
 
 private:
+    [[nodiscard]] std::vector<ObjectWorker> workers(const Question& question)
+    {
+        std::vector<EventStatement> said;
+        for (const auto& event : m_relations.eventsAbout(*question.object, m_link.kind)) {
+            if (auto statement = m_events.read(*event))
+                said.push_back(*std::move(statement));
+        }
+        const auto json = m_object.read(*question.object);
+        if (!json)
+            return {};
+        static const std::vector<Suspect> kNone;
+        return objectWorkers(m_link, *json, said, question.suspects ? *question.suspects : kNone);
+    }
+
     const Part m_part;
     const ObjectLink m_link;
     CachedRelations m_source;
     Relations m_relations;
+    EventStatementReader m_events;
+    JsonReader m_object;
 };
 
 RelationFeed::RelationFeed(Options options)
@@ -66,12 +94,26 @@ void RelationFeed::setObject(const ObjectPtr& object)
     first ? m_reader.ask(m_question) : m_reader.renew(m_question);
 }
 
+void RelationFeed::setSuspects(SuspectsPtr suspects)
+{
+    m_question.suspects = std::move(suspects);
+    if (m_question.object)
+        m_reader.renew(m_question);
+}
+
 void RelationFeed::take(Answer answer)
 {
-    if (m_options.part == Part::Relations)
+    switch (m_options.part) {
+    case Part::Relations:
         m_options.view.setRelations(std::move(answer.sections));
-    else
+        break;
+    case Part::Events:
         m_options.view.setEvents(std::move(answer.sections));
+        break;
+    case Part::Workers:
+        m_options.view.setWorkers(std::move(answer.workers));
+        break;
+    }
     const auto& asked = answer.asked;
     // Informers that are not needed any more stay until the tab is left: they may be needed again.
     bool more = false;

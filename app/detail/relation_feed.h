@@ -5,6 +5,7 @@
 #include <app/detail/kind_lookup.h>
 #include <app/detail/relation_indexes.h>
 #include <kinds/relations/relations.h>
+#include <kinds/suspects/object_worker.h>
 #include <models/answers/background_reader.h>
 #include <models/answers/gui_door.h>
 #include <models/detail/detail_view.h>
@@ -15,14 +16,15 @@
 
 namespace kittiwake {
 
-/// \brief Keeps one tab of an object's page, its relations or its events, as caches have them: asks
-/// on a worker, starts the informers that it turns out to need, asks again when they have news, but
-/// four times a second at most. Its end waits for nothing: what a worker is at comes to nothing.
-/// \thread gui. \owns what it starts; session and view outlive it, the catalogue the session too
+/// \brief Keeps one part of an object's page, its relations, its events or who works on it, as
+/// caches have them: asks on a worker, starts the informers that it turns out to need, asks again
+/// when they have news, but four times a second at most. Its end waits for nothing: what a worker
+/// is at comes to nothing. \thread gui. \owns what it starts; session and view outlive it, the
+/// catalogue the session too
 class RelationFeed
 {
 public:
-    enum class Part { Relations, Events };
+    enum class Part { Relations, Events, Workers };
     struct Options
     {
         ClusterSession& session;
@@ -37,6 +39,8 @@ public:
 
     /// The object as it is now; again for each change of it.
     void setObject(const ObjectPtr& object);
+    /// The keys that controllers are known to retry, of whatever objects; null: none is known.
+    void setSuspects(SuspectsPtr suspects);
     void askAgain() { m_reader.wake(); } ///< the words have changed
 
 private:
@@ -45,11 +49,13 @@ private:
     {
         ObjectPtr object {}; ///< null: not known yet
         CachedRelations::Caches caches {};
+        SuspectsPtr suspects {};
     };
     struct Answer
     {
-        ShownSections sections;
-        std::vector<RelationQuery> asked; ///< of caches
+        ShownSections sections {};
+        std::vector<ObjectWorker> workers {};
+        std::vector<RelationQuery> asked {}; ///< of caches
     };
     void take(Answer answer);
     /// `alone`: an object of that name is worth a watch of its own.

@@ -197,8 +197,10 @@ void ControllersPresenter::makeWatch()
                     post([=] { reading->take(target, result, at, wall); });
                 },
             .suspects =
-                [post, reading = m_reading, tell = m_retries.poster()](
-                    QueueSuspects suspects, SuspectProblems problems, std::uint64_t bytes) {
+                [post, reading = m_reading, tell = m_retries.poster(),
+                 tellAll = m_suspects.poster()](QueueSuspects suspects, SuspectProblems problems,
+                                                std::uint64_t bytes) {
+                    tellAll(std::make_shared<const std::vector<Suspect>>(suspects.all()));
                     post([reading, tell, suspects = std::move(suspects),
                           problems = std::move(problems), bytes] {
                         auto retries = reading->setSuspects(suspects, problems, bytes);

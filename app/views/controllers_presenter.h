@@ -73,6 +73,9 @@ private:
                                                            [this](const auto& entries) {
                                                                Q_EMIT m_view.retriesSeen(entries);
                                                            } };
+    AnswerSlot<SuspectsPtr> m_suspects { m_door.mailbox(), [this](const SuspectsPtr& suspects) {
+                                            Q_EMIT m_view.suspectsSeen(suspects);
+                                        } };
     QTimer m_forget; ///< what was wrong when somebody looked
 };
 

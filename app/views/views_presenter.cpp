@@ -6,6 +6,7 @@
 #include <app/detail/yaml_presenter.h>
 #include <app/sidebar/kind_counts_presenter.h>
 #include <app/views/kinds_freshness.h>
+#include <models/controllers/controllers_view.h>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -58,6 +59,8 @@ void ViewsPresenter::connectLinks()
     };
     connect(m_cluster.detail(), &DetailView::copyWanted, this, copy);
     connect(m_cluster.yaml(), &YamlView::copyWanted, this, copy);
+    connect(m_cluster.views()->model<ControllersView>(), &ControllersView::suspectsSeen, this,
+            [this](const SuspectsPtr& suspects) { m_detail->setSuspects(suspects); });
     connect(m_cluster.status(), &ClusterStatus::retryNow, this, [this] { m_counts->askAnew(); });
 }
 

@@ -1,25 +1,11 @@
 #include "controller_findings.h"
 
 #include <kinds/cell.h>
-
-#include <string_view>
+#include <kinds/suspects/program_key.h>
 
 namespace kittiwake {
 
 namespace {
-
-/// The group of what runs pods; none: it is none of Kubernetes' own.
-std::optional<std::string> groupOfWorkload(std::string_view kind)
-{
-    if (kind == "Deployment" || kind == "StatefulSet" || kind == "DaemonSet"
-        || kind == "ReplicaSet")
-        return "apps";
-    if (kind == "Job" || kind == "CronJob")
-        return "batch";
-    if (kind == "Pod" || kind == "ReplicationController")
-        return "";
-    return std::nullopt;
-}
 
 /// None: the state accuses nobody.
 std::optional<FindingCause> causeOf(QueueState state)
@@ -78,8 +64,8 @@ std::optional<ObjectLink> workloadOf(const ControllerProgram& program)
 {
     if (program.replicas.empty())
         return std::nullopt;
-    if (const auto group = groupOfWorkload(program.kind))
-        return ObjectLink { *group, program.kind, { program.ns, program.name } };
+    if (auto workload = workloadOfProgram(programKey(program)))
+        return workload;
     const auto& first = program.replicas.front(); // the leader, if there is one
     return ObjectLink { "", "Pod", { first.ns, first.pod } };
 }

@@ -403,6 +403,17 @@ std::vector<DetailSection> Relations::eventsOf(const ObjectPtr& object, const st
     return { std::move(section) };
 }
 
+std::vector<ObjectPtr> Relations::eventsAbout(const Object& object, const std::string& kind)
+{
+    return m_source
+        .ask({ .kind = "Event",
+               .ns = object.key().ns,
+               .by = By::Subject,
+               .value = subjectName(kind, object.key()),
+               .onlyIfOpen = true })
+        .objects;
+}
+
 DetailLine eventLine(const Object& event, const Json& json, const ObjectLink& about)
 {
     const auto either = [&](const char* core, const char* grouped) {

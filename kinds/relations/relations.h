@@ -27,6 +27,8 @@ public:
     [[nodiscard]] std::vector<DetailSection> eventsOf(const ObjectPtr& object,
                                                       const std::string& group,
                                                       const std::string& kind, std::int64_t now);
+    /// Events of the object alone, in no order; none where nobody watches them.
+    [[nodiscard]] std::vector<ObjectPtr> eventsAbout(const Object& object, const std::string& kind);
 
 private:
     [[nodiscard]] std::vector<RelatedKind> childrenOf(const std::string& group,

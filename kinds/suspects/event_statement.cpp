@@ -59,8 +59,7 @@ std::optional<EventStatement> EventStatementReader::read(const Object& event)
     const auto subject = ofEither(json, "involvedObject", "regarding");
     const auto component = componentOf(json);
     const auto name = textOf(subject["name"]);
-    if (textOf(json["type"]) != "Warning" || name.empty() || component.empty()
-        || component == "kubelet")
+    if (name.empty() || component.empty())
         return {};
     const auto count = std::max(numberOf(json["series"]["count"]),
                                 numberOf(ofEither(json, "count", "deprecatedCount")));
@@ -76,7 +75,16 @@ std::optional<EventStatement> EventStatementReader::read(const Object& event)
         .times = static_cast<std::uint32_t>(std::clamp<std::int64_t>(count, 1, kMost)),
         .first = firstMoment(json),
         .last = lastMoment(json),
+        .warning = textOf(json["type"]) == "Warning",
     };
+}
+
+std::optional<EventStatement> EventStatementReader::readTrouble(const Object& event)
+{
+    auto statement = read(event);
+    if (statement && (!statement->warning || statement->component == "kubelet"))
+        return {};
+    return statement;
 }
 
 } // namespace kittiwake

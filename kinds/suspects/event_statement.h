@@ -10,7 +10,7 @@
 
 namespace kittiwake {
 
-/// \brief What an Event says of an object: that it has trouble, according to whom. How often is a
+/// \brief What an Event says of an object, according to whom. How often is a
 /// lower bound, and the times between occurrences are those of the recorder's filters: neither
 /// tells of tries (Q 4.27 to 4.30).
 struct EventStatement
@@ -23,6 +23,7 @@ struct EventStatement
     std::uint32_t times = 1; ///< at least
     std::int64_t first = 0; ///< \units milliseconds since the epoch
     std::int64_t last = 0;
+    bool warning = true; ///< that it has trouble
     bool operator==(const EventStatement&) const = default;
 };
 
@@ -31,9 +32,11 @@ struct EventStatement
 class EventStatementReader
 {
 public:
-    /// None: it is no warning, names no object, or is of a kubelet, which is no controller with a
-    /// queue of the cluster's objects.
+    /// None: it does not say of which object, or who says it.
     [[nodiscard]] std::optional<EventStatement> read(const Object& event);
+    /// None as well: it is no warning, or is of a kubelet, which is no controller with a queue of
+    /// the cluster's objects.
+    [[nodiscard]] std::optional<EventStatement> readTrouble(const Object& event);
 
 private:
     JsonReader m_reader;

@@ -132,6 +132,16 @@ bool shareOne(const std::vector<std::string>& one, const std::vector<std::string
     });
 }
 
+/// Changes in the last minute; where more of them than are kept, at their pace.
+int perMinute(const std::deque<std::int64_t>& changes, std::int64_t now)
+{
+    const auto within = std::count_if(changes.begin(), changes.end(),
+                                      [now](std::int64_t each) { return now - each < kOneMinute; });
+    const bool allKept = static_cast<std::size_t>(within) < kKeptChanges;
+    const auto span = allKept ? kOneMinute : std::max<std::int64_t>(1, now - changes.front());
+    return static_cast<int>(within * kOneMinute / span);
+}
+
 } // namespace
 
 bool isChatty(const Gvk& gvk, const Object& object)
@@ -221,9 +231,7 @@ std::optional<ChurnReport> ObjectChurn::reportOf(const Counted& counted, std::in
     ChurnReport report { .object = counted.object,
                          .fields = last.fields,
                          .isSpec = last.isSpec,
-                         .perMinute = static_cast<int>(std::count_if(
-                             counted.changes.begin(), counted.changes.end(),
-                             [now](std::int64_t each) { return now - each < kOneMinute; })),
+                         .perMinute = perMinute(counted.changes, now),
                          .at = last.at };
     // A fight: from the last write back, two in turn and on the same fields.
     std::size_t turns = 1;

@@ -44,11 +44,6 @@ const std::string* queueOf(const Suspect& suspect, const std::vector<std::string
 
 } // namespace
 
-std::string programKey(const ControllerProgram& program)
-{
-    return program.ns + '/' + program.kind + '/' + program.name;
-}
-
 std::vector<Suspect> QueueSuspects::of(const ControllerProgram& program, const std::string& queue,
                                        const std::vector<std::string>& queues) const
 {

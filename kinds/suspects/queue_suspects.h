@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/controllers/controller_program.h>
+#include <kinds/suspects/program_key.h>
 #include <kinds/suspects/suspect.h>
 #include <kinds/suspects/worked_kind.h>
 
@@ -14,9 +15,6 @@ namespace kittiwake {
 /// Why what tells of keys cannot be read, by the program (programKey) whose log it is; of none:
 /// Events.
 using SuspectProblems = std::map<std::string, std::vector<std::string>>;
-
-/// What a program is called among all there are: "operators/Deployment/retrier".
-[[nodiscard]] std::string programKey(const ControllerProgram& program);
 
 /// \brief Which of a program's queues the keys are of that it retries: metrics name no keys (Q 4),
 /// and what names keys names no queues. A value. \thread one at a time

@@ -2,9 +2,11 @@
 
 #include <kinds/object_link.h>
 #include <kinds/suspects/backoff.h>
+#include <kinds/text/text.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,7 +55,7 @@ struct Evidence
     EvidenceSource source = EvidenceSource::Log;
     std::int64_t at = 0; ///< when it was last seen; \units milliseconds since the epoch
     std::string who {}; ///< the controller, the event's component, the managers
-    std::string text {}; ///< in the program's own words, masked
+    Text text {}; ///< in the program's own words, masked; what is inferred in ours
     std::uint32_t times = 1; ///< that it was seen, or is said to have happened
     bool atLeast = false; ///< it happened more often (Q 4.8, 4.27)
     bool operator==(const Evidence&) const = default;
@@ -93,6 +95,9 @@ struct Suspect
     std::vector<Evidence> evidence {}; ///< the surest source first
     bool operator==(const Suspect&) const = default;
 };
+
+/// Many of them, which do not change any more.
+using SuspectsPtr = std::shared_ptr<const std::vector<Suspect>>;
 
 /// How many of them have trouble now.
 [[nodiscard]] inline int accusedOf(const std::vector<Suspect>& suspects)

@@ -9,6 +9,11 @@ namespace kittiwake {
 
 namespace {
 
+struct SuspectBoardSay
+{
+    KW_DECLARE_TEXTS(kittiwake::SuspectBoard)
+};
+
 /// Who loops was heard of since. \units milliseconds
 constexpr std::int64_t kForgottenAfter = 60'000;
 
@@ -99,13 +104,11 @@ Suspect SuspectBoard::loopingSuspect(const KeyName& name, const Pace& pace, std:
     suspect.object.group = pace.group;
     suspect.object.kind = pace.kind;
     suspect.object.key = { pace.namespaceKnown ? name.ns : std::string(), name.name };
-    suspect.evidence.push_back(
-        { .source = EvidenceSource::Log,
-          .at = last,
-          .who = name.controller,
-          .text = std::to_string(pace.pace.perMinute()) + " tries a minute, without errors",
-          .times = static_cast<std::uint32_t>(pace.pace.perMinute()),
-          .atLeast = true });
+    suspect.evidence.push_back({ .source = EvidenceSource::Log,
+                                 .at = last,
+                                 .who = name.controller,
+                                 .text = SuspectBoardSay::tr("%1 tries a minute, without errors")
+                                             .arg(pace.pace.perMinute()) });
     return suspect;
 }
 

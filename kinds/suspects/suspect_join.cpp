@@ -9,6 +9,11 @@ namespace kittiwake {
 
 namespace {
 
+struct SuspectJoinSay
+{
+    KW_DECLARE_TEXTS(kittiwake::SuspectJoin)
+};
+
 constexpr std::int64_t kEventValid = 30 * 60'000; ///< Q 6.8
 constexpr std::int64_t kBehindFor = 30'000; ///< Q 4.31
 constexpr std::int64_t kDeletingFor = 60'000; ///< Q 4.32
@@ -191,7 +196,7 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
     withSuspectsOf(state.object, state.by, isBehind || isStuckDeletion || fails, [&](Draft& draft) {
         auto& suspect = draft.suspect;
         const bool isNew = suspect.evidence.empty();
-        const auto say = [&](std::string text, std::int64_t at, std::uint32_t times = 1) {
+        const auto say = [&](Text text, std::int64_t at, std::uint32_t times = 1) {
             suspect.evidence.push_back({ .source = EvidenceSource::Status,
                                          .at = at,
                                          .text = std::move(text),
@@ -211,11 +216,13 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
                 suspect.error = condition.message;
         }
         if (isBehind)
-            say("generation " + std::to_string(state.generation) + ", observed "
-                    + std::to_string(state.observedGeneration.value_or(0)),
+            say(SuspectJoinSay::tr("generation %1, observed %2")
+                    .arg(state.generation)
+                    .arg(state.observedGeneration.value_or(0)),
                 *behindSince);
         if (isStuckDeletion)
-            say("waiting for finalizer " + joinedWords(state.finalizers), state.deletedAt);
+            say(SuspectJoinSay::tr("waiting for finalizer %1").arg(joinedWords(state.finalizers)),
+                state.deletedAt);
         if (isNew)
             suspect.state = fails ? SuspectState::Retrying
                 : isBehind        ? SuspectState::NotProcessed
@@ -229,16 +236,15 @@ void SuspectJoin::addChurn(const ChurnReport& report)
     const auto by = report.by.program.empty() ? WorkedBy { {}, who } : report.by;
     withSuspectsOf(report.object, by, true, [&](Draft& draft) {
         auto& suspect = draft.suspect;
-        auto text = std::to_string(report.perMinute) + " changes a minute";
+        auto text = SuspectJoinSay::tr("%1 changes a minute").arg(report.perMinute);
+        //: "12 changes a minute of .spec.replicas"
         if (!report.fields.empty())
-            text += " of " + joinedWords(report.fields);
+            text = SuspectJoinSay::tr("%1 of %2").arg(std::move(text), joinedWords(report.fields));
         const bool isWorse = accuses(suspect.state) && !suspect.evidence.empty();
         suspect.evidence.push_back({ .source = EvidenceSource::Inferred,
                                      .at = report.at,
                                      .who = who,
-                                     .text = std::move(text),
-                                     .times = static_cast<std::uint32_t>(report.perMinute),
-                                     .atLeast = true });
+                                     .text = std::move(text) });
         if (isWorse)
             return;
         suspect.state = report.kind == ChurnReport::Kind::Fight ? SuspectState::FlappingWrites

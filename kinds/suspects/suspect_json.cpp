@@ -38,7 +38,7 @@ JsonValue evidenceJson(const Evidence& evidence)
                      { "at_least", evidence.atLeast } };
     setTime(json, "at", evidence.at);
     setText(json, "who", evidence.who);
-    setText(json, "text", evidence.text);
+    setText(json, "text", evidence.text.english());
     return json;
 }
 

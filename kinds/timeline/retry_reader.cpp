@@ -1,5 +1,6 @@
 #include "retry_reader.h"
 
+#include <kinds/suspects/program_key.h>
 #include <kinds/timeline/timeline_entry_place.h>
 
 #include <algorithm>
@@ -30,10 +31,7 @@ bool isRetried(SuspectState state)
 /// "widget: no budget"
 std::string retryMessage(const Suspect& suspect)
 {
-    const auto slash = suspect.program.rfind('/');
-    const auto who = !suspect.controller.empty() ? suspect.controller
-        : slash == std::string::npos             ? suspect.program
-                                                 : suspect.program.substr(slash + 1);
+    const auto who = suspect.controller.empty() ? programName(suspect.program) : suspect.controller;
     if (who.empty() || suspect.error.empty())
         return who + suspect.error;
     return who + ": " + suspect.error;

@@ -65,6 +65,7 @@ void ControllersView::setTrouble(std::optional<ControllersTrouble> trouble)
 void ControllersView::forgetTrouble()
 {
     setTrouble(std::nullopt);
+    Q_EMIT suspectsSeen(nullptr);
 }
 
 void ControllersView::setInBackground(bool inBackground)
@@ -461,8 +462,8 @@ QStringList ControllersView::suspectEvidence() const
     QStringList all;
     for (const auto& evidence : suspect->evidence) {
         auto said = evidence;
-        if (said.text == suspect->error) // it stands above
-            said.text.clear();
+        if (said.text == Text(suspect->error)) // it stands above
+            said.text = {};
         all << ControllersWords::evidence(said, m_clock());
     }
     if (const auto next = ControllersWords::nextTryAccount(*suspect); !next.isEmpty())

@@ -138,6 +138,8 @@ Q_SIGNALS:
     void troubleChanged();
     /// Controllers have failed to reconcile objects, or do so again.
     void retriesSeen(const std::vector<kittiwake::TimelineEntryPtr>& entries);
+    /// All keys that controllers are known to retry, anew; null: that is long ago.
+    void suspectsSeen(const kittiwake::SuspectsPtr& suspects);
     void changed();
     void ticked();
     void partChanged();

@@ -290,7 +290,7 @@ QString ControllersWords::evidence(const Evidence& evidence, std::int64_t now)
     if (!evidence.who.empty())
         words = tr("%1 (%2)").arg(words, shownLine(evidence.who));
     if (!evidence.text.empty())
-        words = tr("%1: %2").arg(words, shownLine(evidence.text));
+        words = tr("%1: %2").arg(words, shownLine(shownUtf8(evidence.text)));
     return words;
 }
 

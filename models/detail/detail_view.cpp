@@ -3,11 +3,13 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/text/age_text.h>
 #include <models/detail/finding_section.h>
+#include <models/detail/worker_section.h>
 #include <models/findings/finding_words.h>
 #include <models/language_change.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace kittiwake {
@@ -51,6 +53,8 @@ void DetailView::hide()
     m_summary.reset();
     m_findings.clear();
     m_findingSection = {};
+    m_workers.clear();
+    m_workerSection = {};
     m_deletedAt = 0;
     m_freshness.setState({});
     for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines }) {
@@ -92,14 +96,30 @@ void DetailView::setFindings(std::vector<FindingPtr> findings)
     Q_EMIT changed();
 }
 
-/// Problems come first, then findings.
+void DetailView::setWorkers(std::vector<ObjectWorker> workers)
+{
+    m_workers = std::move(workers);
+    m_workerSection = workerSection(m_workers, m_clock());
+    showSections();
+}
+
+/// Problems come first, then findings, then who is in trouble with it; who is not stands before
+/// what the object is.
 void DetailView::showSections()
 {
     if (!m_summary)
         return;
     auto sections = m_summary->sections;
+    const auto placeOf = [&sections](const QString& id) {
+        return std::find_if(sections.begin(), sections.end(),
+                            [&id](const ShownSection& section) { return section.id == id; });
+    };
+    if (!inTrouble(m_workers))
+        sections.insert(placeOf(QStringLiteral("origin")), m_workerSection);
     const bool first = sections.empty() || sections.front().id != QStringLiteral("problems");
-    sections.insert(sections.begin() + (first ? 0 : 1), m_findingSection);
+    auto next = sections.insert(sections.begin() + (first ? 0 : 1), m_findingSection) + 1;
+    if (inTrouble(m_workers))
+        sections.insert(next, m_workerSection);
     m_summaryLines.setSections(std::move(sections));
 }
 
@@ -213,9 +233,11 @@ QString DetailView::noticeNow() const
 
 void DetailView::tick()
 {
-    auto findings = findingSection(m_findings, m_clock() / 1000); // its spans go on
-    if (findings != m_findingSection) {
+    auto findings = findingSection(m_findings, m_clock() / 1000); // spans go on
+    auto workers = workerSection(m_workers, m_clock());
+    if (findings != m_findingSection || workers != m_workerSection) {
         m_findingSection = std::move(findings);
+        m_workerSection = std::move(workers);
         showSections();
     }
     QString age;

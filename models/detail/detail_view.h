@@ -1,6 +1,7 @@
 #pragma once
 
 #include <kinds/checks/finding.h>
+#include <kinds/suspects/object_worker.h>
 #include <models/actions/action_list_model.h>
 #include <models/detail/detail_line_model.h>
 #include <models/detail/shown_page.h>
@@ -53,6 +54,8 @@ public:
     void setDeleted(std::int64_t at);
     /// What the checks have found about the object, worst first.
     void setFindings(std::vector<FindingPtr> findings);
+    /// Who works on the object, and what they said.
+    void setWorkers(std::vector<ObjectWorker> workers);
     void setEvents(ShownSections sections);
     void setRelations(ShownSections sections);
     void setFreshness(const FreshnessState& state);
@@ -104,7 +107,8 @@ private:
     ObjectLink m_link;
     std::shared_ptr<const ShownSummary> m_summary;
     std::vector<FindingPtr> m_findings;
-    ShownSection m_findingSection; ///< as it is shown
+    std::vector<ObjectWorker> m_workers;
+    ShownSection m_findingSection, m_workerSection; ///< as they are shown
     State m_state = State::Empty;
     QString m_explanation, m_age, m_notice;
     std::int64_t m_deletedAt = 0;

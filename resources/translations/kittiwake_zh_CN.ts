@@ -11648,6 +11648,27 @@
         <source>all keys of %1</source>
         <translation>%1 的所有键</translation>
     </message>
+    <message>
+        <source>%1, tries: %2</source>
+        <translation>%1，尝试次数：%2</translation>
+    </message>
+    <message>
+        <source>%1, the next %2</source>
+        <translation>%1，下一次 %2</translation>
+    </message>
+    <message>
+        <source>wrote %1 %2</source>
+        <extracomment>which parts of the object, and when: &quot;wrote spec, status 3m ago&quot;</extracomment>
+        <translation>%2写入 %1</translation>
+    </message>
+    <message>
+        <source>first seen %1</source>
+        <translation>%1首次见到</translation>
+    </message>
+    <message>
+        <source>Who works on it</source>
+        <translation>谁在处理它</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::SchemaProblems</name>
@@ -12043,6 +12064,33 @@
     <message>
         <source>Retries</source>
         <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SuspectBoard</name>
+    <message>
+        <source>%1 tries a minute, without errors</source>
+        <translation>每分钟尝试 %1 次，没有错误</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SuspectJoin</name>
+    <message>
+        <source>generation %1, observed %2</source>
+        <translation>generation %1，已观察 %2</translation>
+    </message>
+    <message>
+        <source>waiting for finalizer %1</source>
+        <translation>等待 finalizer %1</translation>
+    </message>
+    <message>
+        <source>%1 changes a minute</source>
+        <translation>每分钟更改 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>&quot;12 changes a minute of .spec.replicas&quot;</extracomment>
+        <translation>%2：%1</translation>
     </message>
 </context>
 <context>

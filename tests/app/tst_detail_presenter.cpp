@@ -126,6 +126,7 @@ private Q_SLOTS:
     void readsWhereOneStaysOfWhatOneHurriesThrough();
     void usesTheInformerThatRuns();
     void followsRelationsAndEvents();
+    void tellsWhoWorksOnIt();
     void leavesNoIndexBehind();
     void watchesManyNamesTogether();
     void speaksAnotherLanguage();
@@ -230,6 +231,55 @@ void DetailPresenterTest::followsRelationsAndEvents()
         kPatience);
     bench.presenter->hide();
     QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+}
+
+/// By the object, by Events where somebody watches them anyway, and by the keys that are retried.
+void DetailPresenterTest::tellsWhoWorksOnIt()
+{
+    PresenterBench bench(*m_cluster);
+    const auto text = [&] {
+        return bench.lines(bench.view.summary()).join(u'\n');
+    };
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kPatience);
+    QVERIFY(!text().contains(u"deployment-controller"));
+    QCOMPARE(bench.informersOf("events"), 0); // none is begun for it
+    bench.presenter->hide();
+
+    const auto events =
+        bench.session->informers().informer({ .gvr = { "", "v1", "events" }, .kind = "Event" });
+    events->start();
+    QTRY_VERIFY_WITH_TIMEOUT(events->hasSynced(), kPatience);
+    bench.presenter->show(kDeployment);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"deployment-controller|ScalingReplicaSet"),
+                             kPatience);
+    QVERIFY(hasIndex(*events, "subject"));
+
+    Suspect suspect { .program = "shop/Deployment/cart-operator",
+                      .controller = "carts",
+                      .object = kDeployment,
+                      .state = SuspectState::Retrying,
+                      .tries = { 3, 3, true },
+                      .error = "no budget" };
+    auto another = suspect;
+    another.controller = "others";
+    another.object.key.name = "another";
+    const auto known =
+        std::make_shared<const std::vector<Suspect>>(std::vector { suspect, another });
+    bench.presenter->setSuspects(known);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts|Retrying, tries: 3"), kPatience);
+    QVERIFY(!text().contains(u"others|"));
+    bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kPatience);
+    QVERIFY(!text().contains(u"carts|"));
+    bench.presenter->show(kDeployment); // it is known of the next one, too
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts|"), kPatience);
+    bench.presenter->setSuspects(nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(!text().contains(u"carts|"), kPatience);
+
+    bench.view.setTab(DetailView::Tab::Yaml);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*events, "subject"), kPatience);
+    bench.presenter->hide();
 }
 
 void DetailPresenterTest::leavesNoIndexBehind()

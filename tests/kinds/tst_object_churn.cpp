@@ -158,6 +158,12 @@ void ObjectChurnTest::findsALoopFasterThanASecond()
     }
     QCOMPARE(churnText(churn, at),
              std::string("loop Widget n/a by operator of .spec.replicas in its spec"));
+    QCOMPARE(churn.reports(at).front().perMinute, 119);
+    for (int i = 0; i < 400; ++i, at += 100) { // more than are kept of a minute
+        object.touchSpec(i);
+        object.write(churn, "operator", at);
+    }
+    QCOMPARE(churn.reports(at).front().perMinute, 600);
 }
 
 void ObjectChurnTest::findsAWildLoopAtOnce()

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void saysWhatOfALongTextIsNotShown();
     void showsAnObject();
     void showsWhatChecksHaveFound();
+    void showsWhoWorksOnIt();
     void changesOnlyTheLinesThatDiffer();
     void cutsALongSectionUntilAsked();
     void saysHowManyDidNotComeAlong();
@@ -147,6 +148,65 @@ void DetailViewTest::showsWhatChecksHaveFound()
     bench.view.setFindings({});
     QCOMPARE(bench.view.status(), "");
     QVERIFY(shown(*bench.view.summary()).isEmpty());
+}
+
+/// Those in trouble with it before the facts, the others behind them; ages and next tries go on.
+void DetailViewTest::showsWhoWorksOnIt()
+{
+    Bench bench;
+    bench.view.show(bench.link);
+    ObjectWorker worker { .name = "web-operator",
+                          .since = kStart - 7'200'000,
+                          .last = kStart - 12'000,
+                          .source = EvidenceSource::Event,
+                          .saidAt = kStart - 12'000,
+                          .reason = "Scaled",
+                          .said = "from 2 to 3",
+                          .times = 4,
+                          .wrote = { "spec", "status" },
+                          .wroteAt = kStart - 180'000 };
+    const auto shownAt = [&](int row, int role) {
+        return bench.view.summary()->index(row).data(role).toString();
+    };
+    bench.view.setWorkers({ worker });
+    QVERIFY(shown(*bench.view.summary()).isEmpty()); // nothing else is known yet
+    bench.view.setSummary(bench.pod({ section("problems", { fact("State", "s") }),
+                                      section("spec", { fact("F", "f") }),
+                                      section("origin", { fact("Created", "c") }) }));
+    QCOMPARE(shown(*bench.view.summary()),
+             (QStringList { "problems=", "State=s", "spec=", "F=f",
+                            "Who works on it=", "web-operator=Scaled", "origin=", "Created=c" }));
+    QCOMPARE(shownAt(5, DetailLineModel::DetailRole),
+             "from 2 to 3\nSeen in events 12s ago, at least 4 times · wrote spec, status 3m ago · "
+             "first seen "
+             "120m ago");
+    QCOMPARE(shownAt(5, DetailLineModel::ToneRole), QString::number(int(Tone::Neutral)));
+    QVERIFY(!bench.view.summary()->index(5).data(DetailLineModel::LinkedRole).toBool());
+
+    worker.workload = ObjectLink { "apps", "Deployment", { "shop", "web-operator" } };
+    worker.source = EvidenceSource::Log;
+    worker.said = "no budget";
+    worker.suspect = Suspect { .state = SuspectState::Retrying,
+                               .tries = { 12, 12, false },
+                               .nextTry = NextTry { .at = kStart + 38'000, .plusMinus = 2'000 } };
+    bench.view.setWorkers({ worker });
+    QCOMPARE(shown(*bench.view.summary()),
+             (QStringList { "problems=", "State=s", "Who works on it=",
+                            "web-operator=Retrying, tries: ≈ 12, the next ≈ in 38s", "spec=", "F=f",
+                            "origin=", "Created=c" }));
+    QVERIFY(shownAt(3, DetailLineModel::DetailRole)
+                .startsWith(u"no budget\nSeen in its log 12s ago, 4 times"));
+    QCOMPARE(shownAt(3, DetailLineModel::ToneRole), QString::number(int(Tone::Error)));
+    bench.now += 10'000;
+    bench.view.setFreshness({ .phase = FreshnessPhase::Live }); // a tick
+    QCOMPARE(shownAt(3, DetailLineModel::TextRole), "Retrying, tries: ≈ 12, the next ≈ in 28s");
+    QSignalSpy wanted(&bench.view, &DetailView::objectWanted);
+    bench.view.summary()->choose(3);
+    QCOMPARE(wanted.size(), 1);
+    QVERIFY(wanted[0][0].value<ObjectLink>() == *worker.workload);
+    bench.view.show({ "", "Pod", { "shop", "web-2" } });
+    bench.view.setSummary(bench.pod({ section("origin", { fact("Created", "c") }) }));
+    QCOMPARE(shown(*bench.view.summary()), (QStringList { "origin=", "Created=c" }));
 }
 
 void DetailViewTest::changesOnlyTheLinesThatDiffer()
