@@ -20,8 +20,7 @@ AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns)
                       QStringLiteral(R"({"apiVersion":"admissionregistration.k8s.io/v1",
             "kind":"ValidatingWebhookConfiguration","metadata":{"name":"%1"},"webhooks":[{"name":"%1",
             "clientConfig":{"url":"https://127.0.0.1:%2/","caBundle":"%3"},
-            "rules":[{"operations":["CREATE","UPDATE","DELETE"],"apiGroups":[""],"apiVersions":["v1"],
-            "resources":["configmaps"]}],"namespaceSelector":{"matchLabels":
+            "rules":[{"operations":["*"],"apiGroups":["*"],"apiVersions":["*"],"resources":["*/*"]}],"namespaceSelector":{"matchLabels":
             {"%5":"%4"}},"sideEffects":"None","failurePolicy":"Fail",
             "admissionReviewVersions":["v1"],"timeoutSeconds":5}]})")
                           .arg(QLatin1String(kName), port, authority, ns, kLabel)

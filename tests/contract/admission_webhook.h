@@ -6,8 +6,9 @@
 
 namespace kittiwake::test {
 
-/// \brief A validating webhook (admission_webhook.py) that is asked about the ConfigMaps of one
-/// namespace as long as this lives: it warns of each, and denies those with the label "deny".
+/// \brief A validating webhook (admission_webhook.py) that is asked about the objects of one
+/// namespace as long as this lives: it warns of each, and denies those with the label "deny" and
+/// all that the user "refused" does.
 class AdmissionWebhook
 {
 public:

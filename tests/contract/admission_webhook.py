@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A validating admission webhook: warns of every object, and denies those that are labelled so.
+"""A validating admission webhook: warns of every object, and denies those that are labelled so, and all that is done by the
+user "refused".
 
 Prints its port and its certificate in base64, a line each, then serves until standard input ends.
 """
@@ -16,7 +17,9 @@ import threading
 class Review(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))["request"]
-        labels = (request.get("object") or request.get("oldObject"))["metadata"].get("labels") or {}
+        labels = (request.get("object") or request.get("oldObject") or {}).get("metadata", {}).get("labels") or {}
+        if request["userInfo"]["username"] == "refused":
+            labels["deny"] = request["operation"]
         denied = "deny" in labels
         answer = {
             "apiVersion": "admission.k8s.io/v1",

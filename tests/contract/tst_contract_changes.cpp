@@ -1,10 +1,8 @@
 // What changes objects, on the API server that there is: done, refused, gone meanwhile, lost.
 #include "../support/test_program.h"
 #include "cluster.h"
-#include "lossy_transport.h"
+#include "lossy_client.h"
 
-#include <core/auth/make_authenticator.h>
-#include <core/base/thread_pool.h>
 #include <core/changes/autoscaler_change.h>
 #include <core/changes/certificate_change.h>
 #include <core/changes/change_sender.h>
@@ -25,7 +23,6 @@
 #include <core/changes/token_request.h>
 #include <core/client/metadata_list.h>
 #include <core/rest/read_only.h>
-#include <core/session/network_thread.h>
 
 #include <QTest>
 
@@ -65,26 +62,6 @@ int kindOf(const Expected<T>& result)
 {
     return result ? -1 : int(result.error().kind);
 }
-
-/// A client whose connection can be lost.
-struct LossyClient
-{
-    std::unique_ptr<NetworkThread> network;
-    LossyTransport transport;
-    ThreadPool pool;
-    RestClient client;
-    ChangeSender sender { client, pool };
-
-    explicit LossyClient(const ClusterAccess& access)
-        : network(std::move(NetworkThread::start(access)).value())
-        , transport(network->transport())
-        , client(transport, makeAuthenticator(access.credentials), pool,
-                 { .server = access.server, .userAgent = "kittiwake-test" })
-    { }
-    ~LossyClient() { network->close(); }
-    LossyClient(const LossyClient&) = delete;
-    LossyClient& operator=(const LossyClient&) = delete;
-};
 
 } // namespace
 
@@ -126,6 +103,22 @@ private:
             "spec":{"terminationGracePeriodSeconds":1,"containers":[{"name":"app","image":"busybox:test","command":["sleep","3600"]}]}}})");
         object.set({ "spec", "replicas" }, replicas);
         return client(kDeployments).create(object).wait().value();
+    }
+    /// What the claim is bound to: a volume of a class that can be expanded.
+    void makeVolumeFor(Unstructured& claim) const
+    {
+        m_cluster.kubectl({ "apply", "-f", "-" },
+                          QStringLiteral(R"({"apiVersion":"v1","kind":"List","items":[
+            {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"%1"},
+             "provisioner":"example.org/none","allowVolumeExpansion":true},
+            {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%1"},
+             "spec":{"storageClassName":"%1","capacity":{"storage":"1Gi"},"accessModes":["ReadWriteOnce"],
+             "persistentVolumeReclaimPolicy":"Retain","hostPath":{"path":"/tmp/none"},
+             "claimRef":{"namespace":"%1","name":"data"}}}]})")
+                              .arg(m_namespace->qname())
+                              .toUtf8());
+        claim.set({ "spec", "storageClassName" }, m_namespace->name());
+        claim.set({ "spec", "volumeName" }, m_namespace->name());
     }
     [[nodiscard]] Unstructured again(const Gvr& gvr, const std::string& name) const
     {
@@ -522,13 +515,26 @@ private Q_SLOTS:
         Unstructured claim({ "", "v1", "PersistentVolumeClaim" }, { {}, "data" });
         claim.json()["spec"] = JsonValue::parse(
             R"({"accessModes":["ReadWriteOnce"],"storageClassName":"","resources":{"requests":{"storage":"1Gi"}}})");
+        const bool binds = m_cluster.missing(QStringLiteral("controllers")).isEmpty();
+        if (binds)
+            makeVolumeFor(claim);
         VERIFY_DONE(client(claims).create(claim).wait());
+        const auto phase = [&] {
+            return again(claims, "data").text({ "status", "phase" });
+        };
+        if (binds)
+            QTRY_COMPARE_WITH_TIMEOUT(phase(), std::string("Bound"), 60'000);
         const auto grown = sender().send(**growChange(claims, again(claims, "data"), "2Gi"));
-        if (!grown) // it is bound to nothing, which the real server does not let grow
+        if (binds)
+            VERIFY_DONE(grown);
+        else if (!grown) // it is bound to nothing, which the real server does not let grow
             QVERIFY2(grown.error().kind == ErrorKind::Invalid
                          || grown.error().kind == ErrorKind::Forbidden,
                      why(grown).constData());
         QVERIFY(!growChange(claims, again(claims, "data"), "500Mi"));
+        if (binds)
+            m_cluster.kubectl({ "delete", "persistentvolume,storageclass", m_namespace->qname(),
+                                "--wait=false" });
     }
 
     void issuesATokenThatProvesWhoseItIs()

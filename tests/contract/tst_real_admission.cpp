@@ -1,6 +1,7 @@
 // What only a real API server does with changes: webhooks, quotas, and being killed meanwhile.
 #include "../support/test_program.h"
 #include "admission_webhook.h"
+#include "changed_objects.h"
 #include "cluster.h"
 
 #include <core/changes/change_sender.h>
@@ -106,6 +107,38 @@ private Q_SLOTS:
                      why(denied).constData());
         }
         QVERIFY(!configMaps().get("paint").wait()->labels().contains("deny"));
+    }
+
+    void aWebhookRefusesEachAction_data()
+    {
+        QTest::addColumn<int>("sample");
+        const auto& samples = actionSamples();
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            if (samples[i].isNamespaced()) // else everybody's would be asked
+                QTest::newRow(samples[i].name().constData()) << int(i);
+        }
+    }
+    void aWebhookRefusesEachAction() // A 5.2
+    {
+        QFETCH(const int, sample);
+        const auto& action = actionSamples()[static_cast<std::size_t>(sample)];
+        const ChangedObject object(*m_session, action, m_namespace->name());
+        const AdmissionWebhook webhook(m_cluster, m_namespace->qname());
+        untilAsked();
+        auto access = m_cluster.access();
+        access.credentials.impersonateUser = "refused";
+        access.credentials.impersonateGroups = { "system:masters" };
+        const auto refused = std::move(ClusterSession::open(access)).value();
+        const ChangeSender sender(refused->client(), refused->scheduler());
+        for (const auto& change : { object.change().asDryRun(), object.change() }) {
+            const auto sent = sender.send(change);
+            QVERIFY(!sent.has_value());
+            QVERIFY2(why(sent).contains(
+                         "admission webhook \"paint.kittiwake.test\" denied the request: "),
+                     why(sent).constData());
+            QVERIFY(!isOutcomeUnknown(sent.error()));
+            QVERIFY(!object.isDone());
+        }
     }
 
     void aWebhookThatIsGoneRefuses()

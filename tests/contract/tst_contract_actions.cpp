@@ -1,0 +1,208 @@
+// Each action that changes objects, on the API server that there is: done as the dry run said,
+// refused to who may not, to what is gone and to what was created anew, found out where its answer
+// is lost. What several requests are made of, and faults: tst_contract_changes.
+#include "../support/test_program.h"
+#include "changed_objects.h"
+#include "cluster.h"
+#include "lossy_client.h"
+
+#include <core/changes/field_diff.h>
+#include <core/client/access_reviewer.h>
+#include <core/client/client_set.h>
+#include <kinds/kind_catalogue.h>
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+namespace tst_contract_actions {
+
+using namespace kittiwake;
+using namespace kittiwake::test;
+using Loses = LossyTransport::Loses;
+
+namespace {
+
+template<typename T>
+QByteArray why(const Expected<T>& result)
+{
+    return result ? QByteArray("it went well") : QByteArray::fromStdString(result.error().sentence);
+}
+
+} // namespace
+
+class TestContractActions : public QObject
+{
+    Q_OBJECT
+private:
+    const Cluster m_cluster;
+    std::unique_ptr<ClusterSession> m_session;
+    std::unique_ptr<ScratchNamespace> m_namespace;
+    std::unique_ptr<LossyClient> m_lossy;
+
+    [[nodiscard]] Expected<ChangeResult> send(const Change& change) const
+    {
+        return ChangeSender(m_session->client(), m_session->scheduler()).send(change);
+    }
+    [[nodiscard]] ChangedObject make(const ActionSample& sample) const
+    {
+        return { *m_session, sample, m_namespace->name() };
+    }
+    static const ActionSample& sampleAt(int row)
+    {
+        return actionSamples()[static_cast<std::size_t>(row)];
+    }
+    static void samples(bool withNewObjects = true)
+    {
+        QTest::addColumn<int>("sample");
+        const auto& all = actionSamples();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const bool makesNew = *all[i].place == 0 && std::string(all[i].action) != "delete";
+            if (withNewObjects || !makesNew)
+                QTest::newRow(all[i].name().constData()) << int(i);
+        }
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (!m_cluster.missing().isEmpty())
+            return;
+        m_session = m_cluster.session();
+        m_namespace = std::make_unique<ScratchNamespace>(m_cluster);
+        m_lossy = std::make_unique<LossyClient>(m_cluster.access());
+    }
+    void cleanupTestCase()
+    {
+        m_lossy.reset();
+        m_namespace.reset();
+        m_session.reset();
+    }
+    void init()
+    {
+        if (const auto missing = m_cluster.missing(); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+    }
+
+    void noActionIsLeftOut()
+    {
+        std::set<std::string> sampled;
+        for (const auto& sample : actionSamples())
+            sampled.insert(std::string(sample.kind) + ' ' + sample.action);
+        const auto& without = actionsWithoutSample();
+        const auto catalogue = KindCatalogue::standard();
+        for (const auto& kind : catalogue.kinds()) {
+            for (const auto& action : kind.actions) {
+                const bool isSampled = !action.change
+                    || sampled.contains(kind.kind + ' ' + action.id)
+                    || std::find(without.begin(), without.end(), action.id) != without.end();
+                QVERIFY2(isSampled, (kind.kind + ", " + action.id).c_str());
+            }
+        }
+    }
+
+    void isDoneAsTheDryRunSaid_data() { samples(); }
+    void isDoneAsTheDryRunSaid() // A 5.4
+    {
+        QFETCH(const int, sample);
+        const auto object = make(sampleAt(sample));
+        const auto tried = send(object.change().asDryRun());
+        QVERIFY2(tried, why(tried).constData());
+        QVERIFY(!object.isDone());
+        const auto sent = send(object.change());
+        QVERIFY2(sent, why(sent).constData());
+        QVERIFY(!sent->readBack);
+        QVERIFY(object.isDone());
+        if (object.change().verb == ChangeVerb::Create) // the server makes up labels for it
+            return;
+        for (const auto& difference : fieldDifferences(tried->object.json(), sent->object.json()))
+            QFAIL(difference.path.c_str());
+    }
+
+    void isRefusedToWhoMayNotAndKnewIt_data() { samples(); }
+    void isRefusedToWhoMayNotAndKnewIt() // A 11.1
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        QFETCH(const int, sample);
+        const auto object = make(sampleAt(sample));
+        const auto viewer = m_cluster.session(QStringLiteral("viewer"));
+        AccessReviewer reviewer(viewer->client(), viewer->scheduler());
+        QVERIFY(reviewer.review(object.change().access()) == AccessRules::Answer::No);
+        const auto sent = ChangeSender(viewer->client(), viewer->scheduler()).send(object.change());
+        QVERIFY(!sent);
+        QVERIFY2(sent.error().kind == ErrorKind::Forbidden, why(sent).constData());
+        QVERIFY2(why(sent).contains("viewer"), why(sent).constData()); // whose right is missing
+        QVERIFY(!object.isDone());
+        QVERIFY(object.read());
+        AccessReviewer admins(m_session->client(), m_session->scheduler());
+        QVERIFY(admins.review(object.change().access()) == AccessRules::Answer::Yes);
+    }
+
+    void isNotDoneToWhatIsGone_data() { samples(false); }
+    void isNotDoneToWhatIsGone() // A 5.10.11
+    {
+        QFETCH(const int, sample);
+        const auto object = make(sampleAt(sample));
+        object.remove();
+        QTRY_VERIFY(!object.read());
+        const auto sent = send(object.change());
+        QVERIFY(!sent);
+        // Of a uid that a change is held to, some servers speak before whether there is any.
+        QVERIFY2(sent.error().kind == ErrorKind::NotFound
+                     || sent.error().kind == ErrorKind::Conflict,
+                 why(sent).constData());
+        QVERIFY(!isOutcomeUnknown(sent.error()));
+        QVERIFY(!object.read());
+    }
+
+    void leavesWhatWasCreatedAnewAlone_data() { samples(false); }
+    void leavesWhatWasCreatedAnewAlone() // A 6.2.2
+    {
+        QFETCH(const int, sample);
+        auto object = make(sampleAt(sample));
+        object.remove();
+        QTRY_VERIFY(!object.read());
+        object.makeAnew();
+        const auto sent = send(object.change());
+        QVERIFY(!sent);
+        QVERIFY2(sent.error().kind == ErrorKind::Conflict, why(sent).constData());
+        QVERIFY2(why(sent).contains("created anew"), why(sent).constData());
+        QVERIFY(object.read());
+        QVERIFY(!object.isDone());
+    }
+
+    void aLostAnswerIsFoundOut_data() { samples(); }
+    void aLostAnswerIsFoundOut()
+    {
+        QFETCH(const int, sample);
+        const auto object = make(sampleAt(sample));
+        const auto before = m_lossy->transport.writes();
+        m_lossy->transport.lose(Loses::Answer);
+        const auto sent = m_lossy->sender.send(object.change());
+        QVERIFY2(sent, why(sent).constData());
+        QVERIFY(sent->readBack);
+        QCOMPARE(m_lossy->transport.writes(), before + 1); // once
+        QVERIFY(object.isDone());
+    }
+
+    void aLostRequestIsSentAgain_data() { samples(); }
+    void aLostRequestIsSentAgain()
+    {
+        QFETCH(const int, sample);
+        const auto object = make(sampleAt(sample));
+        const auto before = m_lossy->transport.writes();
+        m_lossy->transport.lose(Loses::Request);
+        const auto sent = m_lossy->sender.send(object.change());
+        QVERIFY2(sent, why(sent).constData());
+        QCOMPARE(m_lossy->transport.writes(), before + 1); // that arrived
+        QVERIFY(object.isDone());
+    }
+};
+
+KW_TEST_GUILESS(TestContractActions)
+
+} // namespace tst_contract_actions
+
+#include "tst_contract_actions.moc"
