@@ -25,6 +25,14 @@ struct DebugFormType
     QML_UNCREATABLE("An OpenCluster has one.")
 };
 
+struct TabListModelType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::TabListModel)
+    QML_NAMED_ELEMENT(TabListModel)
+    QML_UNCREATABLE("Its kinds are.")
+};
+
 struct TerminalListModelType
 {
     Q_GADGET

@@ -1,11 +1,8 @@
 #include "edit_list_model.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace kittiwake {
-
-EditListModel::~EditListModel() = default;
 
 EditView* EditListModel::open(const EditTarget& target)
 {
@@ -25,131 +22,52 @@ EditView* EditListModel::add(const EditTarget& target)
 {
     auto made = std::make_unique<EditView>(target);
     auto* edit = made.get();
-    connect(edit, &EditView::changed, this, [this, edit] { tellChanged(edit); });
-    connect(edit, &EditView::problemsChanged, this, [this, edit] { tellChanged(edit); });
-    beginInsertRows({}, count(), count());
-    m_edits.push_back(std::move(made));
-    endInsertRows();
-    Q_EMIT countChanged();
+    connect(edit, &EditView::changed, this, [this, edit] { tellEdited(edit); });
+    connect(edit, &EditView::problemsChanged, this, [this, edit] { tellEdited(edit); });
+    addTab(std::move(made));
     Q_EMIT added(edit);
     Q_EMIT unsavedChanged();
-    if (m_current < 0)
+    if (currentRow() < 0)
         setCurrentRow(0);
     return edit;
 }
 
-void EditListModel::close(int row)
+bool EditListModel::losesSomething(const QObject& tab) const
 {
-    auto* edit = at(row);
-    if (edit == nullptr)
-        return;
-    if (edit == m_leaving)
-        setLeaving(nullptr);
-    Q_EMIT closing(edit);
-    beginRemoveRows({}, row, row);
-    auto closed = std::move(m_edits[static_cast<std::size_t>(row)]);
-    m_edits.erase(m_edits.begin() + row);
-    const bool wasCurrent = row == m_current;
-    if (row < m_current || m_current >= count())
-        --m_current;
-    endRemoveRows();
-    Q_EMIT countChanged();
-    if (wasCurrent || row <= m_current) {
-        Q_EMIT currentChanged();
-        if (m_current >= 0)
-            Q_EMIT dataChanged(index(m_current), index(m_current), { CurrentRole });
-    }
+    return static_cast<const EditView&>(tab).isDirty();
+}
+
+void EditListModel::tellClosing(QObject& tab)
+{
+    Q_EMIT closing(static_cast<EditView*>(&tab));
+}
+
+void EditListModel::tellClosed()
+{
     Q_EMIT unsavedChanged();
-    // What shows it is destroyed later, too, and has to come first.
-    closed->disconnect();
-    closed->setParent(this);
-    closed.release()->deleteLater();
-}
-
-void EditListModel::leave(int row)
-{
-    auto* edit = at(row);
-    if (edit == nullptr || !edit->isDirty() || edit == m_leaving)
-        close(row);
-    else
-        setLeaving(edit);
-}
-
-void EditListModel::answer(bool yes)
-{
-    const auto* asked = m_leaving;
-    setLeaving(nullptr);
-    if (yes && asked != nullptr)
-        close(rowOf(asked));
-}
-
-void EditListModel::setLeaving(EditView* edit)
-{
-    if (std::exchange(m_leaving, edit) != edit)
-        Q_EMIT leavingChanged();
 }
 
 QString EditListModel::leavingSentence() const
 {
-    return m_leaving == nullptr
+    return leaving() == nullptr
         ? QString()
-        : tr("%1 is not saved. What you typed is thrown away.").arg(m_leaving->about());
+        : tr("%1 is not saved. What you typed is thrown away.").arg(leaving()->about());
 }
 
 QStringList EditListModel::unsaved() const
 {
     QStringList names;
-    for (const auto& edit : m_edits) {
-        if (edit->isDirty())
-            names << edit->about();
+    for (int row = 0; row < count(); ++row) {
+        if (at(row)->isDirty())
+            names << at(row)->about();
     }
     return names;
 }
 
-void EditListModel::step(int by)
+void EditListModel::tellEdited(const EditView* edit)
 {
-    if (count() > 0)
-        setCurrentRow(((m_current + by) % count() + count()) % count());
-}
-
-void EditListModel::setCurrentRow(int row)
-{
-    if (at(row) == nullptr || row == m_current)
-        return;
-    const int before = std::exchange(m_current, row);
-    Q_EMIT currentChanged();
-    for (const int changed : { before, row }) {
-        if (at(changed) != nullptr)
-            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
-    }
-}
-
-EditView* EditListModel::at(int row) const
-{
-    return row >= 0 && row < count() ? m_edits[static_cast<std::size_t>(row)].get() : nullptr;
-}
-
-int EditListModel::rowOf(const EditView* edit) const
-{
-    const auto found = std::find_if(m_edits.begin(), m_edits.end(),
-                                    [edit](const auto& one) { return one.get() == edit; });
-    return found == m_edits.end() ? -1 : static_cast<int>(found - m_edits.begin());
-}
-
-void EditListModel::tellChanged(const EditView* edit)
-{
-    // What was asked about has been saved: nothing is lost by closing it any more.
-    if (edit == m_leaving && !edit->isDirty())
-        setLeaving(nullptr);
-    const auto row = rowOf(edit);
-    if (row >= 0)
-        Q_EMIT dataChanged(index(row), index(row));
+    tellChanged(edit);
     Q_EMIT unsavedChanged();
-}
-
-int EditListModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : count();
 }
 
 QVariant EditListModel::data(const QModelIndex& index, int role) const
@@ -170,7 +88,7 @@ QVariant EditListModel::data(const QModelIndex& index, int role) const
     case DirtyRole:
         return edit->isDirty();
     case CurrentRole:
-        return index.row() == m_current;
+        return index.row() == currentRow();
     default:
         return {};
     }
