@@ -78,4 +78,34 @@ FieldDifferenceLine FieldDifferenceLine::of(const FieldDifference& difference)
              .line = excerpt ? static_cast<int>(start) + 1 : 0 };
 }
 
+QVariant FieldDifferenceLine::data(int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case PathRole:
+        return path;
+    case BeforeRole:
+        return before.value_or(QString());
+    case AfterRole:
+        return after.value_or(QString());
+    case RemovesRole:
+        return before.has_value();
+    case AddsRole:
+        return after.has_value();
+    case OwnersRole:
+        return owners;
+    case LineRole:
+        return line;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> FieldDifferenceLine::roleNames()
+{
+    return { { PathRole, "path" },       { BeforeRole, "before" }, { AfterRole, "after" },
+             { RemovesRole, "removes" }, { AddsRole, "adds" },     { OwnersRole, "owners" },
+             { LineRole, "line" } };
+}
+
 } // namespace kittiwake

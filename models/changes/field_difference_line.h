@@ -2,7 +2,9 @@
 
 #include <core/changes/field_diff.h>
 
+#include <QHash>
 #include <QString>
+#include <QVariant>
 
 #include <optional>
 
@@ -13,6 +15,18 @@ namespace kittiwake {
 /// \thread any
 struct FieldDifferenceLine
 {
+    /// What an item model tells of it.
+    enum Role {
+        PathRole = Qt::UserRole + 1,
+        BeforeRole, ///< of several lines, maybe
+        AfterRole,
+        RemovesRole, ///< there is something in BeforeRole
+        AddsRole,
+        OwnersRole, ///< whose it was
+        LineRole, ///< the first that differs; 0: the whole value is there
+        NextRole, ///< the first that is another's
+    };
+
     QString path {};
     std::optional<QString> before {}; ///< nothing: it is new, or only has lines that are
     std::optional<QString> after {};
@@ -21,6 +35,8 @@ struct FieldDifferenceLine
 
     [[nodiscard]] static FieldDifferenceLine of(const FieldDifference& difference);
     [[nodiscard]] QString name() const { return path; }
+    [[nodiscard]] QVariant data(int role) const; ///< invalid: it has no such role
+    [[nodiscard]] static QHash<int, QByteArray> roleNames();
     bool operator==(const FieldDifferenceLine&) const = default;
 };
 

@@ -22,33 +22,7 @@ QVariant FieldDifferenceListModel::data(const QModelIndex& index, int role) cons
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const auto& line = *lineAt(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-    case PathRole:
-        return line.path;
-    case BeforeRole:
-        return line.before.value_or(QString());
-    case AfterRole:
-        return line.after.value_or(QString());
-    case RemovesRole:
-        return line.before.has_value();
-    case AddsRole:
-        return line.after.has_value();
-    case OwnersRole:
-        return line.owners;
-    case LineRole:
-        return line.line;
-    default:
-        return {};
-    }
-}
-
-QHash<int, QByteArray> FieldDifferenceListModel::roleNames() const
-{
-    return { { PathRole, "path" },       { BeforeRole, "before" }, { AfterRole, "after" },
-             { RemovesRole, "removes" }, { AddsRole, "adds" },     { OwnersRole, "owners" },
-             { LineRole, "line" } };
+    return lineAt(index.row())->data(role);
 }
 
 } // namespace kittiwake

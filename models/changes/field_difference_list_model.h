@@ -15,15 +15,7 @@ class FieldDifferenceListModel : public LineListModel<FieldDifferenceLine>
     Q_PROPERTY(int omitted READ omitted NOTIFY changed FINAL) ///< how many more there are
 
 public:
-    enum Role {
-        PathRole = Qt::UserRole + 1,
-        BeforeRole, ///< of several lines, maybe
-        AfterRole,
-        RemovesRole, ///< there is something in BeforeRole
-        AddsRole,
-        OwnersRole, ///< whose it was
-        LineRole, ///< the first that differs; 0: the whole value is there
-    };
+    using enum FieldDifferenceLine::Role;
     static constexpr std::size_t kMax = 50; ///< rows: nobody reads more
 
     using LineListModel::LineListModel;
@@ -33,7 +25,10 @@ public:
 
     [[nodiscard]] QVariant data(const QModelIndex& index,
                                 int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override
+    {
+        return FieldDifferenceLine::roleNames();
+    }
 
 Q_SIGNALS:
     void changed();

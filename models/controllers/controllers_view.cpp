@@ -3,6 +3,7 @@
 #include <kinds/cell.h>
 #include <models/controllers/controllers_words.h>
 #include <models/language_change.h>
+#include <models/lists/list_state.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 
@@ -348,20 +349,9 @@ int ControllersView::badgeTone() const
 
 ControllersView::State ControllersView::state() const
 {
-    if (m_controllers.rowCount() > 0)
-        return State::Rows;
-    switch (m_freshness.phase()) {
-    case Freshness::Phase::Forbidden:
-        return State::Forbidden;
-    case Freshness::Phase::Failed:
-    case Freshness::Phase::Retrying:
-        return State::Failed;
-    default:
-        break;
-    }
-    if (!m_answer)
-        return State::Loading;
-    return m_answer->programs > 0 ? State::NoMatch : State::Empty;
+    return listState<State>(m_controllers.rowCount(),
+                            m_answer ? std::optional(m_answer->programs) : std::nullopt,
+                            m_freshness.phase());
 }
 
 QString ControllersView::headline() const

@@ -45,34 +45,14 @@ QVariant HelmDifferenceListModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const auto& line = *lineAt(index.row());
-    switch (role) {
-    case SectionRole:
-        return sectionOf(line);
-    case Qt::DisplayRole:
-    case PathRole:
-        return line.field.path;
-    case BeforeRole:
-        return line.field.before.value_or(QString());
-    case AfterRole:
-        return line.field.after.value_or(QString());
-    case RemovesRole:
-        return line.field.before.has_value();
-    case AddsRole:
-        return line.field.after.has_value();
-    case OwnersRole:
-        return line.field.owners;
-    case LineRole:
-        return line.field.line;
-    default:
-        return {};
-    }
+    return role == SectionRole ? QVariant(sectionOf(line)) : line.field.data(role);
 }
 
 QHash<int, QByteArray> HelmDifferenceListModel::roleNames() const
 {
-    return { { SectionRole, "section" }, { PathRole, "path" },       { BeforeRole, "before" },
-             { AfterRole, "after" },     { RemovesRole, "removes" }, { AddsRole, "adds" },
-             { OwnersRole, "owners" },   { LineRole, "line" } };
+    auto names = FieldDifferenceLine::roleNames();
+    names.insert(SectionRole, "section");
+    return names;
 }
 
 } // namespace kittiwake

@@ -15,16 +15,8 @@ class HelmDifferenceListModel : public LineListModel<HelmDifferenceLine>
     Q_PROPERTY(int omitted READ omitted NOTIFY changed FINAL) ///< how many fields more there are
 
 public:
-    enum Role {
-        SectionRole = Qt::UserRole + 1, ///< "Deployment shop/web (new)"
-        PathRole,
-        BeforeRole,
-        AfterRole,
-        RemovesRole,
-        AddsRole,
-        OwnersRole, ///< empty: Helm knows none
-        LineRole,
-    };
+    using enum FieldDifferenceLine::Role; ///< OwnersRole is empty: Helm knows none
+    static constexpr int SectionRole = NextRole; ///< "Deployment shop/web (new)"
 
     using LineListModel::LineListModel;
 

@@ -2,6 +2,7 @@
 
 #include <kinds/cell.h>
 #include <models/language_change.h>
+#include <models/lists/list_state.h>
 #include <models/text/shown_numbers.h>
 
 #include <algorithm>
@@ -157,20 +158,9 @@ int HelmView::badgeTone() const
 
 HelmView::State HelmView::state() const
 {
-    if (m_releases.rowCount() > 0)
-        return State::Rows;
-    switch (m_freshness.phase()) {
-    case Freshness::Phase::Forbidden:
-        return State::Forbidden;
-    case Freshness::Phase::Failed:
-    case Freshness::Phase::Retrying:
-        return State::Failed;
-    default:
-        break;
-    }
-    if (!m_answer)
-        return State::Loading;
-    return m_answer->total > 0 ? State::NoMatch : State::Empty;
+    return listState<State>(m_releases.rowCount(),
+                            m_answer ? std::optional(m_answer->total) : std::nullopt,
+                            m_freshness.phase());
 }
 
 QString HelmView::headline() const

@@ -2,6 +2,7 @@
 
 #include <models/language_change.h>
 #include <models/leases/lease_words.h>
+#include <models/lists/list_state.h>
 #include <models/text/shown_numbers.h>
 
 #include <algorithm>
@@ -129,23 +130,11 @@ QString LeasesView::badge() const
 
 LeasesView::State LeasesView::state() const
 {
-    if (m_leases.rowCount() > 0)
-        return State::Rows;
-    switch (m_freshness.phase()) {
-    case Freshness::Phase::Forbidden:
-        return State::Forbidden;
-    case Freshness::Phase::Retrying:
-    case Freshness::Phase::Failed:
-        return State::Failed;
-    case Freshness::Phase::Live:
-    case Freshness::Phase::Stale:
-        break;
-    default:
-        return State::Loading;
-    }
-    if (!m_answer)
-        return State::Loading;
-    return m_answer->total > 0 ? State::NoMatch : State::Empty;
+    const auto phase = m_freshness.phase();
+    const bool isRead =
+        m_answer && (phase == Freshness::Phase::Live || phase == Freshness::Phase::Stale);
+    return listState<State>(m_leases.rowCount(),
+                            isRead ? std::optional(m_answer->total) : std::nullopt, phase);
 }
 
 QString LeasesView::headline() const

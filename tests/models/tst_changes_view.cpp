@@ -53,7 +53,7 @@ struct Bench
     {
         return view.changes()->index(row).data(role).toString();
     }
-    [[nodiscard]] QString field(int row, FieldDifferenceListModel::Role role)
+    [[nodiscard]] QString field(int row, FieldDifferenceLine::Role role)
     {
         return view.differences()->index(row).data(role).toString();
     }
