@@ -21,21 +21,23 @@ StateKeeper::Given givenIn(const AppOptions& options)
 StartOptions wishesOf(const AppOptions& options, const SavedState& remembered,
                       const Preferences& preferences)
 {
-    StartOptions wishes { .context = options.context.toStdString(),
-                          .current = remembered.current,
-                          .currentKubeconfig = remembered.currentKubeconfig,
-                          .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
-                          .draftsFolder = options.draftsFolder,
-                          .timelineFolder = options.timelineFolder,
-                          .changesFolder = options.changesFolder,
-                          .readOnly =
-                              [all = options.readOnly, &preferences](const QString& context) {
-                                  return all || preferences.isReadOnly(context);
-                              },
-                          .controllersInBackground =
-                              [&preferences] {
-                                  return preferences.controllers == QLatin1String("background");
-                              } };
+    StartOptions wishes {
+        .context = options.context.toStdString(),
+        .current = remembered.current,
+        .currentKubeconfig = remembered.currentKubeconfig,
+        .today = !qEnvironmentVariableIsEmpty("KUBECONFIG"),
+        .draftsFolder = options.draftsFolder,
+        .timelineFolder = options.timelineFolder,
+        .changesFolder = options.changesFolder,
+        .readOnly = [all = options.readOnly, &preferences](
+                        const QString& context) { return all || preferences.isReadOnly(context); },
+        .controllersInBackground =
+            [&preferences] { return preferences.controllers == QLatin1String("background"); },
+        .thresholds =
+            [&preferences] {
+                return preferences.thresholds();
+            }
+    };
     if (!options.kubeconfig.isEmpty())
         wishes.kubeconfig = options.kubeconfig.toStdString();
     for (const auto& saved : remembered.clusters) { // also missing files: they may come back

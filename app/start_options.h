@@ -1,5 +1,6 @@
 #pragma once
 
+#include <kinds/controllers/queue_state.h>
 #include <models/settings/saved_state.h>
 
 #include <functional>
@@ -27,6 +28,8 @@ struct StartOptions
     std::function<bool(const QString& context)> readOnly {};
     /// Whether controllers are read though nobody looks at them, likewise; null: they are not.
     std::function<bool()> controllersInBackground {};
+    /// From where on their queues are in trouble, likewise; null: as usual.
+    std::function<QueueThresholds()> thresholds {};
 };
 
 } // namespace kittiwake

@@ -91,8 +91,12 @@ void ClustersPresenter::takeReadOnly()
 void ClustersPresenter::takeControllers()
 {
     const bool wanted = m_start.controllersInBackground && m_start.controllersInBackground();
-    for (int i = 0; i < m_clusters.count(); ++i)
-        m_clusters.at(i).views()->model<ControllersView>()->setInBackground(wanted);
+    const auto thresholds = m_start.thresholds ? m_start.thresholds() : QueueThresholds();
+    for (int i = 0; i < m_clusters.count(); ++i) {
+        auto* controllers = m_clusters.at(i).views()->model<ControllersView>();
+        controllers->setThresholds(thresholds);
+        controllers->setInBackground(wanted);
+    }
 }
 
 ClusterSlot& ClustersPresenter::slotOf(const OpenCluster& cluster) const

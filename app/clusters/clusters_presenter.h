@@ -40,7 +40,8 @@ public:
     void look() { m_configs.look(); }
     /// Which contexts may only be looked at, anew.
     void takeReadOnly();
-    /// Anew, likewise, whether controllers are read though nobody looks at them.
+    /// Anew, likewise, whether controllers are read though nobody looks at them, and when their
+    /// queues are in trouble.
     void takeControllers();
 
     /// Closes what runs in terminals. True: there are shells that hear of it only if their clusters

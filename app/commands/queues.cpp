@@ -13,6 +13,7 @@
 #include <core/controllers/controller_reading.h>
 #include <core/controllers/scrape_loop.h>
 #include <kinds/controllers/evidence_text.h>
+#include <kinds/controllers/threshold_text.h>
 #include <kinds/suspects/queue_suspects.h>
 
 #include <algorithm>
@@ -37,6 +38,7 @@ struct QueuesLine
     bool json = false;
     bool explain = false;
     std::chrono::milliseconds watched = 60s;
+    QueueThresholds thresholds {};
 };
 
 void describeQueues(QCommandLineParser& parser)
@@ -60,6 +62,11 @@ void describeQueues(QCommandLineParser& parser)
     parser.addOption({ queuesWord("all"),
                        queuesWord("Queues as well that serve certificates and quotas within every "
                                   "program on an API server's libraries.") });
+    parser.addOption({ queuesWord("thresholds"),
+                       queuesWord("From where on a queue is in trouble, as "
+                                  "\"busy-worker=5m,failing-ratio=20%\"; the others are as "
+                                  "usual."),
+                       queuesWord("list") });
     parser.addOption({ queuesWord("explain"),
                        queuesWord("Says which programs are taken for controllers, and why.") });
 }
@@ -83,6 +90,14 @@ Expected<QueuesLine> queuesLineOf(const QCommandLineParser& parser)
                              + "\".");
         line.watched = *span;
     }
+    auto thresholds = parseThresholds(parser.value(queuesWord("thresholds")).toStdString());
+    if (!thresholds) {
+        std::string all;
+        for (const auto& usual : usualThresholds())
+            all += ' ' + usual;
+        return lineError("--thresholds: " + thresholds.error().english() + " There are:" + all);
+    }
+    line.thresholds = *thresholds;
     return line;
 }
 
@@ -225,7 +240,7 @@ private:
     {
         const auto suspects = readSuspects();
         const std::lock_guard lock(m_mutex);
-        const auto thresholds = QueueThresholds().within(
+        const auto thresholds = m_line.thresholds.within(
             std::chrono::duration_cast<std::chrono::seconds>(m_line.watched));
         auto queues = m_scraped->queues(thresholds, suspects);
         if (!m_line.all)

@@ -66,6 +66,7 @@ void applySettings(Preferences& preferences, const SavedState& saved)
     take(preferences.shells, saved.shells);
     take(preferences.controllers, saved.controllers);
     preferences.readOnlyContexts = saved.readOnlyContexts;
+    preferences.queueThresholds = saved.queueThresholds;
     if (saved.productionContexts)
         preferences.productionContexts = *saved.productionContexts;
     if (saved.textSize > 0)
@@ -240,6 +241,7 @@ SavedState StateKeeper::now() const
         .productionContexts = m_preferences.productionContexts,
         .readOnlyContexts = m_preferences.readOnlyContexts,
         .controllers = m_preferences.controllers,
+        .queueThresholds = m_preferences.queueThresholds,
         .debugImages = m_preferences.debugImages,
     };
     addClusters(state);

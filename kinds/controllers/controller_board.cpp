@@ -363,7 +363,7 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
                                .pagesRead = m_pagesRead };
     if (const auto events = m_suspectProblems.find({}); events != m_suspectProblems.end())
         answer.problems.insert(answer.problems.end(), events->second.begin(), events->second.end());
-    const auto queues = m_scraped.queues({}, m_suspects, kFiguresOver);
+    const auto queues = m_scraped.queues(question.thresholds, m_suspects, kFiguresOver);
     const auto pages = m_scraped.pages();
     const auto programs = seen(queues, pages);
     const auto filter = lowerCased(question.filter);

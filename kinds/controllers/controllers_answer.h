@@ -24,6 +24,7 @@ struct ControllersQuestion
     std::set<std::string> opened {}; ///< programs whose replicas are to be seen
     std::string program {}; ///< that is looked into; empty, or no more there: the first one
     std::string queue {}; ///< of it, likewise
+    QueueThresholds thresholds {}; ///< from where on a queue is in trouble
     bool operator==(const ControllersQuestion&) const = default;
 };
 

@@ -75,6 +75,12 @@ void ControllersView::setInBackground(bool inBackground)
         Q_EMIT asked();
 }
 
+void ControllersView::setThresholds(const QueueThresholds& thresholds)
+{
+    if (std::exchange(m_question.thresholds, thresholds) != thresholds)
+        Q_EMIT asked();
+}
+
 /// What is shown is what the user has begun to do something with.
 void ControllersView::keepChosen()
 {

@@ -74,6 +74,7 @@ public:
     void setInBackground(bool inBackground);
     void setNotice(const QString& notice); ///< what cannot be read, and why; empty: all can
     void setNamespaces(std::vector<std::string> namespaces); ///< that are chosen; empty: all
+    void setThresholds(const QueueThresholds& thresholds);
     void clear(); ///< nothing is known: another session begins
     void tick();
 

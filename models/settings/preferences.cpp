@@ -1,5 +1,8 @@
 #include "preferences.h"
 
+#include <kinds/controllers/threshold_text.h>
+#include <models/text/shown_text.h>
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -68,6 +71,25 @@ bool Preferences::isProduction(const QString& context) const
 bool Preferences::isReadOnly(const QString& context) const
 {
     return isNamedIn(readOnlyContexts, context);
+}
+
+QueueThresholds Preferences::thresholds() const
+{
+    return parseThresholds(queueThresholds.toStdString()).value_or(QueueThresholds());
+}
+
+QString Preferences::thresholdsProblem(const QString& thresholds) const
+{
+    const auto read = parseThresholds(thresholds.toStdString());
+    return read ? QString() : shownText(read.error());
+}
+
+QString Preferences::usualThresholds() const
+{
+    QStringList all;
+    for (const auto& threshold : kittiwake::usualThresholds())
+        all << QString::fromStdString(threshold);
+    return all.join(u' ');
 }
 
 void Preferences::choose(const QString& setting, const QString& value)

@@ -156,6 +156,7 @@ QByteArray toJson(const SavedState& state)
         { "shells", state.shells },
         { "readOnlyContexts", state.readOnlyContexts },
         { "controllers", state.controllers },
+        { "queueThresholds", state.queueThresholds },
         { "debugImages", QJsonArray::fromStringList(state.debugImages) },
     };
     if (state.productionContexts)
@@ -190,6 +191,7 @@ SavedState savedStateFromJson(const QByteArray& text)
         .shells = json["shells"].toString(),
         .readOnlyContexts = json["readOnlyContexts"].toString(),
         .controllers = json["controllers"].toString(),
+        .queueThresholds = json["queueThresholds"].toString(),
         .debugImages = textsOf(json["debugImages"]).mid(0, Preferences::kDebugImages),
     };
     if (json["productionContexts"].isString())

@@ -76,6 +76,43 @@ FocusScope {
             onChosen: value => list.preferences.controllers = value
             onActiveFocusChanged: if (activeFocus) list.showWanted(controllers)
         }
+        Column {
+            id: thresholds
+
+            width: parent.width
+            spacing: Theme.unit
+
+            Words {
+                width: parent.width
+                text: qsTr("From where on a controller's queue is in trouble")
+                wrapMode: Text.Wrap
+                color: Theme.muted
+                font.pointSize: Theme.textSmall
+                font.weight: Font.DemiBold
+            }
+            InputField {
+                id: thresholdsField
+
+                objectName: "queueThresholds"
+                width: parent.width
+                placeholderText: qsTr("As usual, or: %1").arg("busy-worker=5m failing-ratio=20%")
+                text: list.preferences.queueThresholds
+                onEditingFinished: list.preferences.queueThresholds = text
+                onActiveFocusChanged: if (activeFocus) list.showWanted(thresholds)
+            }
+            Words {
+                readonly property string problem: list.preferences.thresholdsProblem(thresholdsField.text)
+
+                objectName: "thresholdsNote"
+                width: parent.width
+                visible: text !== ""
+                text: problem !== "" ? qsTr("%1 Until then all are as usual.").arg(problem)
+                    : thresholdsField.activeFocus ? list.preferences.usualThresholds() : ""
+                wrapMode: Text.Wrap
+                color: problem === "" ? Theme.muted : Theme.toneColor(Theme.toneError)
+                font.pointSize: Theme.textSmall
+            }
+        }
         Choice {
             id: language
 

@@ -81,7 +81,7 @@ _kittiwake_auth_options='
 _kittiwake_helm_options='
     --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
 _kittiwake_queues_options='
-    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --for --output -o --all --explain --help -h'
+    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --for --output -o --all --thresholds --explain --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'

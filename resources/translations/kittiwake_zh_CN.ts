@@ -5251,6 +5251,18 @@
         <source>In the background</source>
         <translation>在后台</translation>
     </message>
+    <message>
+        <source>From where on a controller&apos;s queue is in trouble</source>
+        <translation>控制器队列从何时起算作有问题</translation>
+    </message>
+    <message>
+        <source>As usual, or: %1</source>
+        <translation>按惯例，或：%1</translation>
+    </message>
+    <message>
+        <source>%1 Until then all are as usual.</source>
+        <translation>%1 在此之前均按惯例。</translation>
+    </message>
 </context>
 <context>
     <name>SeverityButton</name>
@@ -9362,6 +9374,17 @@
     <message>
         <source>%1 keys are ready, but none has been finished in %2: %3 workers hold others.</source>
         <translation>%1 个键已就绪，但 %2 内没有完成任何一个：%3 个 worker 占着其他键。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::QueueThresholds</name>
+    <message>
+        <source>No threshold is called &quot;%1&quot;.</source>
+        <translation>没有名为“%1”的阈值。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read. It is written as in %2.</source>
+        <translation>无法读取“%1”。写法如 %2。</translation>
     </message>
 </context>
 <context>

@@ -75,6 +75,7 @@ SavedState someState()
     state.terminalHeight = 300;
     state.shells = QStringLiteral("zsh");
     state.controllers = QStringLiteral("background");
+    state.queueThresholds = QStringLiteral("busy-worker=5m");
     state.productionContexts = QStringLiteral("live*");
     state.readOnlyContexts = QStringLiteral("audit");
     state.window = { 10, 20, 700, 500 };

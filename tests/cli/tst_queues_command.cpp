@@ -53,6 +53,10 @@ private Q_SLOTS:
         row("queues --for soon", 2, "--for takes a time from 10s to 1h, not \"soon\".");
         row("queues --for 9s", 2, "from 10s to 1h");
         row("queues -o yaml", 2, "-o takes table or json, not \"yaml\".");
+        row("queues --thresholds busy=5m", 2,
+            "--thresholds: No threshold is called \"busy\". There are: busy-worker=2m ");
+        row("queues --thresholds stalled=soon", 2,
+            "--thresholds: \"stalled=soon\" cannot be read. It is written as in stalled=1m.");
         row("queues -n .. --for 10s", 2, "invalid namespace");
         row("queues --for 10s", 1,
             "No controllers found in namespace default: try kittiwake queues --all-namespaces.");

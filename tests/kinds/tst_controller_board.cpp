@@ -266,6 +266,25 @@ private Q_SLOTS:
         QCOMPARE(answer.everywhere.findings[0].word(0), std::string("widget"));
     }
 
+    void judgesByTheThresholdsItIsAskedWith() // Q 5.10
+    {
+        ControllerBoard board;
+        const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
+        board.setFound(readingOf({ program }), at(0));
+        for (int seconds = 0; seconds <= 180; seconds += 15) {
+            auto page = pageOf(seconds * 2, 0); // others go on
+            page.metrics.queues.front().longest = seconds + 60;
+            page.metrics.queues.front().unfinished = seconds + 60;
+            board.take(targetsOf(program).front(), page, at(seconds),
+                       static_cast<double>(kWall) / 1000 + seconds);
+        }
+        const auto state = [&](const QueueThresholds& thresholds) {
+            return board.answer({ .thresholds = thresholds }, at(180), kWall).rows[0].state;
+        };
+        QVERIFY(state({}) == QueueState::Stuck);
+        QVERIFY(state({ .busyWorker = 10min }) == QueueState::Working);
+    }
+
     void thePageOfTheServerIsOneToo() // Q 6.39
     {
         ControllerBoard board;

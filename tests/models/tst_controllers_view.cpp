@@ -78,6 +78,7 @@ private Q_SLOTS:
     void countsTroubleInTheSidebar();
     void nothingOfAnotherSessionStays();
     void stateWordsAreTheManuals();
+    void asksAnewByOtherThresholds();
 };
 
 void ControllersViewTest::showsProgramsTheWorstFirst() // Q 6.10
@@ -359,6 +360,17 @@ void ControllersViewTest::stateWordsAreTheManuals()
     row.state.reset();
     row.page = PageState::NoQueueMetrics;
     QCOMPARE(ControllersWords::state(row), "Not exported");
+}
+
+void ControllersViewTest::asksAnewByOtherThresholds()
+{
+    Bench bench;
+    QSignalSpy asked(&bench.view, &ControllersView::asked);
+    bench.view.setThresholds({ .busyWorker = std::chrono::minutes(5) });
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(bench.view.question().thresholds.busyWorker, std::chrono::seconds(300));
+    bench.view.setThresholds({ .busyWorker = std::chrono::minutes(5) });
+    QCOMPARE(asked.size(), 1);
 }
 
 KW_TEST_GUILESS(ControllersViewTest)

@@ -34,6 +34,7 @@ void TestSavedState::comesBackAsItWas()
     state.terminalHeight = 300;
     state.shells = QStringLiteral("zsh");
     state.controllers = QStringLiteral("background");
+    state.queueThresholds = QStringLiteral("busy-worker=5m");
     state.debugImages = QStringList { "busybox", "alpine" };
     state.productionContexts = QString(); // none is
     state.readOnlyContexts = QStringLiteral("live*");
