@@ -7,6 +7,7 @@
 #include <core/changes/change_sender.h>
 #include <core/changes/field_of.h>
 #include <core/client/client_set.h>
+#include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 
 #include <algorithm>
@@ -153,7 +154,8 @@ ChangePreview previewOf(ClusterSession& session, const ChangeWish& wish,
             if (action.notes != nullptr)
                 preview.notes = action.notes(object->json(), values);
             else if (action.end == ChangeEnd::Deletion)
-                preview.notes = deletionNotes(session, subject, *object, values, stop);
+                preview.notes = deletionNotes(session, subject, *object, values,
+                                              wish.action.id == kEvictAction, stop);
             else if (wish.action.id == "grow")
                 preview.notes = notesOfGrowth(session, *object, stop);
             else if (wish.action.subresource == "scale")

@@ -116,7 +116,7 @@ private:
                 m_news.after = std::move(*read);
         }
         m_news.record.undoable = !m_news.record.differences.empty();
-        m_gone = sent->isGone();
+        m_gone = prepared->change->verb == ChangeVerb::Delete && sent->isGone();
         return true;
     }
 

@@ -30,12 +30,13 @@ class DeletionNotes
 {
 public:
     DeletionNotes(ClusterSession& session, const ChangeSubject& subject, const Unstructured& object,
-                  const ActionValues& values, const std::stop_token& stop)
+                  const ActionValues& values, bool evicts, const std::stop_token& stop)
         : m_session(session)
         , m_subject(subject)
         , m_object(object)
         , m_kind(object.gvk().kind)
         , m_values(values)
+        , m_evicts(evicts)
         , m_stop(stop)
     { }
 
@@ -118,6 +119,16 @@ private:
     }
 
     /// A deletion passes by them: only evictions ask.
+    [[nodiscard]] Text budgetNote(const Unstructured& budget) const
+    {
+        const auto note = m_evicts
+            ? DeletionSay::tr("PodDisruptionBudget %1, which allows %2 disruptions now, is asked: "
+                              "where it allows none, the pod stays.")
+            : DeletionSay::tr("PodDisruptionBudget %1, which allows %2 disruptions now, is not "
+                              "asked: evictions are.");
+        return note.arg(Text(budget.key().name))
+            .arg(budget.number({ "status", "disruptionsAllowed" }));
+    }
     void noteBudgets()
     {
         if (m_kind != "Pod")
@@ -139,10 +150,7 @@ private:
             const auto json = reader.read(text);
             const auto parsed = json ? LabelSelector::fromJson(*json) : LabelSelector::nothing();
             if (parsed && parsed->matches(m_object.labels()))
-                note(DeletionSay::tr("PodDisruptionBudget %1, which allows %2 disruptions now, is "
-                                     "not asked: evictions are.")
-                         .arg(Text(budget.key().name))
-                         .arg(budget.number({ "status", "disruptionsAllowed" })));
+                note(budgetNote(budget));
         }
     }
 
@@ -177,6 +185,7 @@ private:
     const Unstructured& m_object;
     const std::string m_kind;
     const ActionValues& m_values;
+    const bool m_evicts;
     const std::stop_token& m_stop;
     std::vector<Text> m_notes;
 };
@@ -185,9 +194,9 @@ private:
 
 std::vector<Text> deletionNotes(ClusterSession& session, const ChangeSubject& subject,
                                 const Unstructured& object, const ActionValues& values,
-                                const std::stop_token& stop)
+                                bool evicts, const std::stop_token& stop)
 {
-    return DeletionNotes(session, subject, object, values, stop).take();
+    return DeletionNotes(session, subject, object, values, evicts, stop).take();
 }
 
 } // namespace kittiwake

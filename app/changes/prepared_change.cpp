@@ -1,9 +1,21 @@
 #include "prepared_change.h"
 
+#include <core/changes/evict_change.h>
 #include <core/changes/field_owners.h>
 #include <core/client/client_set.h>
 
 namespace kittiwake {
+
+namespace {
+
+std::string evictionVersionOf(ClusterSession& session)
+{
+    const auto served = session.discovery().resources();
+    const auto version = served ? evictionVersion(**served) : std::nullopt;
+    return version.value_or("policy/v1");
+}
+
+} // namespace
 
 Expected<Unstructured> readSubject(ClusterSession& session, const ChangeSubject& subject,
                                    const std::stop_token& stop)
@@ -35,7 +47,8 @@ Expected<PreparedChange> prepareChange(ClusterSession& session, const ChangeSubj
           .object = *read,
           .values = values,
           .now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
-          .history = action.wantsHistory ? &history : nullptr });
+          .history = action.wantsHistory ? &history : nullptr,
+          .evictionVersion = evictionVersionOf(session) });
     if (!made)
         return Unexpected { std::move(made).error() };
     return PreparedChange { std::move(*read), std::move(*made), std::move(history) };

@@ -47,6 +47,7 @@ struct ChangeInput
     WallTime now {};
     /// The revisions of a workload, oldest first; null: the action does not want them.
     const std::vector<RolloutRevision>* history = nullptr;
+    std::string evictionVersion = "policy/v1"; ///< of an Eviction, that the server takes
 };
 
 /// How much is asked before it is done. In a production context it is always one more.

@@ -1,6 +1,7 @@
 #include "change_actions.h"
 
 #include <core/changes/delete_change.h>
+#include <core/changes/evict_change.h>
 #include <core/changes/field_of.h>
 #include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
@@ -36,6 +37,12 @@ MaybeChange makeDelete(const ChangeInput& input)
         choice.gracePeriod = std::chrono::seconds(*seconds);
     }
     return sureChange(deleteChange(ChangeTarget::of(input.gvr, input.object), choice));
+}
+
+MaybeChange makeEviction(const ChangeInput& input)
+{
+    return sureChange(
+        evictChange(ChangeTarget::of(input.gvr, input.object), input.evictionVersion));
 }
 
 /// "key=value key-", as kubectl takes them.
@@ -161,6 +168,18 @@ Action deleteAction()
                                            ChangesSay::tr("Yes, its processes may run on") } } },
                  .end = ChangeEnd::Deletion,
                  .consent = ChangesSay::tr("Delete") } };
+}
+
+Action evictAction()
+{
+    return { .id = kEvictAction,
+             .title = ChangesSay::tr("Evict…"),
+             .verb = "create",
+             .subresource = "eviction",
+             .several = true,
+             .change = ActionChange { .make = makeEviction,
+                                      .end = ChangeEnd::Deletion,
+                                      .consent = ChangesSay::tr("Evict") } };
 }
 
 Action labelAction()

@@ -14,6 +14,9 @@ inline constexpr const char* kEditAction = "edit";
 inline constexpr const char* kDuplicateAction = "duplicate";
 [[nodiscard]] Action duplicateAction();
 [[nodiscard]] Action deleteAction(); ///< of every kind
+/// Of Pods: deleted, unless a disruption budget forbids it.
+inline constexpr const char* kEvictAction = "evict";
+[[nodiscard]] Action evictAction();
 [[nodiscard]] Action labelAction(); ///< of every kind
 [[nodiscard]] Action annotateAction(); ///< of every kind
 [[nodiscard]] Action scaleAction(); ///< of what has replicas

@@ -7007,6 +7007,14 @@
         <source>Duplicate…</source>
         <translation>复制对象…</translation>
     </message>
+    <message>
+        <source>Evict…</source>
+        <translation>驱逐…</translation>
+    </message>
+    <message>
+        <source>Evict</source>
+        <translation>驱逐</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeFile</name>
@@ -7733,6 +7741,10 @@
     <message>
         <source>It stays until its finalizer %1 is taken off.</source>
         <translation>在 finalizer %1 被移除之前，它会一直存在。</translation>
+    </message>
+    <message>
+        <source>PodDisruptionBudget %1, which allows %2 disruptions now, is asked: where it allows none, the pod stays.</source>
+        <translation>会检查 PodDisruptionBudget %1（目前允许 %2 次干扰）：不允许时 pod 保留。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 #include "changed_objects.h"
 
-#include <core/changes/delete_change.h>
+#include <core/changes/evict_change.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
 #include <kinds/kind_catalogue.h>
@@ -141,6 +141,7 @@ std::vector<ActionSample> makeSamples()
           "/metadata/finalizers",
           "null" },
         { "", "ConfigMap", "delete", {}, kConfigMap },
+        { "", "Pod", "evict", {}, R"({"spec":)" KW_POD_SPEC("") "}" },
     };
     samples.insert(samples.end(), others.begin(), others.end());
     return samples;
@@ -201,18 +202,25 @@ ChangedObject::ChangedObject(ClusterSession& admin, const ActionSample& sample,
     auto values = sample.values;
     if (const auto name = values.find("name"); name != values.end())
         name->second = key.name + '-' + name->second;
-    m_change = action->change
-                   ->make({ .gvr = m_resource.gvr,
-                            .object = read().value(),
-                            .values = values,
-                            .now = std::chrono::floor<std::chrono::seconds>(
-                                std::chrono::system_clock::now()) })
-                   .value();
+    m_change =
+        action->change
+            ->make(
+                { .gvr = m_resource.gvr,
+                  .object = read().value(),
+                  .values = values,
+                  .now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
+                  .evictionVersion = evictionVersion(**m_session.discovery().resources()).value() })
+            .value();
+}
+
+bool ChangedObject::deletes() const
+{
+    return m_change->verb == ChangeVerb::Delete || m_change->subresource == "eviction";
 }
 
 ChangedObject::~ChangedObject()
 {
-    if (m_change->verb == ChangeVerb::Create && made())
+    if (m_change->verb == ChangeVerb::Create && !deletes() && made())
         (void)client(RestMapper(m_session.discovery()).mappingFor({ "batch", {}, "Job" }).value())
             .remove(m_change->target.key.name, { .gracePeriod = 0s })
             .wait();
@@ -246,11 +254,11 @@ std::optional<Unstructured> ChangedObject::made() const
 
 bool ChangedObject::isDone() const
 {
-    if (m_change->verb == ChangeVerb::Create)
+    if (m_change->verb == ChangeVerb::Create && !deletes())
         return made().has_value();
     const auto now = read();
-    if (!now || m_change->verb == ChangeVerb::Delete)
-        return !now;
+    if (!now || deletes())
+        return !now || now->json()["metadata"].contains("deletionTimestamp");
     const JsonValue::json_pointer place(m_sample.place);
     const auto found = now->json().contains(place) ? now->json().at(place) : JsonValue();
     const std::string done(m_sample.done);

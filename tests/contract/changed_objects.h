@@ -56,6 +56,7 @@ public:
     void makeAnew(); ///< another one of the same name
 
 private:
+    [[nodiscard]] bool deletes() const;
     [[nodiscard]] ResourceClient client(const ApiResource& resource) const;
     [[nodiscard]] std::optional<Unstructured> made() const;
 

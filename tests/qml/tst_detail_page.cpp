@@ -157,6 +157,41 @@ struct DetailBench
         view.setSummary(summaryOf(read(kPod, "Pod"), "", "Pod"));
         view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
     }
+    /// One of them in trouble with it.
+    [[nodiscard]] std::vector<ObjectWorker> workers() const
+    {
+        const ObjectWorker retries {
+            .name = "checkout",
+            .workload = ObjectLink { "apps", "Deployment", { "operators", "checkout-operator" } },
+            .since = now - 3'700'000,
+            .last = now - 12'000,
+            .source = EvidenceSource::Log,
+            .saidAt = now - 12'000,
+            .said = "create Job checkout-migrate: exceeded quota: shop, requested: cpu=4, used: "
+                    "cpu=14, limited: cpu=16",
+            .times = 9,
+            .warns = true,
+            .wrote = { "metadata", "spec" },
+            .wroteAt = now - 3'600'000,
+            .suspect = Suspect { .state = SuspectState::Retrying,
+                                 .tries = { 12, 14, false },
+                                 .nextTry = NextTry { .at = now + 38'000, .plusMinus = 4'000 } }
+        };
+        const ObjectWorker scales { .name = "deployment-controller",
+                                    .since = now - 86'400'000,
+                                    .last = now - 95'000,
+                                    .source = EvidenceSource::Event,
+                                    .saidAt = now - 95'000,
+                                    .reason = "ScalingReplicaSet",
+                                    .said = "Scaled up replica set checkout-6d4cf8c7b9 to 24",
+                                    .times = 3 };
+        const ObjectWorker writes { .name = "kube-controller-manager",
+                                    .since = now - 90'000,
+                                    .last = now - 90'000,
+                                    .wrote = { "metadata", "status" },
+                                    .wroteAt = now - 90'000 };
+        return { retries, scales, writes };
+    }
     void showDeployment()
     {
         Cluster cluster;
@@ -224,6 +259,9 @@ void DetailPageTest::looksRight()
     bench.showDeployment();
     page.settle();
     picture(page, "detail-deployment");
+    bench.view.setWorkers(bench.workers());
+    page.settle();
+    picture(page, "detail-workers");
     page.press(Qt::Key_3);
     page.settle();
     picture(page, "detail-events");

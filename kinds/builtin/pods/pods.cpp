@@ -2,6 +2,7 @@
 #include <kinds/builtin/kinds.h>
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>
+#include <kinds/changes/change_actions.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/relations/pod_selection.h>
 #include <kinds/streams/stream_actions.h>
@@ -188,7 +189,7 @@ Kind pods()
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
         .actions = { logsAction(), shellAction(), attachAction(), debugPodAction(),
-                     portForwardAction(), copyFromAction(), copyToAction() },
+                     portForwardAction(), copyFromAction(), copyToAction(), evictAction() },
     };
 }
 
