@@ -217,8 +217,12 @@ void DetailPresenter::openTab()
         dropIndexes();
         return;
     }
+    const bool isTab = *part != RelationFeed::Part::Workers;
+    if (m_indexes && m_indexedForTabs != isTab)
+        dropIndexes(); // those of the other are many
     if (!m_indexes)
         m_indexes = std::make_shared<RelationIndexes>(); // kept from one object to the next
+    m_indexedForTabs = isTab;
     m_related = std::make_unique<RelationFeed>(RelationFeed::Options {
         .session = m_session,
         .view = m_view,

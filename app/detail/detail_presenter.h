@@ -59,8 +59,9 @@ private:
     std::unique_ptr<Subject> m_subject;
     ObjectPtr m_object; ///< the last known
     SuspectsPtr m_suspects;
-    std::unique_ptr<RelationFeed> m_related; ///< of the tab that is open
-    std::shared_ptr<RelationIndexes> m_indexes; ///< while such tabs are
+    std::unique_ptr<RelationFeed> m_related; ///< what the tab that is open says of other objects
+    std::shared_ptr<RelationIndexes> m_indexes; ///< while it is
+    bool m_indexedForTabs = false; ///< of relations and events; else of the summary
 };
 
 } // namespace kittiwake

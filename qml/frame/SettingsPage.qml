@@ -29,7 +29,8 @@ FocusScope {
         }
     }
     ScrollTrack {
-        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        // In the popup's padding: nothing of what is set is below it.
+        anchors { right: parent.right; rightMargin: -3 * Theme.unit; top: parent.top; bottom: parent.bottom }
         orientation: Qt.Vertical
         size: flick.visibleArea.heightRatio
         at: flick.visibleArea.yPosition
