@@ -363,9 +363,9 @@ private Q_SLOTS:
                      ".spec.template.spec.containers[name=app].image: shop:2 -> shop:1") });
         QVERIFY(b.form.notes().isEmpty()); // the first one changed nothing
         b.form.setValue(0, QStringLiteral("2"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.notes().join(u' ').contains(
-                                     u".spec.containers[name=app].image: shop:1 -> shop:2"_qs),
-                                 kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            b.form.account().contains(u".spec.containers[name=app].image: shop:1 -> shop:2"_qs),
+            kPatience);
         b.form.setValue(0, QStringLiteral("1"));
         QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady() && !b.form.differences().isEmpty(), kPatience);
         b.form.submit();

@@ -850,7 +850,7 @@ void SuspectsTest::putsChurnBesideTheRest()
     board.setChurn({ fight, loop });
     const auto last = fail(board, { 1, 2 });
     QCOMPARE(suspectsText(board, last),
-             std::string("retrying widget Widget n/a tries >=3: boom {log >=3 boom; inferred >=12 "
+             std::string("retrying widget Widget n/a tries >=3: boom {log >=3 boom; inferred 1 "
                          "12 changes a minute of .spec.replicas}\n"
                          "flapping-writes flux, operator Widget n/z tries - "
                          "{inferred 1 12 changes a minute of .spec.replicas}"));
