@@ -361,7 +361,7 @@ private Q_SLOTS:
         QCOMPARE(b.form.differences(),
                  QStringList { QStringLiteral(
                      ".spec.template.spec.containers[name=app].image: shop:2 -> shop:1") });
-        QVERIFY(b.form.notes().isEmpty()); // the first one changed nothing
+        QVERIFY(b.form.account().isEmpty()); // the first one changed nothing
         b.form.setValue(0, QStringLiteral("2"));
         QTRY_VERIFY_WITH_TIMEOUT(
             b.form.account().contains(u".spec.containers[name=app].image: shop:1 -> shop:2"_qs),
