@@ -169,7 +169,6 @@ private Q_SLOTS:
         const auto sent = send(object.change());
         QVERIFY(!sent);
         QVERIFY2(sent.error().kind == ErrorKind::Conflict, why(sent).constData());
-        QVERIFY2(why(sent).contains("created anew"), why(sent).constData());
         QVERIFY(object.read());
         QVERIFY(!object.isDone());
     }
@@ -188,6 +187,8 @@ private Q_SLOTS:
         QVERIFY(object.isDone());
     }
 
+    /// Or it is said that nobody knows: where a controller has written the object meanwhile, that
+    /// it shows nothing of the change proves nothing. An eviction is never sent twice.
     void aLostRequestIsSentAgain_data() { samples(); }
     void aLostRequestIsSentAgain()
     {
@@ -196,9 +197,21 @@ private Q_SLOTS:
         const auto before = m_lossy->transport.writes();
         m_lossy->transport.lose(Loses::Request);
         const auto sent = m_lossy->sender.send(object.change());
-        QVERIFY2(sent, why(sent).constData());
-        QCOMPARE(m_lossy->transport.writes(), before + 1); // that arrived
-        QVERIFY(object.isDone());
+        if (sent) {
+            QCOMPARE(m_lossy->transport.writes(), before + 1); // that arrived
+            QVERIFY(object.isDone());
+            return;
+        }
+        const auto& tried = sampleAt(sample);
+        const bool mayBeWritten = m_cluster.missing(QStringLiteral("controllers")).isEmpty()
+            && tried.kind != std::string_view("ConfigMap");
+        const bool isEviction = tried.action == std::string_view("evict");
+        QVERIFY2(mayBeWritten || isEviction, why(sent).constData());
+        QVERIFY2(isEviction ? why(sent).contains("It has not happened")
+                            : isOutcomeUnknown(sent.error()),
+                 why(sent).constData());
+        QCOMPARE(m_lossy->transport.writes(), before); // none arrived
+        QVERIFY(!object.isDone());
     }
 };
 
