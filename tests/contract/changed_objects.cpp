@@ -262,6 +262,8 @@ bool ChangedObject::isDone() const
     const JsonValue::json_pointer place(m_sample.place);
     const auto found = now->json().contains(place) ? now->json().at(place) : JsonValue();
     const std::string done(m_sample.done);
+    if (done == "null") // some servers leave out what is false
+        return found.is_null() || found == false;
     return done == "*" ? !found.is_null() : found == JsonValue::parse(done);
 }
 

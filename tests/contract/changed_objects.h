@@ -21,7 +21,8 @@ struct ActionSample
     ActionValues values {};
     const char* object = "{}"; ///< JSON, without what it is and is called
     const char* place = ""; ///< where it shows, a JSON pointer; empty: by what is made, or is gone
-    const char* done = ""; ///< JSON that stands there then; "null": nothing does
+    const char* done =
+        ""; ///< JSON that stands there then; "null": nothing, or false; "*": anything
 
     [[nodiscard]] QByteArray name() const; ///< "Deployment, scale"
     [[nodiscard]] bool isNamespaced() const;
