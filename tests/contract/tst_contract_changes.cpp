@@ -118,7 +118,8 @@ private:
                               .arg(m_namespace->qname())
                               .toUtf8());
         claim.set({ "spec", "storageClassName" }, m_namespace->name());
-        claim.set({ "spec", "volumeName" }, m_namespace->name());
+        if (!m_cluster.missing(QStringLiteral("simulated")).isEmpty()) // that provisions one
+            claim.set({ "spec", "volumeName" }, m_namespace->name());
     }
     [[nodiscard]] Unstructured again(const Gvr& gvr, const std::string& name) const
     {
