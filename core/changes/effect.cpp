@@ -15,15 +15,6 @@ std::optional<bool> allOf(std::optional<bool> one, std::optional<bool> other)
     return one && other ? std::optional(true) : std::nullopt;
 }
 
-/// Servers leave out what is false, 0 or empty; where that is not the default, nobody can tell.
-std::optional<bool> isInEffectByAbsence(const JsonValue& asked)
-{
-    if (asked.is_object() && asked.empty())
-        return true;
-    const bool isZero = asked == false || asked == 0 || asked == "" || asked == JsonValue::array();
-    return isZero ? std::nullopt : std::optional(false);
-}
-
 std::optional<bool> listInEffect(const JsonValue& asked, const JsonValue& list)
 {
     const bool objects = !asked.empty()
@@ -160,10 +151,8 @@ std::optional<bool> isInEffect(const JsonValue& asked, const JsonValue& object)
             continue;
         const auto there = object.is_object() ? object.find(field) : object.end();
         const bool is = object.is_object() && there != object.end();
-        if (value.is_null())
-            all = allOf(all, !is);
-        else if (!is)
-            all = allOf(all, isInEffectByAbsence(value));
+        if (value.is_null() || !is)
+            all = allOf(all, value.is_null() ? !is : value.is_object() && value.empty());
         else
             all = allOf(all, isInEffect(value, *there));
     }

@@ -105,7 +105,8 @@ MaybeChange pauseChange(const Gvr& gvr, const Unstructured& deployment, bool pau
     if (isTrue(deployment.json(), { "spec", "paused" }) == paused)
         return std::optional<Change>();
     JsonValue patch;
-    patch["spec"]["paused"] = paused;
+    // As kubectl: servers leave out what is false, so that nothing else shows in effect.
+    patch["spec"]["paused"] = paused ? JsonValue(true) : JsonValue(nullptr);
     return std::optional(
         Change { .target = ChangeTarget::of(gvr, deployment), .body = std::move(patch) });
 }

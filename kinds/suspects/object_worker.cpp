@@ -75,7 +75,8 @@ void WorkerList::add(const Suspect& suspect)
         return;
     auto& draft = m_drafts.emplace_back();
     auto& worker = draft.worker;
-    worker.name = name;
+    // Several programs may have a controller of that name.
+    worker.name = program.empty() || program == name ? name : name + " (" + program + ')';
     worker.workload = workloadOfProgram(suspect.program);
     draft.names = { name };
     if (!program.empty())

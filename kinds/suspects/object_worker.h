@@ -16,7 +16,7 @@ namespace kittiwake {
 /// object, its Events and what is known of retried keys tell. \units milliseconds since the epoch
 struct ObjectWorker
 {
-    std::string name {}; ///< as it calls itself
+    std::string name {}; ///< as it calls itself; of a program's controller "mirror (retrier)"
     std::optional<ObjectLink> workload {}; ///< what it runs as; none: not known
     std::int64_t since = 0; ///< the first that is known of it; 0: nothing has a time
     std::int64_t last = 0; ///< and the last

@@ -280,15 +280,16 @@ void DetailPresenterTest::tellsWhoWorksOnIt()
     const auto known =
         std::make_shared<const std::vector<Suspect>>(std::vector { suspect, another });
     bench.presenter->setSuspects(known);
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts|Retrying, tries: 3"), kPatience);
-    QVERIFY(!text().contains(u"others|"));
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts (cart-operator)|Retrying, tries: 3"),
+                             kPatience);
+    QVERIFY(!text().contains(u"others ("));
     bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
     QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kPatience);
-    QVERIFY(!text().contains(u"carts|"));
+    QVERIFY(!text().contains(u"carts ("));
     bench.presenter->show(kDeployment); // it is known of the next one, too
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts|"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts ("), kPatience);
     bench.presenter->setSuspects(nullptr);
-    QTRY_VERIFY_WITH_TIMEOUT(!text().contains(u"carts|"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!text().contains(u"carts ("), kPatience);
 
     bench.view.setTab(DetailView::Tab::Yaml);
     QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*events, "subject"), kPatience);

@@ -202,7 +202,7 @@ private Q_SLOTS:
         m_lossy->transport.lose(Loses::Request);
         const auto sent = m_lossy->sender.send(object.change());
         if (sent) {
-            QCOMPARE(m_lossy->transport.writes(), before + 1); // that arrived
+            QVERIFY(m_lossy->transport.writes() > before); // held to what was read: some in vain
             QVERIFY(object.isDone());
             return;
         }

@@ -146,7 +146,8 @@ void ObjectWorkerTest::tellsWhatALogSaysBeforeEvents()
     QCOMPARE(workersText("[]",
                          { eventOf("scaler", "Scaled", 8, 9), eventOf("widget", "Failed", 0, 4) },
                          { retried() }),
-             "widget [apps/Deployment operators/widget-operator] {log no budget x4} 0..4!\n"
+             "widget (widget-operator) [apps/Deployment operators/widget-operator] {log no budget "
+             "x4} 0..4!\n"
              "scaler {event Scaled: it went on x1} 8..9");
 }
 
@@ -159,7 +160,8 @@ void ObjectWorkerTest::knowsOneByAllItsNames()
     QCOMPARE(workersText(R"([{"manager": "widget-operator", "time": "2026-03-01T10:48:00Z",
                               "fieldsV1": {"f:status": {}}}])",
                          { eventOf("widget-recorder", "Failed", 0, 2) }, { suspect }),
-             "widget [apps/Deployment operators/widget-operator] {log no budget x4} wrote status "
+             "widget (widget-operator) [apps/Deployment operators/widget-operator] {log no budget "
+             "x4} wrote status "
              "0..6!");
     suspect.program.clear();
     suspect.controller.clear();
