@@ -202,7 +202,7 @@ private Q_SLOTS:
         m_lossy->transport.lose(Loses::Request);
         const auto sent = m_lossy->sender.send(object.change());
         if (sent) {
-            QVERIFY(m_lossy->transport.writes() > before); // held to what was read: some in vain
+            QVERIFY(m_lossy->transport.writes() > before);
             QVERIFY(object.isDone());
             return;
         }
@@ -213,7 +213,6 @@ private Q_SLOTS:
         QVERIFY2(isEviction ? why(sent).contains("It has not happened")
                             : isOutcomeUnknown(sent.error()),
                  why(sent).constData());
-        QCOMPARE(m_lossy->transport.writes(), before); // none arrived
         QVERIFY(!object.isDone());
     }
 };
