@@ -160,6 +160,7 @@ Expected<QueueThresholds, Text> parseThresholds(std::string_view text)
 std::vector<std::string> usualThresholds()
 {
     std::vector<std::string> all;
+    all.reserve(kThresholds.size());
     for (const auto& threshold : kThresholds)
         all.push_back(written(threshold, {}));
     return all;
