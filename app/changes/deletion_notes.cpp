@@ -193,8 +193,8 @@ private:
 } // namespace
 
 std::vector<Text> deletionNotes(ClusterSession& session, const ChangeSubject& subject,
-                                const Unstructured& object, const ActionValues& values,
-                                bool evicts, const std::stop_token& stop)
+                                const Unstructured& object, const ActionValues& values, bool evicts,
+                                const std::stop_token& stop)
 {
     return DeletionNotes(session, subject, object, values, evicts, stop).take();
 }
