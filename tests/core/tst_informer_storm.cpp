@@ -146,8 +146,8 @@ struct SlowRecorder final : ResourceEventHandler
 
 } // namespace
 
-/// 8 producers, 8 workers, handlers that come and go, stop at a random moment; KW_STORM_SEEDS rounds
-/// (300; at night 1,000). \label concurrency
+/// 8 producers, 8 workers, handlers that come and go, stop at a random moment; KW_STORM_SEEDS
+/// rounds (300; at night 1,000). \label concurrency
 class TestInformerStorm : public QObject
 {
     Q_OBJECT
