@@ -122,10 +122,10 @@ private:
     [[nodiscard]] Text budgetNote(const Unstructured& budget) const
     {
         const auto note = m_evicts
-            ? DeletionSay::tr("PodDisruptionBudget %1, which allows %2 disruptions now, is asked: "
-                              "where it allows none, the pod stays.")
-            : DeletionSay::tr("PodDisruptionBudget %1, which allows %2 disruptions now, is not "
-                              "asked: evictions are.");
+            ? DeletionSay::tr("PodDisruptionBudget %1 is asked, disruptions allowed now: %2. Where "
+                              "there are none, the pod stays.")
+            : DeletionSay::tr("PodDisruptionBudget %1 is not asked, disruptions allowed now: %2. "
+                              "Evictions ask.");
         return note.arg(Text(budget.key().name))
             .arg(budget.number({ "status", "disruptionsAllowed" }));
     }

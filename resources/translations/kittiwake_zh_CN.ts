@@ -7727,7 +7727,7 @@
         <translation>其 Pod 的卷申领及其中的数据会保留。</translation>
     </message>
     <message>
-        <source>PodDisruptionBudget %1, which allows %2 disruptions now, is not asked: evictions are.</source>
+        <source>PodDisruptionBudget %1 is not asked, disruptions allowed now: %2. Evictions ask.</source>
         <translation>不会检查 PodDisruptionBudget %1（目前允许 %2 次干扰）：只有驱逐才会检查。</translation>
     </message>
     <message>
@@ -7743,7 +7743,7 @@
         <translation>在 finalizer %1 被移除之前，它会一直存在。</translation>
     </message>
     <message>
-        <source>PodDisruptionBudget %1, which allows %2 disruptions now, is asked: where it allows none, the pod stays.</source>
+        <source>PodDisruptionBudget %1 is asked, disruptions allowed now: %2. Where there are none, the pod stays.</source>
         <translation>会检查 PodDisruptionBudget %1（目前允许 %2 次干扰）：不允许时 pod 保留。</translation>
     </message>
 </context>
