@@ -23,6 +23,7 @@ using namespace kittiwake;
 namespace {
 
 constexpr int kPatience = 60'000; ///< \units ms
+const Gvr kPods { "", "v1", "pods" };
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const Gvr kDeployments { "apps", "v1", "deployments" };
 const Gvr kSecrets { "", "v1", "secrets" };
@@ -35,6 +36,8 @@ std::optional<KindEntry> kindOf(const std::string& /*group*/, const std::string&
         return KindEntry { kSecrets, QStringLiteral("Secret") };
     if (kind == "Deployment")
         return KindEntry { kDeployments, QStringLiteral("Deployment") };
+    if (kind == "Pod")
+        return KindEntry { kPods, QStringLiteral("Pod") };
     return std::nullopt;
 }
 
@@ -303,6 +306,42 @@ private Q_SLOTS:
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral("It leaves behind: replicasets: 1, pods: 2.") });
         b.form.close();
+    }
+
+    void evictsWhereABudgetAllowsIt() // A 8.1
+    {
+        Bench b(*m_cluster);
+        const Gvr budgets { "policy", "v1", "poddisruptionbudgets" };
+        Unstructured pod({ "", "v1", "Pod" }, { "default", "guarded" });
+        pod.set({ "metadata", "labels", "app" }, "guarded");
+        pod.json()["spec"] = JsonValue::parse(
+            R"({"terminationGracePeriodSeconds":1,"containers":[{"name":"app","image":"shop:1"}]})");
+        QVERIFY(b.resource(kPods).create(pod).wait());
+        Unstructured budget({ "policy", "v1", "PodDisruptionBudget" }, { "default", "guard" });
+        budget.json()["spec"] =
+            JsonValue::parse(R"({"minAvailable":1,"selector":{"matchLabels":{"app":"guarded"}}})");
+        QVERIFY(b.resource(budgets).create(budget).wait());
+        const auto healthy = [&] {
+            const auto now = b.read(budgets, "guard");
+            return now ? now->number({ "status", "currentHealthy" }) : 0;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(healthy(), std::int64_t(1), kPatience);
+        const ObjectLink link { "", "Pod", { "default", "guarded" } };
+        b.presenter->act(evictAction(), { link });
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QVERIFY2(b.form.problem().contains(u"disruption budget"), qPrintable(b.form.problem()));
+        QVERIFY(b.form.notes().join(u' ').contains(
+            u"PodDisruptionBudget guard is asked, disruptions allowed now: 0."));
+        QVERIFY(!b.form.isReady());
+        b.form.close();
+
+        QVERIFY(b.resource(budgets).remove("guard").wait());
+        b.presenter->act(evictAction(), { link });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QVERIFY(b.read(kPods, "guarded")); // it was only tried
+        b.form.submit();
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QVERIFY(!b.read(kPods, "guarded"));
     }
 
     void asksAboutFewerReplicasAlone()
