@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(bodyOf(pauseChange(kDeployments, web(), true)), R"({"spec":{"paused":true}})");
         QCOMPARE(bodyOf(pauseChange(kDeployments, web(), false)), "nothing");
         QCOMPARE(bodyOf(pauseChange(kDeployments, web(R"({"paused":true})"), false)),
-                 R"({"spec":{"paused":false}})");
+                 R"({"spec":{"paused":null}})");
         QVERIFY(!pauseChange(kStatefulSets, web(), true));
     }
 

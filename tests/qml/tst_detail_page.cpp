@@ -262,6 +262,7 @@ void DetailPageTest::looksRight()
     bench.view.setWorkers(bench.workers());
     page.settle();
     picture(page, "detail-workers");
+    bench.view.setWorkers({});
     page.press(Qt::Key_3);
     page.settle();
     picture(page, "detail-events");
