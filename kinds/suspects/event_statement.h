@@ -10,9 +10,9 @@
 
 namespace kittiwake {
 
-/// \brief What an Event says of an object, according to whom. How often is a
-/// lower bound, and the times between occurrences are those of the recorder's filters: neither
-/// tells of tries (Q 4.27 to 4.30).
+/// \brief What an Event says of an object, according to whom. How often is a lower bound, and the
+/// times between occurrences are those of the recorder's filters: neither tells of tries (Q 4.27 to
+/// 4.30).
 struct EventStatement
 {
     ObjectLink object {};

@@ -154,8 +154,12 @@ std::vector<ObjectWorker> objectWorkers(const ObjectLink& link, const Json& obje
     WorkerList list(link);
     for (const auto& suspect : suspects)
         list.add(suspect);
-    for (const auto& event : events)
-        list.add(event);
+    const auto uid = textOf(object["metadata"]["uid"]);
+    for (const auto& event : events) {
+        // Another object of that name may have been there before; kubelets give a node's name.
+        if (event.uid.empty() || event.uid == uid || event.uid == link.key.name)
+            list.add(event);
+    }
     forEachItem(object["metadata"]["managedFields"],
                 [&list](const Json& entry) { list.addManager(entry); });
     return list.take();

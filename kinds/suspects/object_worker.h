@@ -35,8 +35,8 @@ struct ObjectWorker
 };
 
 /// Who works on an object: those in trouble with it first, then who did something last. One that is
-/// called differently in different places is there once for each name. `events`: of this object;
-/// `suspects`: of whatever objects. \thread any
+/// called differently in different places is there once for each name. `events`: of objects of this
+/// name; `suspects`: of whatever objects. \thread any
 /// \source metadata.managedFields: an entry for each manager, operation and subresource with the
 /// time of its last change
 [[nodiscard]] std::vector<ObjectWorker> objectWorkers(const ObjectLink& link, const Json& object,

@@ -55,7 +55,7 @@ std::string workersText(const std::string& managedFields,
 {
     JsonValue json { { "apiVersion", "ex.org/v1" },
                      { "kind", "Widget" },
-                     { "metadata", { { "name", "a" }, { "namespace", "n" } } } };
+                     { "metadata", { { "name", "a" }, { "namespace", "n" }, { "uid", "u-a" } } } };
     json["metadata"]["managedFields"] = JsonValue::parse(managedFields);
     const auto object = *Object::fromJson(writeJson(json), {});
     JsonReader reader;
@@ -133,6 +133,13 @@ void ObjectWorkerTest::tellsTheLastEventOfEach()
                            eventOf("widget", "Changed", 4, 4), eventOf("widget", "Looked", 0, 2) }),
              "scaler {event Scaled: it went on x3} 2..5\n"
              "widget {event Changed: it went on x1} 0..4");
+    auto ofAnother = eventOf("widget", "Left", 8, 9);
+    ofAnother.uid = "another";
+    QCOMPARE(workersText("[]", { ofAnother }), "");
+    ofAnother.uid = "a"; // as kubelets name nodes
+    QCOMPARE(workersText("[]", { ofAnother }), "widget {event Left: it went on x1} 8..9");
+    ofAnother.uid = "u-a";
+    QCOMPARE(workersText("[]", { ofAnother }), "widget {event Left: it went on x1} 8..9");
     auto warning = eventOf("widget", "Failed", 5, 6);
     warning.warning = true;
     QCOMPARE(workersText("[]", { eventOf("widget", "Made", 1, 1), warning }),
