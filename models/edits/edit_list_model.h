@@ -7,7 +7,7 @@ namespace kittiwake {
 
 /// \brief What is open in the editor of a cluster, each a tab. The user is asked before one is
 /// closed that is not saved. \thread gui \owns them
-class EditListModel : public TabListModel
+class EditListModel : public kittiwake::TabListModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::EditView* current READ current NOTIFY currentChanged FINAL)

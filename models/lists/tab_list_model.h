@@ -8,7 +8,8 @@
 namespace kittiwake {
 
 /// \brief What is open in tabs, in their order, one of them current. Closing one may take a
-/// question first. Who derives from it knows what the tabs are. \thread gui \owns them
+/// question first. Who derives from it knows what the tabs are, and names it with its namespace, as
+/// of ViewModel. \thread gui \owns them
 class TabListModel : public QAbstractListModel
 {
     Q_OBJECT

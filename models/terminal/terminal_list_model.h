@@ -7,7 +7,7 @@ namespace kittiwake {
 
 /// \brief The terminals of a cluster, each a tab. The user is asked before one is closed whose
 /// program ends by that. \thread gui \owns them
-class TerminalListModel : public TabListModel
+class TerminalListModel : public kittiwake::TabListModel
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::TerminalView* current READ current NOTIFY currentChanged FINAL)
