@@ -28,7 +28,7 @@ struct StartOptions
     std::function<bool(const QString& context)> readOnly {};
     /// Whether controllers are read though nobody looks at them, likewise; null: they are not.
     std::function<bool()> controllersInBackground {};
-    /// From where on their queues are in trouble, likewise; null: as usual.
+    /// The thresholds of their queues' states, likewise; null: the defaults.
     std::function<QueueThresholds()> thresholds {};
 };
 

@@ -63,9 +63,9 @@ void describeQueues(QCommandLineParser& parser)
                        queuesWord("Queues as well that serve certificates and quotas within every "
                                   "program on an API server's libraries.") });
     parser.addOption({ queuesWord("thresholds"),
-                       queuesWord("From where on a queue is in trouble, as "
-                                  "\"busy-worker=5m,failing-ratio=20%\"; the others are as "
-                                  "usual."),
+                       queuesWord("Thresholds of the queues' states, as "
+                                  "\"busy-worker=5m,failing-ratio=20%\"; the others have their "
+                                  "defaults."),
                        queuesWord("list") });
     parser.addOption({ queuesWord("explain"),
                        queuesWord("Says which programs are taken for controllers, and why.") });
@@ -93,8 +93,8 @@ Expected<QueuesLine> queuesLineOf(const QCommandLineParser& parser)
     auto thresholds = parseThresholds(parser.value(queuesWord("thresholds")).toStdString());
     if (!thresholds) {
         std::string all;
-        for (const auto& usual : usualThresholds())
-            all += ' ' + usual;
+        for (const auto& threshold : defaultThresholds())
+            all += ' ' + threshold;
         return lineError("--thresholds: " + thresholds.error().english() + " There are:" + all);
     }
     line.thresholds = *thresholds;

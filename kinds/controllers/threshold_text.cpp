@@ -157,7 +157,7 @@ Expected<QueueThresholds, Text> parseThresholds(std::string_view text)
     }
 }
 
-std::vector<std::string> usualThresholds()
+std::vector<std::string> defaultThresholds()
 {
     std::vector<std::string> all;
     all.reserve(kThresholds.size());

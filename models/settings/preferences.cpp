@@ -84,10 +84,10 @@ QString Preferences::thresholdsProblem(const QString& thresholds) const
     return read ? QString() : shownText(read.error());
 }
 
-QString Preferences::usualThresholds() const
+QString Preferences::defaultThresholds() const
 {
     QStringList all;
-    for (const auto& threshold : kittiwake::usualThresholds())
+    for (const auto& threshold : kittiwake::defaultThresholds())
         all << QString::fromStdString(threshold);
     return all.join(u' ');
 }

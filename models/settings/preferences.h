@@ -39,7 +39,7 @@ class Preferences : public QObject
 
     /// When metrics and logs of controllers are read: "seen" (while somebody looks), "background".
     Q_PROPERTY(QString controllers MEMBER controllers NOTIFY changed FINAL)
-    /// From where on their queues are in trouble, as parseThresholds has it; empty: as usual.
+    /// Thresholds of their queues' states, as parseThresholds has it; empty: the defaults.
     Q_PROPERTY(QString queueThresholds MEMBER queueThresholds NOTIFY changed FINAL)
 
     /// Images of debug containers that were used last, the latest first.
@@ -75,12 +75,12 @@ public:
     Q_INVOKABLE [[nodiscard]] bool isProduction(const QString& context) const;
     /// That a context is one of `readOnlyContexts`.
     [[nodiscard]] bool isReadOnly(const QString& context) const;
-    /// `queueThresholds`, as far as they can be read; else what is usual.
+    /// `queueThresholds`, as far as they can be read; else the defaults.
     [[nodiscard]] QueueThresholds thresholds() const;
     /// Why thresholds that are written so cannot be read; empty: they can.
     Q_INVOKABLE [[nodiscard]] QString thresholdsProblem(const QString& thresholds) const;
-    /// All there are with what is usual, as they are written.
-    Q_INVOKABLE [[nodiscard]] QString usualThresholds() const;
+    /// All there are with their defaults, as they are written.
+    Q_INVOKABLE [[nodiscard]] QString defaultThresholds() const;
     /// It becomes the first of `debugImages`.
     Q_INVOKABLE void useDebugImage(const QString& image);
     /// Of "theme", "density", "language", "controllers" and "motion" ("full", "reduced"): one of

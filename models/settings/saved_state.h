@@ -50,7 +50,7 @@ struct SavedState
     std::optional<QString> productionContexts {}; ///< none: never chosen
     QString readOnlyContexts {}; ///< empty: none is
     QString controllers {}; ///< empty: never chosen
-    QString queueThresholds {}; ///< empty: as usual
+    QString queueThresholds {}; ///< empty: the defaults
     QStringList debugImages {}; ///< of debug containers, the one used last first
     bool operator==(const SavedState&) const = default;
 };

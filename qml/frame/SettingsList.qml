@@ -84,7 +84,7 @@ FocusScope {
 
             Words {
                 width: parent.width
-                text: qsTr("From where on a controller's queue is in trouble")
+                text: qsTr("Thresholds of controllers' queues")
                 wrapMode: Text.Wrap
                 color: Theme.muted
                 font.pointSize: Theme.textSmall
@@ -95,7 +95,7 @@ FocusScope {
 
                 objectName: "queueThresholds"
                 width: parent.width
-                placeholderText: qsTr("As usual, or: %1").arg("busy-worker=5m failing-ratio=20%")
+                placeholderText: qsTr("Defaults, or: %1").arg("busy-worker=5m failing-ratio=20%")
                 text: list.preferences.queueThresholds
                 onEditingFinished: list.preferences.queueThresholds = text
                 onActiveFocusChanged: if (activeFocus) list.showWanted(thresholds)
@@ -106,8 +106,8 @@ FocusScope {
                 objectName: "thresholdsNote"
                 width: parent.width
                 visible: text !== ""
-                text: problem !== "" ? qsTr("%1 Until then all are as usual.").arg(problem)
-                    : thresholdsField.activeFocus ? list.preferences.usualThresholds() : ""
+                text: problem !== "" ? qsTr("%1 Until then the defaults apply.").arg(problem)
+                    : thresholdsField.activeFocus ? list.preferences.defaultThresholds() : ""
                 wrapMode: Text.Wrap
                 color: problem === "" ? Theme.muted : Theme.toneColor(Theme.toneError)
                 font.pointSize: Theme.textSmall

@@ -5252,16 +5252,16 @@
         <translation>在后台</translation>
     </message>
     <message>
-        <source>From where on a controller&apos;s queue is in trouble</source>
-        <translation>控制器队列从何时起算作有问题</translation>
+        <source>Thresholds of controllers&apos; queues</source>
+        <translation>控制器队列的阈值</translation>
     </message>
     <message>
-        <source>As usual, or: %1</source>
-        <translation>按惯例，或：%1</translation>
+        <source>Defaults, or: %1</source>
+        <translation>默认值，或：%1</translation>
     </message>
     <message>
-        <source>%1 Until then all are as usual.</source>
-        <translation>%1 在此之前均按惯例。</translation>
+        <source>%1 Until then the defaults apply.</source>
+        <translation>%1 在此之前使用默认值。</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-// From where on queues are in trouble, as people write it: Q 5.
+// Thresholds of queues' states, as people write them: Q 5.
 #include "../support/test_program.h"
 
 #include <kinds/controllers/threshold_text.h>
@@ -45,7 +45,7 @@ void ThresholdTextTest::takesWhatIsNamed()
 /// makes another one of them another.
 void ThresholdTextTest::eachHasItsUsualValue()
 {
-    const auto usual = usualThresholds();
+    const auto usual = defaultThresholds();
     QCOMPARE(usual.size(), std::size_t(26));
     QCOMPARE(usual.front(), std::string("busy-worker=2m"));
     std::set<std::string> names;
