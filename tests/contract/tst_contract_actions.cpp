@@ -193,8 +193,8 @@ private Q_SLOTS:
 
     /// Or it is said that nobody knows: where a controller has written the object meanwhile, that
     /// it shows nothing of the change proves nothing. An eviction is never sent twice.
-    void aLostRequestIsSentAgain_data() { samples(); }
-    void aLostRequestIsSentAgain()
+    void aLostRequestIsSentAgainOrTold_data() { samples(); }
+    void aLostRequestIsSentAgainOrTold()
     {
         QFETCH(const int, sample);
         const auto object = make(sampleAt(sample));
