@@ -14,34 +14,26 @@ namespace {
 
 constexpr int kFirstWorkers = 8;
 
-/// What it is up to: "Retrying, ≈ 12 tries, the next ≈ in 38s", "Scheduled"
-QString stateOf(const ObjectWorker& worker, std::int64_t now)
-{
-    if (!worker.suspect)
-        return shownLine(worker.reason);
-    const auto& suspect = *worker.suspect;
-    auto words = ControllersWords::state(suspect.state);
-    if (suspect.tries.min > 0)
-        words = shownText(
-            Say::tr("%1, tries: %2")
-                .arg(words.toStdString(), ControllersWords::tries(suspect.tries).toStdString()));
-    if (suspect.nextTry)
-        words = shownText(Say::tr("%1, the next %2")
-                              .arg(words.toStdString(),
-                                   ControllersWords::nextTry(suspect.nextTry, now).toStdString()));
-    return words;
-}
-
-/// "Seen in events 12s ago, 4 times · wrote spec, status 3m ago · first seen 2h ago"
-QString accountOf(const ObjectWorker& worker, std::int64_t now)
+/// "tries: ≈ 12 · next try ≈ in 38s · first seen 2h ago"
+QString progressOf(const ObjectWorker& worker, std::int64_t now)
 {
     QStringList parts;
-    const auto say = [&parts](const Text& text) {
-        parts << shownText(text);
+    const auto say = [&parts](const Text& text, const QString& words) {
+        parts << shownText(text.arg(words.toStdString()));
     };
-    const auto ago = [now](std::int64_t at) {
-        return ControllersWords::ago(at, now).toStdString();
-    };
+    if (worker.suspect && worker.suspect->tries.min > 0)
+        say(Say::tr("tries: %1"), ControllersWords::tries(worker.suspect->tries));
+    if (worker.suspect && worker.suspect->nextTry)
+        say(Say::tr("next try %1"), ControllersWords::nextTry(worker.suspect->nextTry, now));
+    if (worker.since > 0 && worker.since != worker.last)
+        say(Say::tr("first seen %1"), ControllersWords::ago(worker.since, now));
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// "Seen in events 12s ago, 4 times · wrote spec, status 3m ago"
+QString sourceOf(const ObjectWorker& worker, std::int64_t now)
+{
+    QStringList parts;
     if (worker.source)
         parts << ControllersWords::evidence({ .source = *worker.source,
                                               .at = worker.saidAt,
@@ -49,14 +41,11 @@ QString accountOf(const ObjectWorker& worker, std::int64_t now)
                                               .atLeast = *worker.source == EvidenceSource::Event },
                                             now);
     if (!worker.wrote.empty()) {
-        std::string fields;
-        for (const auto& field : worker.wrote)
-            fields += (fields.empty() ? "" : ", ") + field;
         //: which parts of the object, and when: "wrote spec, status 3m ago"
-        say(Say::tr("wrote %1 %2").arg(fields, ago(worker.wroteAt)));
+        parts << shownText(Say::tr("wrote %1 %2")
+                               .arg(joinedText(worker.wrote).toStdString(),
+                                    ControllersWords::ago(worker.wroteAt, now).toStdString()));
     }
-    if (worker.since > 0 && worker.since != worker.last)
-        say(Say::tr("first seen %1").arg(ago(worker.since)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -68,11 +57,14 @@ ShownSection workerSection(const std::vector<ObjectWorker>& workers, std::int64_
                            .title = shownText(Say::tr("Who works on it")),
                            .shown = kFirstWorkers };
     for (const auto& worker : workers) {
-        QStringList below { shownLine(shownUtf8(worker.said)), accountOf(worker, now) };
+        // What is sure to be short first: a long text is cut.
+        QStringList below { progressOf(worker, now), shownLine(shownUtf8(worker.said)),
+                            sourceOf(worker, now) };
         below.removeAll(QString());
         ShownLine line { .form = DetailLine::Form::Item,
                          .label = shownLine(worker.name),
-                         .text = stateOf(worker, now),
+                         .text = worker.suspect ? ControllersWords::state(worker.suspect->state)
+                                                : shownLine(worker.reason),
                          .detail = below.join(u'\n'),
                          .tone = worker.suspect ? ControllersWords::tone(*worker.suspect)
                              : worker.warns     ? Tone::Warn

@@ -63,7 +63,7 @@ Item {
             visible: text !== ""
             text: item.line.detail
             wrapMode: Text.Wrap
-            maximumLineCount: 4
+            maximumLineCount: 6
             horizontalAlignment: Text.AlignLeft
             color: item.line.note === "" ? Theme.muted : Theme.text
         }

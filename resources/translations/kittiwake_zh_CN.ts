@@ -11684,14 +11684,6 @@
         <translation>%1 的所有键</translation>
     </message>
     <message>
-        <source>%1, tries: %2</source>
-        <translation>%1，尝试次数：%2</translation>
-    </message>
-    <message>
-        <source>%1, the next %2</source>
-        <translation>%1，下一次 %2</translation>
-    </message>
-    <message>
         <source>wrote %1 %2</source>
         <extracomment>which parts of the object, and when: &quot;wrote spec, status 3m ago&quot;</extracomment>
         <translation>%2写入 %1</translation>
@@ -11703,6 +11695,14 @@
     <message>
         <source>Who works on it</source>
         <translation>谁在处理它</translation>
+    </message>
+    <message>
+        <source>tries: %1</source>
+        <translation type="unfinished">尝试次数：%1</translation>
+    </message>
+    <message>
+        <source>next try %1</source>
+        <translation>下一次尝试 %1</translation>
     </message>
 </context>
 <context>
