@@ -11698,7 +11698,7 @@
     </message>
     <message>
         <source>tries: %1</source>
-        <translation type="unfinished">尝试次数：%1</translation>
+        <translation>尝试次数：%1</translation>
     </message>
     <message>
         <source>next try %1</source>
