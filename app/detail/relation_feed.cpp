@@ -1,6 +1,7 @@
 #include "relation_feed.h"
 
 #include <app/window/wall_clock.h>
+#include <kinds/suspects/object_workers.h>
 
 #include <algorithm>
 

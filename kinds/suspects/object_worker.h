@@ -1,8 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
 #include <kinds/object_link.h>
-#include <kinds/suspects/event_statement.h>
 #include <kinds/suspects/suspect.h>
 
 #include <cstdint>
@@ -33,14 +31,5 @@ struct ObjectWorker
 
     [[nodiscard]] bool inTrouble() const { return suspect && accuses(suspect->state); }
 };
-
-/// Who works on an object: those in trouble with it first, then who did something last. One that is
-/// called differently in different places is there once for each name. `events`: of objects of this
-/// name; `suspects`: of whatever objects. \thread any
-/// \source metadata.managedFields: an entry for each manager, operation and subresource with the
-/// time of its last change
-[[nodiscard]] std::vector<ObjectWorker> objectWorkers(const ObjectLink& link, const Json& object,
-                                                      const std::vector<EventStatement>& events,
-                                                      const std::vector<Suspect>& suspects);
 
 } // namespace kittiwake

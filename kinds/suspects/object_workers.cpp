@@ -1,4 +1,4 @@
-#include "object_worker.h"
+#include "object_workers.h"
 
 #include "json_moment.h"
 

@@ -2,12 +2,12 @@
 #include "../support/test_program.h"
 
 #include <core/api/json_value.h>
-#include <kinds/suspects/object_worker.h>
+#include <kinds/suspects/object_workers.h>
 #include <kinds/suspects/program_key.h>
 
 #include <QTest>
 
-namespace tst_object_worker {
+namespace tst_object_workers {
 
 using namespace kittiwake;
 
@@ -95,7 +95,7 @@ Suspect retried(const char* controller = "widget")
 
 } // namespace
 
-class ObjectWorkerTest : public QObject
+class ObjectWorkersTest : public QObject
 {
     Q_OBJECT
 
@@ -111,7 +111,7 @@ private Q_SLOTS:
 };
 
 /// Of one manager that writes several parts, in several entries, there is one.
-void ObjectWorkerTest::tellsWhoHasWrittenIt()
+void ObjectWorkersTest::tellsWhoHasWrittenIt()
 {
     QCOMPARE(workersText(R"([
         {"manager": "kubectl-edit", "operation": "Update", "time": "2026-03-01T10:43:00Z",
@@ -126,7 +126,7 @@ void ObjectWorkerTest::tellsWhoHasWrittenIt()
     QCOMPARE(workersText(R"("none of it")"), "");
 }
 
-void ObjectWorkerTest::tellsTheLastEventOfEach()
+void ObjectWorkersTest::tellsTheLastEventOfEach()
 {
     QCOMPARE(workersText("[]",
                          { eventOf("widget", "Made", 1, 1), eventOf("scaler", "Scaled", 2, 5, 3),
@@ -148,7 +148,7 @@ void ObjectWorkerTest::tellsTheLastEventOfEach()
 
 /// Q 4.45: an Event does not take the place of the log's own words, and its times are no tries; but
 /// it tells since when.
-void ObjectWorkerTest::tellsWhatALogSaysBeforeEvents()
+void ObjectWorkersTest::tellsWhatALogSaysBeforeEvents()
 {
     QCOMPARE(workersText("[]",
                          { eventOf("scaler", "Scaled", 8, 9), eventOf("widget", "Failed", 0, 4) },
@@ -159,7 +159,7 @@ void ObjectWorkerTest::tellsWhatALogSaysBeforeEvents()
 }
 
 /// A program's manager is called as the program is, its Events as who was seen to write them.
-void ObjectWorkerTest::knowsOneByAllItsNames()
+void ObjectWorkersTest::knowsOneByAllItsNames()
 {
     auto suspect = retried();
     suspect.evidence.push_back(
@@ -175,7 +175,7 @@ void ObjectWorkerTest::knowsOneByAllItsNames()
     QCOMPARE(workersText("[]", {}, { suspect }), ""); // nobody's
 }
 
-void ObjectWorkerTest::tellsNobodyElsesKeys_data()
+void ObjectWorkersTest::tellsNobodyElsesKeys_data()
 {
     QTest::addColumn<ObjectLink>("object");
     QTest::addColumn<bool>("namespaceKnown");
@@ -199,7 +199,7 @@ void ObjectWorkerTest::tellsNobodyElsesKeys_data()
         << ObjectLink { "", "Widget", { "n", "a" } } << true << true << true;
 }
 
-void ObjectWorkerTest::tellsNobodyElsesKeys()
+void ObjectWorkersTest::tellsNobodyElsesKeys()
 {
     QFETCH(const ObjectLink, object);
     QFETCH(const bool, namespaceKnown);
@@ -212,7 +212,7 @@ void ObjectWorkerTest::tellsNobodyElsesKeys()
     QCOMPARE(!workersText("[]", {}, { suspect }).empty(), told);
 }
 
-void ObjectWorkerTest::findsAWorkloadByItsKey_data()
+void ObjectWorkersTest::findsAWorkloadByItsKey_data()
 {
     QTest::addColumn<QByteArray>("key");
     QTest::addColumn<QByteArray>("workload");
@@ -226,7 +226,7 @@ void ObjectWorkerTest::findsAWorkloadByItsKey_data()
     QTest::newRow("none") << QByteArray() << QByteArray();
 }
 
-void ObjectWorkerTest::findsAWorkloadByItsKey()
+void ObjectWorkersTest::findsAWorkloadByItsKey()
 {
     QFETCH(const QByteArray, key);
     QFETCH(const QByteArray, workload);
@@ -236,8 +236,8 @@ void ObjectWorkerTest::findsAWorkloadByItsKey()
     QCOMPARE(programName(key.toStdString()), key.mid(key.lastIndexOf('/') + 1).toStdString());
 }
 
-KW_TEST_APPLESS(ObjectWorkerTest)
+KW_TEST_APPLESS(ObjectWorkersTest)
 
-} // namespace tst_object_worker
+} // namespace tst_object_workers
 
-#include "tst_object_worker.moc"
+#include "tst_object_workers.moc"
