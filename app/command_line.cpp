@@ -265,7 +265,8 @@ QStringList commandFirst(QStringList arguments)
     static const QStringList before {
         QStringLiteral("--kubeconfig"),     QStringLiteral("--context"),
         QStringLiteral("--namespace"),      QStringLiteral("-n"),
-        QStringLiteral("--all-namespaces"), QStringLiteral("-A")
+        QStringLiteral("--all-namespaces"), QStringLiteral("-A"),
+        QStringLiteral("--read-only")
     };
     qsizetype at = 0;
     while (at < arguments.size()
@@ -307,25 +308,29 @@ QString helpText()
     return text
         + QStringLiteral(
                "\nCommands, each with a --help of its own:\n"
+               "  get                    Print objects, as kubectl get does.\n"
                "  watch                  Print the objects of a kind and every change to them.\n"
-               "  logs                   Print and follow the logs of pods, over restarts.\n"
+               "  logs                   Print and follow the logs of pods, across restarts.\n"
                "  exec                   Run a command in a container, or open a shell.\n"
                "  attach                 Show what the process of a container prints from now on.\n"
                "  debug                  Run a container to look into a pod or a node with.\n"
                "  port-forward           Forward ports of this computer to a pod.\n"
                "  cp                     Copy files and folders to and from a container.\n"
+               "  edit                   Edit objects as YAML in your editor.\n"
                "  delete                 Delete objects, and wait until they are gone.\n"
-               "  scale                  Set how many replicas there are.\n"
+               "  scale                  Set the number of replicas.\n"
                "  rollout                Follow, restart, pause and undo rollouts.\n"
                "  set                    Set images of containers.\n"
-               "  label, annotate        Set and take away labels and annotations.\n"
-               "  cordon, uncordon       Have nodes take no new pods, and take them again.\n"
-               "  drain                  Empty nodes, as disruption budgets allow.\n"
-               "  taint                  Set and take away taints of nodes.\n"
+               "  label, annotate        Set and remove labels and annotations.\n"
+               "  cordon, uncordon       Mark nodes as unschedulable, or schedulable again.\n"
+               "  drain                  Drain nodes, as disruption budgets allow.\n"
+               "  taint                  Set and remove taints of nodes.\n"
                "  certificate            Approve or deny certificate signing requests.\n"
                "  create                 Run the job of a cron job now, or issue a token.\n"
                "  apply                  Apply manifests, a dry run of all first.\n"
                "  diff                   Print which fields an apply would change.\n"
+               "  helm                   Show what Helm has installed.\n"
+               "  queues                 Show how the work queues of controllers fare.\n"
                "  auth                   Tell whether something is allowed, and who may do it.\n"
                "  demo-server            Serve the simulated cluster to any Kubernetes client.\n"
                "\nExamples:\n"

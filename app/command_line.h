@@ -34,8 +34,6 @@ struct AppOptions
     bool readOnly = false; ///< no context is for more than looking
     bool fresh = false; ///< as if never started before
     QString stateFile {}; ///< where the window is remembered; empty: nowhere. Not from the line
-    /// Whose settings are taken where nothing is remembered; empty: none are. Not from the line
-    QString settingsFile {};
     /// Where what happened is kept, a file a cluster; empty: in memory alone. Not from the line
     QString timelineFolder {};
     /// Where what was changed is kept, likewise. Not from the line
@@ -57,10 +55,10 @@ struct AppOptions
 
 /// The subcommands there are.
 inline constexpr std::array kCommandNames {
-    "watch",  "logs",     "exec",   "attach",  "debug",       "port-forward", "cp",
-    "edit",   "delete",   "scale",  "rollout", "set",         "label",        "annotate",
-    "cordon", "uncordon", "drain",  "taint",   "certificate", "create",       "apply",
-    "diff",   "helm",     "queues", "auth",    "demo-server"
+    "get",      "watch",  "logs",     "exec",   "attach",  "debug",       "port-forward",
+    "cp",       "edit",   "delete",   "scale",  "rollout", "set",         "label",
+    "annotate", "cordon", "uncordon", "drain",  "taint",   "certificate", "create",
+    "apply",    "diff",   "helm",     "queues", "auth",    "demo-server"
 };
 
 /// What --help prints.

@@ -18,10 +18,10 @@ StateKeeper::Given givenIn(const AppOptions& options)
              .size = !options.size.isEmpty() };
 }
 
-StartOptions wishesOf(const AppOptions& options, const SavedState& remembered,
-                      const Preferences& preferences)
+StartOptions startOptionsOf(const AppOptions& options, const SavedState& remembered,
+                            const Preferences& preferences)
 {
-    StartOptions wishes {
+    StartOptions start {
         .context = options.context.toStdString(),
         .current = remembered.current,
         .currentKubeconfig = remembered.currentKubeconfig,
@@ -39,19 +39,18 @@ StartOptions wishesOf(const AppOptions& options, const SavedState& remembered,
             }
     };
     if (!options.kubeconfig.isEmpty())
-        wishes.kubeconfig = options.kubeconfig.toStdString();
+        start.kubeconfig = options.kubeconfig.toStdString();
     for (const auto& saved : remembered.clusters) { // also missing files: they may come back
-        const bool there = saved.kubeconfig.isEmpty() || QFileInfo::exists(saved.kubeconfig);
-        if (!options.demo && there)
-            wishes.remembered.push_back(saved);
+        if (saved.kubeconfig.isEmpty() || QFileInfo::exists(saved.kubeconfig))
+            start.remembered.push_back(saved);
     }
     if (options.allNamespaces)
-        wishes.namespaces = QStringList();
+        start.namespaces = QStringList();
     else if (!options.ns.isEmpty())
-        wishes.namespaces = QStringList { options.ns };
+        start.namespaces = QStringList { options.ns };
     if (!options.view.isEmpty() && options.view != kFirstRun)
-        wishes.kind = options.view;
-    return wishes;
+        start.kind = options.view;
+    return start;
 }
 
 } // namespace
@@ -66,7 +65,7 @@ Composition::Composition(const AppOptions& options)
                .pods = options.demoPods,
                .compress = false })
     , m_presenter(m_clusters, m_state.trust(), m_auth,
-                  wishesOf(options, m_state.remembered(), m_preferences))
+                  startOptionsOf(options, m_state.remembered(), m_preferences))
 {
     QObject::connect(&m_presenter, &ClustersPresenter::demoWanted, &m_demo, &DemoCluster::start);
     QObject::connect(&m_demo, &DemoCluster::started, &m_presenter, [this](const Kubeconfig& demo) {
@@ -98,15 +97,16 @@ Composition::Composition(const AppOptions& options)
         if (!saved.kubeconfig.isEmpty())
             m_state.trust().noteAdded(saved.kubeconfig);
     }
-    StateKeeper::takeSettings(options.settingsFile, m_preferences);
     m_state.setGiven(givenIn(options));
     m_languages.follow(m_preferences); // before the first word
     open();
     m_window.emplace(
         m_clusters, m_preferences,
         Window::Options { .size = options.size, .motion = options.screenshot.isEmpty() });
-    if (m_window->window() != nullptr)
+    if (m_window->window() != nullptr) {
         m_state.restore(*m_window->window());
+        m_fontNotice.emplace(m_languages, *m_window->window());
+    }
 }
 
 /// There is no window any more; shells hear of it before the process ends.

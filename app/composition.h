@@ -4,6 +4,7 @@
 #include <app/clusters/demo_cluster.h>
 #include <app/clusters/login_presenter.h>
 #include <app/command_line.h>
+#include <app/window/font_notice.h>
 #include <app/window/languages.h>
 #include <app/window/state_keeper.h>
 #include <app/window/window.h>
@@ -47,6 +48,7 @@ private:
     DemoCluster m_demo;
     ClustersPresenter m_presenter;
     std::optional<Window> m_window; ///< from the end of construction on
+    std::optional<FontNotice> m_fontNotice; ///< of the window
 };
 
 } // namespace kittiwake

@@ -1,5 +1,4 @@
 #include <app/clusters/heap.h>
-#include <app/clusters/state_files.h>
 #include <app/command_line.h>
 #include <app/commands/auth.h>
 #include <app/commands/changes/apply.h>
@@ -18,6 +17,7 @@
 #include <app/commands/demo_server.h>
 #include <app/commands/exec.h>
 #include <app/commands/forward.h>
+#include <app/commands/get/get.h>
 #include <app/commands/helm.h>
 #include <app/commands/logs.h>
 #include <app/commands/queues.h>
@@ -27,12 +27,12 @@
 #include <app/composition.h>
 #include <app/window/first_rows.h>
 #include <app/window/screenshot.h>
-#include <app/window/state_keeper.h>
+#include <app/window/usual_files.h>
+#include <core/rest/openssl_lifetime.h>
+#include <core/version.h>
 
-#include <QDir>
 #include <QGuiApplication>
 #include <QLoggingCategory>
-#include <QStandardPaths>
 #include <qml/script_fonts.h>
 
 #include <algorithm>
@@ -75,7 +75,8 @@ struct Command
     std::string_view name;
     int (*run)(const QStringList&);
 };
-constexpr auto kCommands = std::to_array<Command>({ { "watch", runWatch },
+constexpr auto kCommands = std::to_array<Command>({ { "get", runGet },
+                                                    { "watch", runWatch },
                                                     { "logs", runLogs },
                                                     { "exec", runExec },
                                                     { "attach", runAttach },
@@ -112,16 +113,7 @@ int runWindow(int argc, char** argv, AppOptions options)
     Window::choosePlatform(!options.screenshot.isEmpty());
     const QGuiApplication app(argc, argv);
     setUp();
-    const bool passing = options.demo || !options.screenshot.isEmpty() || FirstRows::wanted();
-    if (!options.fresh && !passing) {
-        options.stateFile = StateKeeper::usualFile();
-        options.timelineFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
-            + QStringLiteral("/timeline");
-        options.changesFolder = changesFolder();
-        options.draftsFolder = stateFolder() + QStringLiteral("/drafts");
-    }
-    if (!options.fresh && options.demo && options.screenshot.isEmpty())
-        options.settingsFile = StateKeeper::usualFile();
+    takeUsualFiles(options);
     Composition composition(options);
     if (composition.window() == nullptr)
         return 1;
@@ -154,6 +146,7 @@ int runWindow(int argc, char** argv, AppOptions options)
 
 int main(int argc, char** argv)
 {
+    keepOpensslAtExit();
     const auto arguments = commandFirst(argumentsOf(argc, argv));
     for (const auto& [name, command] : kCommands) {
         if (arguments.value(0).toStdString() == name)

@@ -18,7 +18,8 @@ struct StartOptions
     // of the cluster that is shown first
     std::optional<QStringList> namespaces {}; ///< empty list: all; none: the context's, or all
     QString kind {}; ///< or the name of a view; empty: what is remembered, or pods
-    std::vector<SavedCluster> remembered {}; ///< opened where no context is wished for
+    /// Opened where no context is asked for; beside a demo that begins they are offered.
+    std::vector<SavedCluster> remembered {};
     QString current {}, currentKubeconfig {}; ///< of these the one to show
     bool today = false; ///< one of that kubeconfig is opened, even if others are remembered
     QString draftsFolder {}; ///< where texts that are not saved are kept; empty: nowhere

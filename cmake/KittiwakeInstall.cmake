@@ -9,9 +9,10 @@ include(CMakePackageConfigHelpers)
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/kittiwake)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Kittiwake)
 
-install(TARGETS kittiwake-core EXPORT KittiwakeTargets COMPONENT devel INCLUDES DESTINATION ${headers})
+install(TARGETS kittiwake-core kittiwake-testing EXPORT KittiwakeTargets COMPONENT devel INCLUDES DESTINATION ${headers})
 install(DIRECTORY core DESTINATION ${headers} COMPONENT devel
-    FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE REGEX "/core/types/schema$" EXCLUDE)
+    FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE REGEX "/core/types/schema$" EXCLUDE
+    REGEX "/core/testing/(fake|fields|store)$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h)
 install(DIRECTORY core/examples DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake COMPONENT devel)
@@ -24,6 +25,10 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/KittiwakeConfigVersion.cm
     COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/KittiwakeConfig.cmake ${PROJECT_BINARY_DIR}/KittiwakeConfigVersion.cmake
     DESTINATION ${config} COMPONENT devel)
+install(FILES cmake/KittiwakeTestServer.cmake DESTINATION ${config} COMPONENT devel)
+install(PROGRAMS cmake/kittiwake-test-server DESTINATION ${config} COMPONENT devel)
+install(FILES cmake/KittiwakeCrd.cmake DESTINATION ${config} COMPONENT devel)
+install(PROGRAMS core/types/generate.py core/types/generate_crd.py DESTINATION ${config} COMPONENT devel)
 install(EXPORT KittiwakeTargets NAMESPACE Kittiwake:: DESTINATION ${config} COMPONENT devel)
 
 set(pkgconfig ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -21,3 +21,17 @@ function(kw_generate_types target)
     target_sources(${target} PRIVATE ${outputs})
     target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${include}>)
 endfunction()
+
+# kw_generate_messages(TARGET): adds the table of Kubernetes' protobuf messages, made from core/types/schema/protobuf.
+function(kw_generate_messages target)
+    set(script ${PROJECT_SOURCE_DIR}/core/protobuf/generate.py)
+    set(output ${PROJECT_BINARY_DIR}/generated/core/protobuf/built_in_messages.cpp)
+    file(GLOB schemas CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/types/schema/protobuf/*.schema)
+    add_custom_command(OUTPUT ${output}
+        COMMAND Python3::Interpreter ${script} ${output} ${schemas}
+        DEPENDS ${script} ${schemas}
+        COMMENT "Generating the table of the protobuf messages"
+        VERBATIM)
+    set_source_files_properties(${output} PROPERTIES SKIP_AUTOMOC ON SKIP_UNITY_BUILD_INCLUSION ON)
+    target_sources(${target} PRIVATE ${output})
+endfunction()

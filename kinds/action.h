@@ -1,10 +1,12 @@
 #pragma once
 
+#include <kinds/access/action_right.h>
 #include <kinds/changes/action_change.h>
 #include <kinds/text/text.h>
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -16,9 +18,8 @@ struct Action
     std::string id; ///< "restart": the palette's ":restart", the command line's, the test's
     Text title; ///< "Restart"
     std::string key {}; ///< as Qt writes key sequences, "Ctrl+D"; empty: it has none
-    /// What a user has to be allowed, of the object's resource. \source SelfSubjectAccessReview
-    std::string verb {};
-    std::string subresource {};
+    /// What a user has to be allowed, what the action is about first: all that its requests take.
+    std::vector<ActionRight> rights {};
     bool several = false; ///< to all marked rows at once, not to each by itself
     /// What it changes; none: nothing, it opens something.
     std::optional<ActionChange> change {};

@@ -5,6 +5,8 @@
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/custom/status_words.h>
+#include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 
 #include <algorithm>
 
@@ -147,10 +149,21 @@ const Kind& KindCatalogue::kindFor(std::string_view group, std::string_view kind
     return namespaced ? m_otherNamespaced : m_otherClusterWide;
 }
 
-std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string_view kind) const
+std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string_view kind,
+                                             bool scalable) const
 {
     const auto* own = find(group, kind);
-    auto actions = own == nullptr ? std::vector<Action>() : own->actions;
+    std::vector<Action> actions;
+    if (own != nullptr)
+        actions = own->actions;
+    else if (scalable) // what has replicas has pods
+        actions = { logsOfPodsAction(), portForwardToPodsAction() };
+    if (scalable) {
+        auto scale = scaleByScaleAction();
+        if (std::none_of(actions.begin(), actions.end(),
+                         [&](const Action& action) { return action.id == scale.id; }))
+            actions.push_back(std::move(scale));
+    }
     for (auto&& action : { editAction(), labelAction(), annotateAction(), duplicateAction(),
                            finalizersAction(), deleteAction() })
         actions.push_back(action);

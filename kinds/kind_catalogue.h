@@ -27,9 +27,11 @@ public:
     [[nodiscard]] const Kind& kindFor(std::string_view group, std::string_view kind,
                                       bool namespaced) const;
 
-    /// What can be done to an object of that kind: its own actions, and those of every kind.
-    [[nodiscard]] std::vector<Action> actionsOf(std::string_view group,
-                                                std::string_view kind) const;
+    /// What can be done to an object of that kind: its own actions, scaling where discovery says
+    /// that its resource has the scale subresource (and logs and port-forward of its pods, where it
+    /// is not known here), and the actions of every kind.
+    [[nodiscard]] std::vector<Action> actionsOf(std::string_view group, std::string_view kind,
+                                                bool scalable = false) const;
 
     [[nodiscard]] const std::vector<Kind>& kinds() const { return m_kinds; }
 

@@ -12,6 +12,7 @@ Window {
     property string monoFamily: "monospace"
     property real pointsPerPixel: 0.75
     property bool motion: true
+    property string fontNote: "" // that no font can show the language; empty: one can, or it was said
 
     readonly property ClusterStatus status: clusters.current.status
 
@@ -40,6 +41,14 @@ Window {
         onActingWanted: acting.open()
         onClosingWanted: index => { if (leaving.mayLeave(index)) window.clusters.close(index); }
     }
+    Notice {
+        id: fontNotice
+
+        objectName: "fontNotice"
+        anchors { left: rail.right; right: parent.right; top: parent.top }
+        text: window.fontNote
+        onDismissed: window.fontNote = ""
+    }
     KubeconfigDrop { // below what takes files itself
         objectName: "kubeconfigDrop"
         anchors.fill: panes
@@ -48,7 +57,7 @@ Window {
     Item {
         id: panes
 
-        anchors { left: rail.right; right: parent.right; top: parent.top; bottom: statusBar.top }
+        anchors { left: rail.right; right: parent.right; top: fontNotice.bottom; bottom: statusBar.top }
 
         Repeater {
             model: window.clusters
@@ -75,6 +84,7 @@ Window {
         id: help
 
         objectName: "helpPopup"
+        view: window.clusters.current.places.view
     }
     SettingsPopup {
         id: settings
@@ -95,18 +105,21 @@ Window {
     ForwardPopup {
         objectName: "forwardPopup"
         form: window.clusters.current.forwardForm
+        status: window.clusters.current.status
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
     CopyPopup {
         objectName: "copyPopup"
         form: window.clusters.current.copyForm
+        status: window.clusters.current.status
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
     DebugPopup {
         objectName: "debugPopup"
         form: window.clusters.current.debugForm
+        status: window.clusters.current.status
         preferences: window.preferences
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
@@ -115,13 +128,14 @@ Window {
         objectName: "changePopup"
         form: window.clusters.current.changeForm
         preferences: window.preferences
-        contextName: window.clusters.current.status.contextName
+        status: window.clusters.current.status
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
     TokenPopup {
         objectName: "tokenPopup"
         form: window.clusters.current.tokenForm
+        status: window.clusters.current.status
         x: (window.width - width) / 2
         y: Theme.headerBar + 8 * Theme.unit
     }
@@ -165,5 +179,6 @@ Window {
         target: window.clusters.current.palette
         function onActionWanted(action: string) { keys.act(action); }
         function onSettingWanted(setting: string, value: string) { window.preferences.choose(setting, value); }
+        function onSettingLineWanted(setting: string) { settings.openAt(setting); }
     }
 }

@@ -56,6 +56,8 @@ QtObject {
         ? [text, "#7BE3B0", accent, "#FFC95C", "#FF9C8C", "#D5BDF5", "#DCE3EC"] : dark
         ? [text, "#4DBA86", accent, "#E3AA33", "#EF7564", "#B197D6", "#93A0B2"]
         : [text, "#1B7A4B", accent, "#8F5E00", "#B93526", "#6B48A0", "#566373"]
+    // The same of what was so, and may not be any more: the shapes still tell, in text that is as easy to read.
+    readonly property list<color> fadedTones: [text, muted, muted, muted, muted, muted, muted]
     readonly property list<string> toneShapes: ["", "ok", "progressing", "warn", "error", "ending", "unknown"]
     readonly property int toneOk: 1
     readonly property int toneWarn: 3
@@ -143,6 +145,8 @@ QtObject {
     function scaled(size: real): int { return Math.round(size * zoom); }
     function widened(size: real): int { return Math.round(size * (1 + zoom) / 2); }
     function toneColor(tone: int): color { return tones[tone]; }
+    // Of what the server told, which is past where nothing comes from it any more.
+    function toneOf(tone: int, past: bool): color { return past ? fadedTones[tone] : tones[tone]; }
     // Green where all is live, red where it ends, the bill's colour for what will pass.
     function freshnessColor(freshness: Freshness): color {
         return freshness.phase === Freshness.Live || freshness.tone === toneError ? tones[freshness.tone] : bill;

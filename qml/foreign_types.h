@@ -34,7 +34,7 @@ struct ResourcesViewType
     QML_UNCREATABLE("An OpenCluster has one.")
 };
 
-struct VitalsType
+struct ClusterStatsType
 {
     Q_GADGET
     QML_FOREIGN(kittiwake::ClusterStats)
@@ -120,6 +120,14 @@ struct ViewModelType
     QML_FOREIGN(kittiwake::ViewModel)
     QML_NAMED_ELEMENT(ViewModel)
     QML_UNCREATABLE("A ViewListModel has one for each view.")
+};
+
+struct ListingViewType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ListingView)
+    QML_NAMED_ELEMENT(ListingView)
+    QML_UNCREATABLE("It is one of the views.")
 };
 
 struct ViewListModelType

@@ -35,8 +35,8 @@ QColor legibleInk(QColor ink, const QColor& ground)
     const auto nearer = [](float from, float to) {
         return from + (to - from) * kStep;
     };
-    constexpr int kMostSteps = 12;
-    for (int step = 0; step < kMostSteps && contrastOf(ink, ground) < kLeast; ++step)
+    constexpr int kMaxSteps = 12;
+    for (int step = 0; step < kMaxSteps && contrastOf(ink, ground) < kLeast; ++step)
         ink = QColor::fromRgbF(nearer(ink.redF(), end.redF()), nearer(ink.greenF(), end.greenF()),
                                nearer(ink.blueF(), end.blueF()));
     return ink;

@@ -1,6 +1,6 @@
 #include "log_canvas.h"
 
-#include <kinds/logs/ansi_palette.h>
+#include "ansi_ink.h"
 
 #include <QPainter>
 
@@ -19,6 +19,7 @@ constexpr int kMaxColumnLetters = 32;
 constexpr int kMinColumnLetters = 6;
 constexpr double kColumnsShare = 0.6; // of the width: the message is what logs are read for
 constexpr double kTimeUnit = 1e6; // nanoseconds
+constexpr QChar kBeforeNote = u' ';
 constexpr QChar kNoValue = u'–'; // of a field that a line has not
 
 } // namespace
@@ -170,8 +171,8 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
                .time = line.time,
                .timeText = m_view->timeOf(line),
                .sourceText = m_sourceWidth > 0 ? m_view->sourceOf(line) : QString() };
-    out.text = std::make_unique<QTextLayout>(text.cut ? text.text + u'…' : text.text,
-                                             m_look->font(!out.border));
+    const auto shown = text.note.isEmpty() ? text.text : text.text + kBeforeNote + text.note;
+    out.text = std::make_unique<QTextLayout>(shown, m_look->font(!out.border));
     for (const auto& column : text.columns)
         out.cells.push_back(cell(column, out));
     out.text->setFormats(formats(text, out));
@@ -421,26 +422,11 @@ double LogCanvas::to() const
 
 // --- what they look like -------------------------------------------------------------------------
 
-std::optional<QColor> LogCanvas::colorOf(const AnsiColor& color) const
-{
-    switch (color.kind) {
-    case AnsiColor::Kind::Default:
-        break;
-    case AnsiColor::Kind::Indexed:
-        if (static_cast<qsizetype>(color.value) < m_ansiColors.size())
-            return m_ansiColors[static_cast<qsizetype>(color.value)];
-        return QColor::fromRgb(rgbOfIndex(color.value));
-    case AnsiColor::Kind::Rgb:
-        return QColor::fromRgb(color.value);
-    }
-    return std::nullopt;
-}
-
 QTextCharFormat LogCanvas::styled(const AnsiStyle& style) const
 {
     QTextCharFormat format;
-    auto front = colorOf(style.foreground);
-    auto back = colorOf(style.background);
+    auto front = ansiInk(style.foreground, m_ansiColors);
+    auto back = ansiInk(style.background, m_ansiColors);
     if (style.inverse) {
         std::swap(front, back);
         front = front.value_or(m_raised);
@@ -493,6 +479,14 @@ QList<QTextLayout::FormatRange> LogCanvas::formats(const LogLineText& text, cons
             break;
         }
         out.append({ span.begin, span.length, format });
+    }
+    if (!text.note.isEmpty()) { // as marks are drawn, which no program can write
+        QTextCharFormat format;
+        format.setFont(m_look->font(false));
+        format.setForeground(m_look->muted());
+        format.setBackground(m_raised);
+        out.append(
+            { static_cast<int>(text.text.size()) + 1, static_cast<int>(text.note.size()), format });
     }
     return out;
 }

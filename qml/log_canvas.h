@@ -122,7 +122,6 @@ private:
                                                           const Laid& line) const;
     [[nodiscard]] QColor highlightOf(int pattern) const;
     [[nodiscard]] QTextCharFormat styled(const AnsiStyle& style) const;
-    [[nodiscard]] std::optional<QColor> colorOf(const AnsiColor& color) const;
     [[nodiscard]] double columnsLeft() const;
     [[nodiscard]] double textLeft() const;
     [[nodiscard]] double textRoom() const;

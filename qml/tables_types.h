@@ -2,6 +2,7 @@
 
 // What QML may know of the models, as in foreign_types.h.
 
+#include <models/actions/object_tools.h>
 #include <models/clusters/resources_view.h>
 
 #include <qqml.h>
@@ -24,12 +25,20 @@ struct TableToolsType
     QML_UNCREATABLE("A ResourcesView has one.")
 };
 
+struct ObjectToolsType
+{
+    Q_GADGET
+    QML_FOREIGN(kittiwake::ObjectTools)
+    QML_NAMED_ELEMENT(ObjectTools)
+    QML_UNCREATABLE("An OpenCluster has one.")
+};
+
 struct ActionListModelType
 {
     Q_GADGET
     QML_FOREIGN(kittiwake::ActionListModel)
     QML_NAMED_ELEMENT(ActionListModel)
-    QML_UNCREATABLE("A TableTools has one, and a DetailView.")
+    QML_UNCREATABLE("A TableTools has one, a DetailView and an ObjectTools.")
 };
 
 struct ColumnChooserModelType

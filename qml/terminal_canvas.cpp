@@ -1,9 +1,9 @@
 #include "terminal_canvas.h"
 
+#include "ansi_ink.h"
 #include "legible_ink.h"
 #include "terminal_key_event.h"
 
-#include <kinds/logs/ansi_palette.h>
 #include <kinds/terminal/terminal_search.h>
 #include <kinds/text/unicode.h>
 #include <models/navigation/binding_list.h>
@@ -443,36 +443,22 @@ void TerminalCanvas::wheelEvent(QWheelEvent* event)
 
 // --- what it looks like --------------------------------------------------------------------------
 
-std::optional<QColor> TerminalCanvas::colorOf(const AnsiColor& color) const
-{
-    switch (color.kind) {
-    case AnsiColor::Kind::Default:
-        break;
-    case AnsiColor::Kind::Indexed:
-        if (static_cast<qsizetype>(color.value) < m_ansiColors.size())
-            return m_ansiColors[static_cast<qsizetype>(color.value)];
-        return QColor::fromRgb(rgbOfIndex(color.value));
-    case AnsiColor::Kind::Rgb:
-        return QColor::fromRgb(color.value);
-    }
-    return std::nullopt;
-}
-
 std::optional<QColor> TerminalCanvas::groundOf(const TerminalCell& cell) const
 {
     const bool inverse =
         ((cell.attributes & CellAttribute::Inverse) != 0) != m_view->snapshot()->reversed;
     if (!inverse)
-        return colorOf(unpackedColor(cell.background));
-    return colorOf(unpackedColor(cell.foreground)).value_or(m_look->text());
+        return ansiInk(unpackedColor(cell.background), m_ansiColors);
+    return ansiInk(unpackedColor(cell.foreground), m_ansiColors).value_or(m_look->text());
 }
 
 QColor TerminalCanvas::inkOf(const TerminalCell& cell) const
 {
     const bool inverse =
         ((cell.attributes & CellAttribute::Inverse) != 0) != m_view->snapshot()->reversed;
-    const auto ink = inverse ? colorOf(unpackedColor(cell.background)).value_or(m_ground)
-                             : colorOf(unpackedColor(cell.foreground)).value_or(m_look->text());
+    const auto ink = inverse
+        ? ansiInk(unpackedColor(cell.background), m_ansiColors).value_or(m_ground)
+        : ansiInk(unpackedColor(cell.foreground), m_ansiColors).value_or(m_look->text());
     return legibleInk(ink, groundOf(cell).value_or(m_ground));
 }
 

@@ -87,7 +87,6 @@ private:
     void paintGrounds(QPainter& painter, const TerminalLine& line, std::uint64_t number, double y);
     void paintText(QPainter& painter, const TerminalLine& line, double y);
     void paintCursor(QPainter& painter);
-    [[nodiscard]] std::optional<QColor> colorOf(const AnsiColor& color) const;
     [[nodiscard]] std::optional<QColor> groundOf(const TerminalCell& cell) const;
     [[nodiscard]] QColor inkOf(const TerminalCell& cell) const;
     [[nodiscard]] double left(int column) const;

@@ -1,18 +1,13 @@
 #include "action_access.h"
 
+#include <kinds/access/missing_rights.h>
+
 namespace kittiwake {
 
 namespace {
 
-/// By the object's name: a role may be for that one alone.
-AccessRequest accessOf(const Action& action, const ObjectLink& object, const ResourceTarget& target)
-{
-    return { .verb = action.verb,
-             .gvr = target.gvr,
-             .subresource = action.subresource,
-             .ns = object.key.ns,
-             .name = object.key.name };
-}
+/// A row's menu, and the page of an object.
+constexpr std::size_t kAskedAtOnce = 2;
 
 } // namespace
 
@@ -22,38 +17,78 @@ ActionAccess::ActionAccess(ClusterSession& session, OpenCluster& cluster, KindLo
     , m_kinds(std::move(kinds))
 {
     connect(&m_cluster, &OpenCluster::accessAsked, this, &ActionAccess::ask);
-}
-
-/// Only of what changes the object: a stream says itself what it lacks, and what is made of the
-/// object, or of a node's pods, is asked about when it is tried out.
-void ActionAccess::ask(const ObjectLink& object, const std::vector<Action>& actions)
-{
-    const auto target = targetOf(m_kinds, object);
-    if (!target)
-        return;
-    std::vector<std::pair<std::string, AccessRequest>> requests;
-    for (const auto& action : actions) {
-        if (action.change && action.change->end != ChangeEnd::Drain && action.verb != "create")
-            requests.emplace_back(action.id, accessOf(action, object, *target));
-    }
-    m_asking = std::jthread([&session = m_session, object, requests = std::move(requests),
-                             tell = m_answers.poster()](const std::stop_token& stop) {
-        Answer answer { object, {} };
-        for (const auto& request : requests) {
-            if (session.reviewer().review(request.second, stop) == AccessRules::Answer::No)
-                answer.refused.push_back(request);
-        }
-        if (!stop.stop_requested())
-            tell(std::move(answer));
+    m_cluster.setRefusalOf([this](const Action& action, const ObjectsByNamespace& objects) {
+        return refusalOf(action, objects);
     });
 }
 
-void ActionAccess::onAnswer(const Answer& answer)
+ActionAccess::~ActionAccess()
 {
-    RefusedActions refused;
-    for (const auto& [id, access] : answer.refused)
-        refused[id] = tr("You may not %1.").arg(QString::fromStdString(access.toString()));
-    m_cluster.setRefused(answer.object, refused);
+    m_cluster.setRefusalOf({});
+}
+
+ActionPlace ActionAccess::placeOf(const ResourceTarget& target) const
+{
+    ActionPlace place { .gvr = target.gvr };
+    if (const auto& usual = m_session.access().defaultNamespace; !usual.empty())
+        place.usualNamespace = usual;
+    if (const auto served = m_session.discovery().remembered())
+        place.minorVersion = served->minorVersion();
+    return place;
+}
+
+/// By what the server has said already.
+QString ActionAccess::refusalOf(const Action& action, const ObjectsByNamespace& objects) const
+{
+    if (action.rights.empty() || objects.empty())
+        return {};
+    const auto target = targetOf(m_kinds, objects.front());
+    if (!target)
+        return {};
+    const auto missing =
+        missingRights(action, objects, placeOf(*target), [this](const AccessRequest& access) {
+            return m_session.reviewer().known(access);
+        });
+    QStringList sentences;
+    for (const auto& right : missing.rights)
+        sentences << tr("You may not %1.").arg(QString::fromStdString(right.toString()));
+    auto why = sentences.join(u' ');
+    if (why.isEmpty() || objects.size() == 1)
+        return why;
+    return tr("For %1 of the %2 that are marked: %3",
+              "numbers, then: You may not delete pods in namespace shop.")
+        .arg(QString::number(missing.objects), QString::number(objects.size()), why);
+}
+
+/// A question that has no answer yet is asked again behind the new one, which takes its thread.
+void ActionAccess::ask(const ActionTargets& targets, const std::vector<Action>& actions)
+{
+    const auto target = targetOf(m_kinds, targets.current);
+    if (!target)
+        return;
+    m_open.insert(m_open.begin(), { targets, actions, placeOf(*target) });
+    if (m_open.size() > kAskedAtOnce)
+        m_open.pop_back();
+    m_asking = std::jthread([&session = m_session, questions = m_open, number = ++m_number,
+                             tell = m_asked.poster()](const std::stop_token& stop) {
+        const auto review = [&](const AccessRequest& access) {
+            return stop.stop_requested() ? AccessRules::Answer::Unknown
+                                         : session.reviewer().review(access, stop);
+        };
+        for (const auto& question : questions) {
+            for (const auto& action : question.actions)
+                (void)missingRights(action, question.targets.of(action), question.place, review);
+        }
+        if (!stop.stop_requested())
+            tell(number);
+    });
+}
+
+void ActionAccess::onAsked(std::uint64_t number)
+{
+    if (number == m_number)
+        m_open.clear();
+    m_cluster.tellRefusals();
 }
 
 } // namespace kittiwake

@@ -8,36 +8,45 @@
 
 #include <QObject>
 
+#include <cstdint>
 #include <thread>
+#include <vector>
 
 namespace kittiwake {
 
-/// \brief Asks, before actions of an object are shown, which of them this user may do, and has the
-/// others say which right is missing. What cannot be found out is offered: the server has the last
-/// word. \thread gui \owns its thread; session and cluster outlive it
+/// \brief Asks, before actions are shown, which rights of theirs this user has, and says which are
+/// missing wherever an action is chosen. What the server has said is kept by the session's
+/// AccessReviewer alone, and looked up there. What cannot be found out is offered: the server has
+/// the last word. \thread gui \owns its thread; session and cluster outlive it
 class ActionAccess : public QObject
 {
     Q_OBJECT
 public:
     ActionAccess(ClusterSession& session, OpenCluster& cluster, KindLookup kinds);
+    ~ActionAccess() override;
 
 private:
-    struct Answer
+    struct Question
     {
-        ObjectLink object;
-        std::vector<std::pair<std::string, AccessRequest>> refused; ///< by the actions' ids
+        ActionTargets targets;
+        std::vector<Action> actions;
+        ActionPlace place;
     };
 
-    void ask(const ObjectLink& object, const std::vector<Action>& actions);
-    void onAnswer(const Answer& answer);
+    [[nodiscard]] ActionPlace placeOf(const ResourceTarget& target) const;
+    [[nodiscard]] QString refusalOf(const Action& action, const ObjectsByNamespace& objects) const;
+    void ask(const ActionTargets& targets, const std::vector<Action>& actions);
+    void onAsked(std::uint64_t number);
 
     ClusterSession& m_session;
     OpenCluster& m_cluster;
     const KindLookup m_kinds;
+    std::vector<Question> m_open; ///< what is being asked, the latest first
+    std::uint64_t m_number = 0; ///< of the latest
     GuiDoor m_door;
-    AnswerSlot<Answer> m_answers { m_door.mailbox(), [this](const Answer& answer) {
-                                      onAnswer(answer);
-                                  } };
+    AnswerSlot<std::uint64_t> m_asked { m_door.mailbox(), [this](std::uint64_t number) {
+                                           onAsked(number);
+                                       } };
     std::jthread m_asking;
 };
 

@@ -1,17 +1,16 @@
 #include "change_preview.h"
 
-#include "deletion_notes.h"
+#include "gathered_differences.h"
+#include "gathered_notes.h"
 #include "node_drain.h"
 #include "prepared_change.h"
+#include "preview_notes.h"
 
 #include <core/changes/change_sender.h>
-#include <core/changes/field_of.h>
-#include <core/client/client_set.h>
-#include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <chrono>
 
 namespace kittiwake {
 
@@ -22,61 +21,13 @@ struct PreviewSay
     KW_DECLARE_TEXTS(kittiwake::ChangePreview)
 };
 
-/// An autoscaler sets the replicas again. Who may not see any is told of none.
-std::vector<Text> notesOfScaling(ClusterSession& session, const ChangeSubject& subject,
-                                 const Unstructured& object, const ActionValues& values,
-                                 const std::stop_token& stop)
+/// Of several, which one it is, where what the server says does not name it.
+std::string problemOf(const ChangeSubject& subject, std::string sentence, bool several)
 {
-    std::vector<Text> notes;
-    const auto now = object.number({ "spec", "replicas" }, 1);
-    const auto wanted = values.find("replicas");
-    const auto then = wanted == values.end() ? std::string() : wanted->second;
-    if (then == "0" && now > 0)
-        notes.push_back(PreviewSay::tr("All its pods end: nothing of it runs any more."));
-    else if (const auto number = std::atoll(then.c_str()); number > 0 && number < now)
-        notes.push_back(
-            PreviewSay::tr("%n of its pods end.", nullptr, static_cast<int>(now - number)));
-    const auto found = session.clients()
-                           .dynamic()
-                           .resource({ "autoscaling", "v2", "horizontalpodautoscalers" })
-                           .inNamespace(subject.object.key.ns)
-                           .list()
-                           .wait(stop);
-    if (!found)
-        return notes;
-    for (const auto& autoscaler : found->items) {
-        const auto* target = fieldOf(autoscaler.json(), { "spec", "scaleTargetRef" });
-        if (target != nullptr && textIn(*target, "kind") == subject.object.kind
-            && textIn(*target, "name") == subject.object.key.name)
-            notes.push_back(
-                PreviewSay::tr("HorizontalPodAutoscaler %1 sets its replicas and will do so again.")
-                    .arg(Text(autoscaler.key().name)));
-    }
-    return notes;
-}
-
-/// Whether there is a way to grow: its StorageClass has to allow it.
-std::vector<Text> notesOfGrowth(ClusterSession& session, const Unstructured& claim,
-                                const std::stop_token& stop)
-{
-    std::vector<Text> notes { PreviewSay::tr("It cannot be made smaller again.") };
-    const auto name = claim.text({ "spec", "storageClassName" });
-    if (name.empty()) {
-        notes.push_back(PreviewSay::tr("It has no StorageClass, which would have to allow it."));
-        return notes;
-    }
-    const auto of = session.clients()
-                        .dynamic()
-                        .resource({ "storage.k8s.io", "v1", "storageclasses" }, false)
-                        .get(name)
-                        .wait(stop);
-    if (of)
-        notes.push_back(isTrue(of->json(), { "allowVolumeExpansion" })
-                            ? PreviewSay::tr("StorageClass %1 allows it.").arg(Text(name))
-                            : PreviewSay::tr("StorageClass %1 does not allow it: the server will "
-                                             "refuse.")
-                                  .arg(Text(name)));
-    return notes;
+    const auto& object = subject.object;
+    if (!several || sentence.find(object.key.name) != std::string::npos)
+        return sentence;
+    return object.kind + ' ' + object.key.toString() + ": " + std::move(sentence);
 }
 
 /// The one to go back to, unless another is chosen: the one before the last.
@@ -92,31 +43,37 @@ bool isOfDryRun(const Error& error)
         || error.sentence.find("dryRun") != std::string::npos;
 }
 
-void tryOut(ClusterSession& session, const PreparedChange& prepared, ChangePreview& preview,
-            const std::stop_token& stop)
+/// What the server says of one object.
+struct Trial
 {
-    preview.unchanged = false;
+    std::string problem {};
+    std::string unproven {};
+    std::vector<ObjectNote> warnings {};
+    std::vector<FieldDifference> differences {};
+};
+
+Trial tryOut(ClusterSession& session, const PreparedChange& prepared, const std::stop_token& stop)
+{
+    Trial trial;
     const auto access = prepared.change->access();
     if (session.reviewer().review(access, stop) == AccessRules::Answer::No) {
-        preview.problem = "You may not " + access.toString() + '.';
-        return;
+        trial.problem = "You may not " + access.toString() + '.';
+        return trial;
     }
     const ChangeSender sender(session.client(), session.scheduler());
     const auto answered = sender.send(prepared.change->asDryRun(), stop);
     if (!answered && isOfDryRun(answered.error())) {
-        preview.unproven = answered.error().sentence;
+        trial.unproven = answered.error().sentence;
     } else if (!answered) {
-        preview.problem = answered.error().sentence;
+        trial.problem = answered.error().sentence;
     } else {
-        for (const auto& warning : answered->warnings) {
-            if (std::find(preview.warnings.begin(), preview.warnings.end(), warning)
-                == preview.warnings.end())
-                preview.warnings.push_back(warning);
-        }
-        if (preview.differences.empty())
-            preview.differences =
-                differencesOf(*prepared.change, prepared.before, answered->object);
+        for (const auto& warning : answered->warnings)
+            trial.warnings.push_back(
+                { .text = PreviewSay::tr("The server warns: %1").arg(Text(warning)) });
+        trial.differences =
+            differencesOf(*prepared.change, prepared.before.document, answered->object);
     }
+    return trial;
 }
 
 /// What the fields hold at first.
@@ -133,57 +90,70 @@ void fillIn(const std::vector<ActionField>& fields, const Unstructured& object,
 
 } // namespace
 
-ChangePreview previewOf(ClusterSession& session, const ChangeWish& wish,
+ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
                         const std::vector<ChangeSubject>& subjects, const std::stop_token& stop)
 {
-    const auto& action = *wish.action.change;
+    const auto& action = *request.action.change;
     if (action.end == ChangeEnd::Drain)
-        return previewOfDrain(session, subjects.front().object.key.name, wish.values, stop);
+        return previewOfDrain(session, subjects.front().object.key.name, request.values, stop);
     ChangePreview preview;
     preview.unchanged = true;
-    auto values = wish.values;
+    const bool several = subjects.size() > 1;
+    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    PreviewNotes noted(session, request.action);
+    GatheredNotes notes(subjects.size());
+    GatheredNotes warnings(subjects.size());
+    GatheredDifferences differences(subjects.size());
+    auto values = request.values;
     for (const auto& subject : subjects) {
         const bool isFirst = &subject == &subjects.front();
+        const auto& key = subject.object.key;
         if (isFirst) {
-            const auto object = readSubject(session, subject, stop);
-            if (!object) {
-                preview.problem = object.error().sentence;
+            const auto read = readDocument(session, subject, action, stop);
+            if (!read) {
+                preview.problem = problemOf(subject, read.error().sentence, several);
                 break;
             }
-            fillIn(action.fields, *object, values, preview.initial);
-            if (action.notes != nullptr)
-                preview.notes = action.notes(object->json(), values);
-            else if (action.end == ChangeEnd::Deletion)
-                preview.notes = deletionNotes(session, subject, *object, values,
-                                              wish.action.id == kEvictAction, stop);
-            else if (wish.action.id == "grow")
-                preview.notes = notesOfGrowth(session, *object, stop);
-            else if (wish.action.subresource == "scale")
-                preview.notes = notesOfScaling(session, subject, *object, values, stop);
+            fillIn(action.fields, read->document, values, preview.initial);
+            notes.add(key, noted.of(subject, *read, values, stop));
         }
-        const auto prepared = prepareChange(session, subject, action, values, stop);
-        if (!prepared)
-            preview.problem = prepared.error().sentence;
-        else if (action.weigh != nullptr)
-            preview.weight = std::max(preview.weight.value_or(ActionWeight::Undoable),
-                                      action.weigh(prepared->before.json(), values));
-        if (!prepared)
+        const auto prepared = prepareChange(session, subject, action, values, now, stop);
+        if (!prepared) {
+            preview.problem = problemOf(subject, prepared.error().sentence, several);
             break;
+        }
+        if (!isFirst)
+            notes.add(key, noted.of(subject, prepared->before, values, stop));
+        if (action.weigh != nullptr)
+            preview.weight = std::max(preview.weight.value_or(ActionWeight::Undoable),
+                                      action.weigh(prepared->before.document.json(), values));
         if (isFirst && action.wantsHistory) {
-            preview.choices["revision"] = revisionChoices(
-                prepared->history,
-                std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
+            preview.choices["revision"] = revisionChoices(prepared->history, now);
             if (auto& revision = values["revision"]; revision.empty()) {
                 revision = revisionBefore(prepared->history);
                 preview.initial["revision"] = revision;
             }
-            preview.account = revisionNotes(prepared->history, values["revision"]);
+            auto came = revisionChange(prepared->history, values["revision"]);
+            preview.account = std::move(came.heading);
+            preview.accountDifferences = std::move(came.differences);
         }
-        if (prepared->change)
-            tryOut(session, *prepared, preview, stop);
+        if (prepared->change) {
+            preview.unchanged = false;
+            auto trial = tryOut(session, *prepared, stop);
+            if (!trial.problem.empty())
+                preview.problem = problemOf(subject, std::move(trial.problem), several);
+            if (!trial.unproven.empty())
+                preview.unproven = std::move(trial.unproven);
+            warnings.add(key, trial.warnings);
+            differences.add(key, std::move(trial.differences));
+        }
         if (!preview.problem.empty() || stop.stop_requested())
             break;
     }
+    preview.notes = notes.texts();
+    for (auto& warning : warnings.texts())
+        preview.notes.push_back(std::move(warning));
+    differences.tell(preview);
     return preview;
 }
 

@@ -2,14 +2,20 @@
 
 #include "node_drain.h"
 #include "prepared_change.h"
+#include "rollout_lookup.h"
 
 #include <core/changes/change_sender.h>
 #include <core/changes/field_of.h>
 #include <core/changes/rollout_status.h>
+#include <core/changes/scale_change.h>
 #include <core/client/client_set.h>
 #include <core/client/object_watch.h>
+#include <kinds/changes/change_actions.h>
+#include <kinds/changes/deletion_trouble.h>
 
 #include <algorithm>
+#include <chrono>
+#include <utility>
 
 namespace kittiwake {
 
@@ -19,6 +25,14 @@ struct RunSay
 {
     KW_DECLARE_TEXTS(kittiwake::ChangeRun)
 };
+
+/// Between two looks at why a rollout does not go on: each takes a few lists.
+constexpr std::chrono::seconds kBetweenLooks { 3 };
+
+WallTime thisSecond()
+{
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
 
 /// One run: what it tells grows as it goes on.
 class Run
@@ -39,7 +53,9 @@ public:
         , m_tell(tell)
         , m_stop(stop)
         , m_news(news)
-    { }
+    {
+        m_news.record.happened = true;
+    }
 
     void run()
     {
@@ -63,7 +79,7 @@ public:
     }
 
 private:
-    void say(ChangeState state, Text progress = {}, std::string problem = {})
+    void say(ChangeState state, Text progress = {}, Text problem = {})
     {
         auto& record = m_news.record;
         record.state = state;
@@ -72,9 +88,7 @@ private:
         const bool running = state == ChangeState::Sending || state == ChangeState::Following;
         record.stoppable = state == ChangeState::Following;
         record.retryable = state == ChangeState::Failed || state == ChangeState::Stopped;
-        record.ended = running
-            ? WallTime {}
-            : std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        record.ended = running ? WallTime {} : thisSecond();
         m_tell(m_news);
     }
 
@@ -84,20 +98,28 @@ private:
             return say(ChangeState::Unknown, {}, error.sentence);
         if (error.kind == ErrorKind::Cancelled && m_stop.stop_requested())
             return say(ChangeState::Stopped, RunSay::tr("Stopped"));
+        m_news.record.failure = error.kind;
         say(ChangeState::Failed, {}, error.sentence);
     }
 
     [[nodiscard]] bool send()
     {
         const auto& action = *m_job.action.change;
-        auto prepared = prepareChange(m_session, m_job.subject, action, m_job.values, m_stop);
+        auto prepared =
+            prepareChange(m_session, m_job.subject, action, m_job.values, thisSecond(), m_stop);
         if (!prepared) {
             sayFailed(prepared.error());
             return false;
         }
-        m_news.before = std::move(prepared->before);
+        m_news.before = std::move(prepared->before.document);
         if (!prepared->change) {
-            say(ChangeState::Done, RunSay::tr("It was that way already"));
+            say(ChangeState::Done, RunSay::tr("It was already so"));
+            return false;
+        }
+        // Somebody may have pressed a key before anybody has asked.
+        const auto access = prepared->change->access();
+        if (m_session.reviewer().review(access, m_stop) == AccessRules::Answer::No) {
+            sayFailed({ ErrorKind::Forbidden, "You may not " + access.toString() + '.' });
             return false;
         }
         m_news.made = prepared->change;
@@ -108,14 +130,20 @@ private:
             sayFailed(sent.error());
             return false;
         }
-        m_news.after = sent->object;
+        m_news.record.happened = true;
+        m_news.after = action.ofScale ? withReplicas(sent->object) : sent->object;
         m_news.record.warnings = sent->warnings;
-        m_news.record.differences = differencesOf(*prepared->change, m_news.before, sent->object);
-        if (!prepared->change->subresource.empty()) {
+        m_news.record.differences =
+            recordedDifferences(*prepared->change, m_news.before, sent->object);
+        if (!prepared->change->subresource.empty() && !action.ofScale) {
             if (auto read = readSubject(m_session, m_job.subject, m_stop))
                 m_news.after = std::move(*read);
         }
-        m_news.record.undoable = !m_news.record.differences.empty();
+        const auto verb = prepared->change->verb;
+        // Nobody knows what to go back to where the number was not known.
+        m_news.record.undoable = !m_news.record.differences.empty()
+            && prepared->before.unread.empty() && verb != ChangeVerb::Delete
+            && verb != ChangeVerb::Create;
         m_gone = prepared->change->verb == ChangeVerb::Delete && sent->isGone();
         return true;
     }
@@ -134,7 +162,11 @@ private:
         if (kind != "Deployment" && kind != "StatefulSet" && kind != "DaemonSet")
             return say(ChangeState::Done); // its pods come by themselves
         say(ChangeState::Following);
-        RolloutStatus status(m_session.clients(), m_session.informers(), watched());
+        RolloutStatus status(
+            m_session.clients(), m_session.informers(), watched(),
+            { .look = [this](const Unstructured& workload, const RolloutProgress& progress) {
+                lookAtRollout(workload, progress);
+            } });
         const auto done = status.follow(
             [this](const RolloutProgress& progress) {
                 if (!progress.done)
@@ -142,8 +174,35 @@ private:
             },
             m_stop);
         if (!done)
-            return sayFailed(done.error());
+            return sayRolloutFailed(done.error());
         say(ChangeState::Done, Text(done->sentence));
+    }
+
+    /// Where nothing has moved since the last look, what it waits for.
+    void lookAtRollout(const Unstructured& workload, const RolloutProgress& progress)
+    {
+        const auto now = std::chrono::steady_clock::now();
+        const bool moves = std::exchange(m_seen, progress.sentence) != progress.sentence;
+        if (moves || now - m_looked < kBetweenLooks)
+            return;
+        m_looked = now;
+        auto trouble = lookUpTrouble(m_session, m_job.subject.target.gvr, workload, m_stop);
+        if (trouble != m_news.record.problem)
+            say(ChangeState::Following, Text(progress.sentence), std::move(trouble));
+    }
+
+    /// With what its pods wait for, where it will not end by itself.
+    void sayRolloutFailed(const Error& error)
+    {
+        if (error.kind != ErrorKind::Invalid)
+            return sayFailed(error);
+        const auto workload = readSubject(m_session, m_job.subject, m_stop);
+        auto trouble = workload
+            ? lookUpTrouble(m_session, m_job.subject.target.gvr, *workload, m_stop)
+            : Text();
+        m_news.record.failure = error.kind;
+        say(ChangeState::Failed, {},
+            Text::joined({ Text(error.sentence), std::move(trouble) }, ": "));
     }
 
     void followDeletion()
@@ -167,7 +226,8 @@ private:
             say(ChangeState::Following,
                 holders.empty() ? RunSay::tr("Being deleted")
                                 : RunSay::tr("Waits for its finalizers: %1")
-                                      .arg(Text::joined(std::move(holders), ", ")));
+                                      .arg(Text::joined(std::move(holders), ", ")),
+                deletionTrouble(*next, thisSecond()));
         }
     }
 
@@ -182,15 +242,20 @@ private:
             const auto left = std::count_if(pods.begin(), pods.end(), [](const auto& one) {
                 return one.second.state == PodDrain::State::Left;
             });
-            std::vector<Text> lines { RunSay::tr("%1 of %2 pods are gone")
-                                          .arg(gone)
-                                          .arg(static_cast<std::int64_t>(pods.size()) - left) };
+            return RunSay::tr("%1 of %2 pods are gone")
+                .arg(gone)
+                .arg(static_cast<std::int64_t>(pods.size()) - left);
+        };
+        const auto hindered = [&pods] {
+            std::vector<Text> lines;
             for (const auto& [key, pod] : pods) {
                 if (pod.state == PodDrain::State::Blocked || pod.state == PodDrain::State::Failed)
                     lines.push_back(Text::joined({ Text(key.toString()), Text(pod.why) }, ": "));
             }
             return Text::joined(std::move(lines), "; ");
         };
+        if (const auto options = drainOptionsOf(m_job.values))
+            m_news.record.command = drainCommand(node, *options);
         say(ChangeState::Following, RunSay::tr("Being cordoned"));
         const auto result = drainNode(
             m_session, node, m_job.values,
@@ -199,13 +264,17 @@ private:
                     m_news.record.warnings.push_back(event.text);
                 else if (event.what == DrainEvent::What::Pod)
                     pods[event.pod.pod] = event.pod;
-                say(ChangeState::Following, progress());
+                m_news.record.happened = true;
+                say(ChangeState::Following, progress(), hindered());
             },
             m_stop);
         if (result.error && result.error->kind == ErrorKind::Cancelled)
             return say(ChangeState::Stopped, Text(result.error->sentence));
-        if (result.error)
-            return say(ChangeState::Failed, progress(), result.error->sentence);
+        if (result.error) {
+            m_news.record.failure = result.error->kind;
+            return say(ChangeState::Failed, Text::joined({ progress(), hindered() }, "; "),
+                       result.error->sentence);
+        }
         say(ChangeState::Done, RunSay::tr("Drained: %1").arg(progress()));
     }
 
@@ -215,6 +284,8 @@ private:
     const std::stop_token& m_stop;
     ChangeNews m_news;
     bool m_gone = false;
+    std::string m_seen; ///< how far a rollout was when it was looked at last
+    std::chrono::steady_clock::time_point m_looked {}; ///< for what it waits for
 };
 
 } // namespace

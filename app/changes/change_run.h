@@ -25,7 +25,7 @@ struct ChangeNews
 {
     ChangeRecord record {};
     std::optional<Change> made {}; ///< none: nothing was sent yet
-    Unstructured before {};
+    Unstructured before {}; ///< the object, or its Scale: ActionChange::ofScale
     Unstructured after {};
 };
 

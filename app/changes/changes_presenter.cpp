@@ -4,6 +4,7 @@
 
 #include <core/changes/reverse_change.h>
 #include <kinds/changes/change_actions.h>
+#include <models/navigation/key_bindings.h>
 #include <models/text/shown_text.h>
 
 #include <QCoreApplication>
@@ -23,6 +24,13 @@ constexpr std::size_t kMaxRecords = 500;
 bool isRunning(const ChangeRecord& record)
 {
     return record.state == ChangeState::Sending || record.state == ChangeState::Following;
+}
+
+/// Of an undo with what it takes back.
+Text titleOfRequest(const ChangeRequest& request)
+{
+    return request.undoes != 0 ? request.action.title
+                               : shortTitleOf(request.action, request.values);
 }
 
 /// Writes how it stands with a change into the file, each time that it stands otherwise.
@@ -64,7 +72,8 @@ ChangesPresenter::ChangesPresenter(ClusterSession& session, ChangeForm& form, Cl
     connect(&m_typing, &QTimer::timeout, this, &ChangesPresenter::preview);
     connect(&m_form, &ChangeForm::asked, this, [this] { m_typing.start(); });
     connect(&m_form, &ChangeForm::opened, this, &ChangesPresenter::preview);
-    connect(&m_form, &ChangeForm::wanted, this, [this](const ChangeWish& wish) { begin(wish); });
+    connect(&m_form, &ChangeForm::wanted, this,
+            [this](const ChangeRequest& request) { begin(request); });
     if (file.isEmpty())
         return;
     const auto run = std::to_string(QCoreApplication::applicationPid()) + '-'
@@ -86,16 +95,19 @@ ChangesPresenter::~ChangesPresenter()
 
 void ChangesPresenter::act(Action action, std::vector<ObjectLink> objects)
 {
-    if (!action.change || objects.empty())
-        return;
+    if (action.change && !objects.empty())
+        act(ChangeRequest { .action = std::move(action), .objects = std::move(objects) });
+}
+
+void ChangesPresenter::act(ChangeRequest request)
+{
     if (m_status.isReadOnly())
         return m_status.setPassingNotice(ClusterStatus::whyReadOnly());
-    ChangeWish wish { .action = std::move(action), .objects = std::move(objects) };
-    const auto& change = *wish.action.change;
+    const auto& change = *request.action.change;
     if (change.weight == ActionWeight::Undoable && change.fields.empty() && !m_form.isProduction())
-        begin(wish);
+        begin(request);
     else
-        m_form.open(std::move(wish));
+        m_form.open(std::move(request));
 }
 
 std::optional<std::vector<ChangeSubject>> ChangesPresenter::subjectsOf(
@@ -118,40 +130,43 @@ void ChangesPresenter::preview()
     m_typing.stop();
     if (m_form.state() != ChangeForm::State::Loading)
         return;
-    auto subjects = subjectsOf(m_form.wish().objects);
+    auto subjects = subjectsOf(m_form.request().objects);
     if (!subjects)
         return m_form.close();
-    m_previewer =
-        std::jthread([&session = m_session, wish = m_form.wish(), subjects = std::move(*subjects),
-                      tell = m_previews.poster()](const std::stop_token& stop) {
-            auto preview = previewOf(session, wish, subjects, stop);
-            if (!stop.stop_requested())
-                tell({ wish, std::move(preview) });
-        });
+    m_previewer = std::jthread([&session = m_session, request = m_form.request(),
+                                subjects = std::move(*subjects),
+                                tell = m_previews.poster()](const std::stop_token& stop) {
+        auto preview = previewOf(session, request, subjects, stop);
+        if (!stop.stop_requested())
+            tell({ request, std::move(preview) });
+    });
 }
 
-void ChangesPresenter::begin(const ChangeWish& wish)
+void ChangesPresenter::begin(const ChangeRequest& request)
 {
-    const auto subjects = subjectsOf(wish.objects);
+    const auto subjects = subjectsOf(request.objects);
     if (!subjects)
         return;
     for (const auto& subject : *subjects) {
-        WantedChange job { .action = wish.action, .values = wish.values, .subject = subject };
-        job.record = { .action = wish.action.id,
-                       .title = shortTitleOf(wish.action, wish.values),
+        WantedChange job { .action = request.action, .values = request.values, .subject = subject };
+        job.record = { .action = request.action.id,
+                       .undoes = request.undoes,
+                       .title = titleOfRequest(request),
                        .object = subject.object,
                        .context = m_status.contextName().toStdString(),
                        .user = m_status.userName().toStdString() };
         begin(std::move(job));
     }
-    m_status.setPassingNotice(subjects->size() == 1
-                                  ? tr("%1, %2: the view Changes tells what comes of it.",
-                                       "Scale (3), Deployment shop/web")
-                                        .arg(shownText(shortTitleOf(wish.action, wish.values)),
-                                             namedObject(subjects->front().object))
-                                  : tr("%1, %n objects: the view Changes tells what comes of it.",
-                                       "Delete, 3 objects", static_cast<int>(subjects->size()))
-                                        .arg(shownText(shortTitleOf(wish.action, wish.values))));
+    const auto title = shownText(titleOfRequest(request));
+    const bool one = subjects->size() == 1;
+    const auto begun = one
+        ? tr("%1, %2: see the Changes view for the outcome.", "Scale (3), Deployment shop/web")
+              .arg(title, namedObject(subjects->front().object))
+        : tr("%1, %n objects: see the Changes view for the outcome.", "Delete, 3 objects",
+             static_cast<int>(subjects->size()))
+              .arg(title);
+    m_begun = one ? begun : QString();
+    m_status.setPassingNotice(begun);
 }
 
 void ChangesPresenter::begin(WantedChange job)
@@ -182,6 +197,8 @@ void ChangesPresenter::note(ChangeNews news)
     const auto number = ++m_last;
     auto& record = news.record;
     record.number = number;
+    record.context = m_status.contextName().toStdString();
+    record.user = m_status.userName().toStdString();
     record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     record.ended = record.asked;
     const bool made = news.made && record.state == ChangeState::Done;
@@ -220,12 +237,40 @@ void ChangesPresenter::onNews(ChangeNews news)
         return;
     auto& kept = found->second;
     kept.news = std::move(news);
-    const auto& record = kept.news.record;
+    auto& record = kept.news.record;
+    record.undoable = record.undoable && !kept.undone;
+    const bool made = record.state == ChangeState::Following || record.state == ChangeState::Done;
+    if (record.undoes != 0 && made && !kept.undone)
+        setUndone(record.undoes, true);
+    sayHowToUndo(record);
     if (record.state == ChangeState::Failed || record.state == ChangeState::Unknown)
         m_status.setPassingNotice(tr("%1, %2: %3", "Scale (3), Deployment shop/web: it was refused")
                                       .arg(shownText(record.title), namedObject(record.object),
-                                           QString::fromStdString(record.problem)));
+                                           shownText(record.problem)));
     Q_EMIT recordsChanged();
+}
+
+/// What an undo that is undone had taken back is in effect again, and can be taken back again.
+void ChangesPresenter::setUndone(std::uint64_t number, bool undone)
+{
+    const auto found = m_kept.find(number);
+    if (found == m_kept.end() || std::exchange(found->second.undone, undone) == undone)
+        return;
+    auto& record = found->second.news.record;
+    record.undoable = !undone;
+    setUndone(record.undoes, !undone);
+}
+
+/// As soon as there is something to be undone, where what was said before is still in sight.
+void ChangesPresenter::sayHowToUndo(const ChangeRecord& record)
+{
+    if (record.number != m_last || record.state != ChangeState::Done || !record.undoable
+        || record.undoes != 0 || m_begun.isEmpty() || m_status.notice() != m_begun)
+        return;
+    m_status.setPassingNotice(
+        tr("%1, %2: done. %3 undoes it.", "Scale (3), Deployment shop/web; a key")
+            .arg(shownText(record.title), namedObject(record.object),
+                 KeyBindings().shown(QStringLiteral("undoLast"))));
 }
 
 void ChangesPresenter::forgetOldest()
@@ -246,7 +291,9 @@ void ChangesPresenter::undo(std::uint64_t number)
             return reverseChange(made, before, after, input.object);
         },
         found->second.job.action.change->end);
-    act(std::move(action), { news.record.object });
+    action.change->ofScale = found->second.job.action.change->ofScale;
+    act(ChangeRequest {
+        .action = std::move(action), .objects = { news.record.object }, .undoes = number });
 }
 
 void ChangesPresenter::retry(std::uint64_t number)
@@ -255,6 +302,7 @@ void ChangesPresenter::retry(std::uint64_t number)
     if (found == m_kept.end() || !found->second.news.record.retryable)
         return;
     found->second.news.record.retryable = false;
+    m_session.reviewer().forget(); // the right that was missing may have been granted
     begin(WantedChange(found->second.job));
 }
 
@@ -270,6 +318,9 @@ std::vector<ChangeRecord> ChangesPresenter::records() const
     records.reserve(records.size() + m_kept.size());
     for (const auto& [number, kept] : m_kept)
         records.push_back(kept.news.record);
+    const auto& kubeconfig = m_status.identity().kubeconfig; // also of those of earlier runs
+    for (auto& record : records)
+        record.kubeconfig = kubeconfig == kDemoKubeconfig ? "" : kubeconfig.toStdString();
     return records;
 }
 

@@ -35,10 +35,11 @@ public:
     void act(Action action, std::vector<ObjectLink> objects);
 
     /// Something was changed by other means than an action, or was not: a record like the others,
-    /// kept and followed as they are.
+    /// kept and followed as they are, as of now and of this context and user.
     void note(ChangeNews news);
 
-    /// By their numbers, as ChangeRecord has them; nothing where that is not possible now.
+    /// By their numbers, as ChangeRecord has them; nothing where that is not possible now. An undo
+    /// is asked about like other changes, with what it would change back.
     void undo(std::uint64_t number);
     void retry(std::uint64_t number);
     void stop(std::uint64_t number);
@@ -59,20 +60,24 @@ private:
     {
         WantedChange job;
         ChangeNews news;
+        bool undone = false;
         std::jthread thread {};
     };
     struct Preview
     {
-        ChangeWish wish;
+        ChangeRequest request;
         ChangePreview preview;
     };
 
     [[nodiscard]] std::optional<std::vector<ChangeSubject>> subjectsOf(
         const std::vector<ObjectLink>& objects);
+    void act(ChangeRequest request);
     void preview();
-    void begin(const ChangeWish& wish);
+    void begin(const ChangeRequest& request);
     void begin(WantedChange job);
     void onNews(ChangeNews news);
+    void setUndone(std::uint64_t number, bool undone);
+    void sayHowToUndo(const ChangeRecord& record);
     void forgetOldest();
 
     ClusterSession& m_session;
@@ -81,7 +86,7 @@ private:
     const KindLookup m_kinds;
     GuiDoor m_door;
     AnswerSlot<Preview> m_previews { m_door.mailbox(), [this](const Preview& answer) {
-                                        m_form.setPreview(answer.wish, answer.preview);
+                                        m_form.setPreview(answer.request, answer.preview);
                                     } };
     AnswerQueue<ChangeNews> m_news { m_door.mailbox(), [this](ChangeNews news) {
                                         onNews(std::move(news));
@@ -102,6 +107,7 @@ private:
     std::jthread m_previewer;
     std::map<std::uint64_t, Kept> m_kept;
     std::uint64_t m_last = kEarlier;
+    QString m_begun; ///< what was said when the last change began; empty: of several objects
 };
 
 } // namespace kittiwake

@@ -1,11 +1,9 @@
 #include "deletion_notes.h"
 
-#include "owned_objects.h"
-
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/changes/disruption_budgets.h>
 #include <core/changes/field_of.h>
 #include <core/client/client_set.h>
+#include <core/discovery/rest_mapper.h>
 
 namespace kittiwake {
 
@@ -16,187 +14,139 @@ struct DeletionSay
     KW_DECLARE_TEXTS(kittiwake::DeletionNotes)
 };
 
-/// "pods: 3, replicasets: 1"; the names are the API's in every language.
-Text counted(const std::vector<ObjectCount>& counts)
+/// A deletion passes by them: only evictions ask.
+Text budgetNote(const Unstructured& budget, bool evicts)
 {
-    std::string text;
-    for (const auto& count : counts)
-        text += (text.empty() ? "" : ", ") + count.resource + ": " + (count.more ? "≥ " : "")
-            + std::to_string(count.objects);
-    return { std::move(text) };
+    const auto note = evicts
+        ? DeletionSay::tr("PodDisruptionBudget %1 applies, disruptions allowed now: %2. Where "
+                          "there are none, the pod stays.")
+        : DeletionSay::tr("PodDisruptionBudget %1 is bypassed, disruptions allowed now: %2. Only "
+                          "evictions respect it.");
+    return note.arg(Text(budget.key().name)).arg(budget.number({ "status", "disruptionsAllowed" }));
 }
-
-class DeletionNotes
-{
-public:
-    DeletionNotes(ClusterSession& session, const ChangeSubject& subject, const Unstructured& object,
-                  const ActionValues& values, bool evicts, const std::stop_token& stop)
-        : m_session(session)
-        , m_subject(subject)
-        , m_object(object)
-        , m_kind(object.gvk().kind)
-        , m_values(values)
-        , m_evicts(evicts)
-        , m_stop(stop)
-    { }
-
-    std::vector<Text> take()
-    {
-        noteWhatGoes();
-        noteVolumes();
-        noteBudgets();
-        noteWhatIsInVain();
-        noteFinalizers();
-        return std::move(m_notes);
-    }
-
-private:
-    void note(Text text) { m_notes.push_back(std::move(text)); }
-
-    [[nodiscard]] bool orphans() const
-    {
-        const auto found = m_values.find("cascade");
-        return found != m_values.end() && found->second == "orphan";
-    }
-
-    [[nodiscard]] std::optional<Unstructured> get(const Gvr& gvr, const std::string& name) const
-    {
-        auto found = m_session.clients().dynamic().resource(gvr, false).get(name).wait(m_stop);
-        return found ? std::optional(std::move(*found)) : std::nullopt;
-    }
-
-    void noteWhatGoes()
-    {
-        if (m_kind == "Namespace") {
-            note(DeletionSay::tr("Everything in the namespace is deleted with it."));
-            const auto within = objectsInNamespace(m_session, m_object.key().name, m_stop);
-            if (!within.empty())
-                note(DeletionSay::tr("There are now: %1.", "kinds and how many there are")
-                         .arg(counted(within)));
-        } else if (m_kind == "CustomResourceDefinition") {
-            note(DeletionSay::tr("All objects of kind %1 are deleted with it.")
-                     .arg(Text(m_object.text({ "spec", "names", "kind" }))));
-        } else if (m_kind == "Node") {
-            note(DeletionSay::tr("The machine itself is not removed: its pods are, after a "
-                                 "while, and the node comes back where its kubelet runs on."));
-        } else {
-            const auto owned = ownedObjects(m_session, m_subject.object, m_object.uid(), m_stop);
-            if (owned.empty())
-                return;
-            note(orphans() ? DeletionSay::tr("It leaves behind: %1.", "kinds and how many")
-                                 .arg(counted(owned))
-                           : DeletionSay::tr("Deleted with it: %1.", "kinds and how many")
-                                 .arg(counted(owned)));
-        }
-    }
-
-    void noteVolumes()
-    {
-        if (m_kind == "PersistentVolumeClaim") {
-            const auto name = m_object.text({ "spec", "volumeName" });
-            const auto volume =
-                name.empty() ? std::nullopt : get({ "", "v1", "persistentvolumes" }, name);
-            if (!volume)
-                return;
-            const auto policy = volume->text({ "spec", "persistentVolumeReclaimPolicy" });
-            note(policy == "Delete"
-                     ? DeletionSay::tr("Its volume %1 is deleted with all that is in it.")
-                           .arg(Text(name))
-                     : DeletionSay::tr("Its volume %1 stays, with what is in it (reclaim policy "
-                                       "%2).")
-                           .arg(Text(name), Text(policy)));
-        } else if (m_kind == "StatefulSet") {
-            const auto* claims = fieldOf(m_object.json(), { "spec", "volumeClaimTemplates" });
-            if (claims == nullptr || !claims->is_array() || claims->empty())
-                return;
-            const auto policy =
-                m_object.text({ "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted" });
-            note(policy == "Delete"
-                     ? DeletionSay::tr("The volume claims of its pods are deleted, too.")
-                     : DeletionSay::tr("The volume claims of its pods stay, with what is in "
-                                       "them."));
-        }
-    }
-
-    /// A deletion passes by them: only evictions ask.
-    [[nodiscard]] Text budgetNote(const Unstructured& budget) const
-    {
-        const auto note = m_evicts
-            ? DeletionSay::tr("PodDisruptionBudget %1 is asked, disruptions allowed now: %2. Where "
-                              "there are none, the pod stays.")
-            : DeletionSay::tr("PodDisruptionBudget %1 is not asked, disruptions allowed now: %2. "
-                              "Evictions ask.");
-        return note.arg(Text(budget.key().name))
-            .arg(budget.number({ "status", "disruptionsAllowed" }));
-    }
-    void noteBudgets()
-    {
-        if (m_kind != "Pod")
-            return;
-        const auto budgets = m_session.clients()
-                                 .dynamic()
-                                 .resource({ "policy", "v1", "poddisruptionbudgets" })
-                                 .inNamespace(m_object.key().ns)
-                                 .list({ .page = { .limit = 500 } })
-                                 .wait(m_stop);
-        if (!budgets)
-            return;
-        for (const auto& budget : budgets->items) {
-            const auto* selector = fieldOf(budget.json(), { "spec", "selector" });
-            if (selector == nullptr)
-                continue;
-            JsonReader reader;
-            const auto text = writeJson(*selector);
-            const auto json = reader.read(text);
-            const auto parsed = json ? LabelSelector::fromJson(*json) : LabelSelector::nothing();
-            if (parsed && parsed->matches(m_object.labels()))
-                note(budgetNote(budget));
-        }
-    }
-
-    void noteWhatIsInVain()
-    {
-        if (m_object.annotations().contains("kubernetes.io/config.mirror"))
-            note(DeletionSay::tr("It is a static pod: the kubelet of its node makes it again."));
-        const auto* owners = fieldOf(m_object.json(), { "metadata", "ownerReferences" });
-        if (owners == nullptr || !owners->is_array())
-            return;
-        for (const auto& owner : *owners) {
-            if (isTrue(owner, { "controller" }))
-                note(DeletionSay::tr("%1 %2 makes another one in its place.")
-                         .arg(Text(textIn(owner, "kind")), Text(textIn(owner, "name"))));
-        }
-    }
-
-    void noteFinalizers()
-    {
-        const auto* finalizers = fieldOf(m_object.json(), { "metadata", "finalizers" });
-        if (finalizers == nullptr || !finalizers->is_array())
-            return;
-        for (const auto& finalizer : *finalizers) {
-            if (finalizer.is_string())
-                note(DeletionSay::tr("It stays until its finalizer %1 is taken off.")
-                         .arg(Text(finalizer.get<std::string>())));
-        }
-    }
-
-    ClusterSession& m_session;
-    const ChangeSubject& m_subject;
-    const Unstructured& m_object;
-    const std::string m_kind;
-    const ActionValues& m_values;
-    const bool m_evicts;
-    const std::stop_token& m_stop;
-    std::vector<Text> m_notes;
-};
 
 } // namespace
 
-std::vector<Text> deletionNotes(ClusterSession& session, const ChangeSubject& subject,
-                                const Unstructured& object, const ActionValues& values, bool evicts,
-                                const std::stop_token& stop)
+void DeletionNotes::One::count(ObjectNote::Counted what, std::vector<ObjectCount> counts)
 {
-    return DeletionNotes(session, subject, object, values, evicts, stop).take();
+    if (!counts.empty())
+        notes.push_back({ .counted = what, .counts = std::move(counts) });
+}
+
+std::vector<ObjectNote> DeletionNotes::of(const ChangeSubject& subject, const Unstructured& object,
+                                          const ActionValues& values, const std::stop_token& stop)
+{
+    One one { .subject = subject,
+              .object = object,
+              .values = values,
+              .stop = stop,
+              .kind = object.gvk().kind };
+    noteWhatGoes(one);
+    noteVolumes(one);
+    noteBudgets(one);
+    noteWhatIsInVain(one);
+    noteFinalizers(one);
+    return std::move(one.notes);
+}
+
+void DeletionNotes::noteWhatGoes(One& of)
+{
+    if (of.kind == "Namespace") {
+        of.note(DeletionSay::tr("Everything in the namespace is deleted with it."));
+        of.count(ObjectNote::Counted::IsWithin, m_owned.within(of.object.key().name, of.stop));
+    } else if (of.kind == "CustomResourceDefinition") {
+        of.note(DeletionSay::tr("All objects of kind %1 are deleted with it.")
+                    .arg(Text(of.object.text({ "spec", "names", "kind" }))));
+    } else if (of.kind == "Node") {
+        of.note(DeletionSay::tr("The machine itself is not removed: its pods are, after a "
+                                "while, and the node comes back where its kubelet runs on."));
+    } else {
+        const auto cascade = of.values.find("cascade");
+        const bool orphans = cascade != of.values.end() && cascade->second == "orphan";
+        of.count(orphans ? ObjectNote::Counted::StaysBehind : ObjectNote::Counted::GoesWith,
+                 m_owned.of(of.subject.object, of.object.uid(), of.stop));
+    }
+}
+
+void DeletionNotes::noteVolumes(One& of) const
+{
+    if (of.kind == "PersistentVolumeClaim") {
+        const auto name = of.object.text({ "spec", "volumeName" });
+        if (name.empty())
+            return;
+        const auto volume = m_session.clients()
+                                .dynamic()
+                                .resource({ "", "v1", "persistentvolumes" }, false)
+                                .get(name)
+                                .wait(of.stop);
+        if (!volume)
+            return;
+        const auto policy = volume->text({ "spec", "persistentVolumeReclaimPolicy" });
+        of.note(policy == "Delete"
+                    ? DeletionSay::tr("Its volume %1 is deleted with all that is in it.")
+                          .arg(Text(name))
+                    : DeletionSay::tr("Its volume %1 stays, with what is in it (reclaim policy "
+                                      "%2).")
+                          .arg(Text(name), Text(policy)));
+    } else if (of.kind == "StatefulSet") {
+        const auto* claims = fieldOf(of.object.json(), { "spec", "volumeClaimTemplates" });
+        if (claims == nullptr || !claims->is_array() || claims->empty())
+            return;
+        const auto policy =
+            of.object.text({ "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted" });
+        of.note(policy == "Delete"
+                    ? DeletionSay::tr("The volume claims of its pods are deleted, too.")
+                    : DeletionSay::tr("The volume claims of its pods stay, with what is in "
+                                      "them."));
+    }
+}
+
+const std::vector<Unstructured>& DeletionNotes::budgetsIn(const std::string& ns,
+                                                          const std::stop_token& stop)
+{
+    const auto [place, isNew] = m_budgets.try_emplace(ns);
+    if (isNew) {
+        RestMapper mapper(m_session.discovery());
+        if (auto budgets = disruptionBudgets(m_session.clients(), mapper, ns, stop))
+            place->second = std::move(*budgets);
+    }
+    return place->second;
+}
+
+void DeletionNotes::noteBudgets(One& of)
+{
+    if (of.kind != "Pod")
+        return;
+    for (const auto& budget : budgetsIn(of.object.key().ns, of.stop)) {
+        if (isBudgetOf(budget, of.object))
+            of.note(budgetNote(budget, m_evicts));
+    }
+}
+
+void DeletionNotes::noteWhatIsInVain(One& of)
+{
+    if (of.object.annotations().contains("kubernetes.io/config.mirror"))
+        of.note(DeletionSay::tr("It is a static pod: the kubelet of its node recreates it."));
+    const auto* owners = fieldOf(of.object.json(), { "metadata", "ownerReferences" });
+    if (owners == nullptr || !owners->is_array())
+        return;
+    for (const auto& owner : *owners) {
+        if (isTrue(owner, { "controller" }))
+            of.note(DeletionSay::tr("%1 %2 creates another one in its place.")
+                        .arg(Text(textIn(owner, "kind")), Text(textIn(owner, "name"))));
+    }
+}
+
+void DeletionNotes::noteFinalizers(One& of)
+{
+    const auto* finalizers = fieldOf(of.object.json(), { "metadata", "finalizers" });
+    if (finalizers == nullptr || !finalizers->is_array())
+        return;
+    for (const auto& finalizer : *finalizers) {
+        if (finalizer.is_string())
+            of.note(DeletionSay::tr("It stays until its finalizer %1 is removed.")
+                        .arg(Text(finalizer.get<std::string>())));
+    }
 }
 
 } // namespace kittiwake

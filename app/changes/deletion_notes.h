@@ -1,22 +1,62 @@
 #pragma once
 
 #include "change_subject.h"
+#include "object_note.h"
 
 #include <core/session/cluster_session.h>
 #include <kinds/changes/action_change.h>
 
+#include <map>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace kittiwake {
 
-/// \brief What there is to know before an object is deleted: what goes with it or is left behind,
-/// what becomes of its volumes, which disruption budgets are passed by, what holds it up, and what
-/// makes it be in vain. `evicts`: by an eviction, which asks those budgets. Who may not see that is
-/// told nothing of it. \thread one that may wait \source A 6.1, 6.2
-[[nodiscard]] std::vector<Text> deletionNotes(ClusterSession& session, const ChangeSubject& subject,
-                                              const Unstructured& object,
-                                              const ActionValues& values, bool evicts,
-                                              const std::stop_token& stop);
+/// \brief What there is to know before objects are deleted: what goes with them or is left behind,
+/// what becomes of their volumes, which disruption budgets are passed by, what holds them up, and
+/// what makes it be in vain. Who may not see that is told nothing of it. \thread one that may wait
+/// \owns what it has read, for all of the objects; the session outlives it \source A 6.1, 6.2
+class DeletionNotes
+{
+public:
+    /// `evicts`: by evictions, which ask those budgets.
+    DeletionNotes(ClusterSession& session, bool evicts)
+        : m_session(session)
+        , m_evicts(evicts)
+        , m_owned(session)
+    { }
+
+    [[nodiscard]] std::vector<ObjectNote> of(const ChangeSubject& subject,
+                                             const Unstructured& object, const ActionValues& values,
+                                             const std::stop_token& stop);
+
+private:
+    /// One object, and what is noted of it.
+    struct One
+    {
+        const ChangeSubject& subject;
+        const Unstructured& object;
+        const ActionValues& values;
+        const std::stop_token& stop;
+        std::string kind {};
+        std::vector<ObjectNote> notes {};
+
+        void note(Text text) { notes.push_back({ .text = std::move(text) }); }
+        void count(ObjectNote::Counted what, std::vector<ObjectCount> counts);
+    };
+    void noteWhatGoes(One& of);
+    void noteVolumes(One& of) const;
+    void noteBudgets(One& of);
+    [[nodiscard]] const std::vector<Unstructured>& budgetsIn(const std::string& ns,
+                                                             const std::stop_token& stop);
+    static void noteWhatIsInVain(One& of);
+    static void noteFinalizers(One& of);
+
+    ClusterSession& m_session;
+    const bool m_evicts;
+    OwnedObjects m_owned;
+    std::map<std::string, std::vector<Unstructured>> m_budgets; ///< by namespace
+};
 
 } // namespace kittiwake

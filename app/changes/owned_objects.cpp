@@ -4,6 +4,7 @@
 #include <core/client/metadata_list.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace kittiwake {
@@ -12,6 +13,8 @@ namespace {
 
 /// Of a kind more is not read: it is to be known roughly how much goes, at once.
 constexpr int kPage = 2000;
+/// Of many namespaces more are not listed.
+constexpr int kMaxLists = 200;
 
 const Gvr kPods { "", "v1", "pods" };
 const Gvr kReplicaSets { "apps", "v1", "replicasets" };
@@ -63,45 +66,70 @@ std::vector<Gvr> kindsOwnedBy(const ObjectLink& object)
     return builtIn ? std::vector<Gvr>() : usualKinds();
 }
 
-bool isOwnedByOne(const Unstructured& object, const std::set<std::string>& owners)
-{
-    const auto* references = fieldOf(object.json(), { "metadata", "ownerReferences" });
-    return references != nullptr && references->is_array()
-        && std::any_of(references->begin(), references->end(),
-                       [&](const JsonValue& one) { return owners.contains(textIn(one, "uid")); });
-}
-
 } // namespace
 
-std::vector<ObjectCount> ownedObjects(ClusterSession& session, const ObjectLink& object,
-                                      const Uid& uid, const std::stop_token& stop)
+bool OwnedObjects::mayList()
+{
+    return ++m_lists <= kMaxLists;
+}
+
+const OwnedObjects::Page& OwnedObjects::pageOf(const Gvr& gvr, const std::string& ns,
+                                               const std::stop_token& stop)
+{
+    const auto [place, isNew] = m_pages.try_emplace({ gvr, ns });
+    auto& page = place->second;
+    if (!isNew)
+        return page;
+    if (!mayList()) {
+        page.omitted = true;
+        return page;
+    }
+    const auto list = listMetadata(m_session.client(), { .gvr = gvr, .ns = ns },
+                                   { .page = { .limit = kPage } }, stop);
+    if (!list)
+        return page;
+    page.more = !list->meta.continueToken.empty();
+    for (const auto& one : list->items) {
+        const auto* references = fieldOf(one.json(), { "metadata", "ownerReferences" });
+        if (references == nullptr || !references->is_array())
+            continue;
+        for (const auto& reference : *references)
+            page.byOwner.emplace(textIn(reference, "uid"), one.uid().text);
+    }
+    return page;
+}
+
+std::vector<ObjectCount> OwnedObjects::of(const ObjectLink& object, const Uid& uid,
+                                          const std::stop_token& stop)
 {
     std::set<std::string> owners { uid.text };
     std::vector<ObjectCount> counts;
     for (const auto& gvr : kindsOwnedBy(object)) {
-        const auto list = listMetadata(session.client(), { .gvr = gvr, .ns = object.key.ns },
-                                       { .page = { .limit = kPage } }, stop);
-        if (!list)
-            continue;
-        ObjectCount count { .resource = gvr.resource, .more = !list->meta.continueToken.empty() };
-        for (const auto& one : list->items) {
-            if (!isOwnedByOne(one, owners))
-                continue;
-            ++count.objects;
-            owners.insert(one.uid().text);
+        const auto& page = pageOf(gvr, object.key.ns, stop);
+        std::set<std::string> owned;
+        for (const auto& owner : owners) {
+            const auto [first, last] = page.byOwner.equal_range(owner);
+            std::transform(first, last, std::inserter(owned, owned.end()),
+                           [](const auto& one) { return one.second; });
         }
-        if (count.objects > 0)
-            counts.push_back(std::move(count));
+        if (!owned.empty() || page.omitted)
+            counts.push_back({ .resource = gvr.resource,
+                               .objects = static_cast<std::int64_t>(owned.size()),
+                               .more = page.more || page.omitted });
+        owners.merge(owned);
     }
     return counts;
 }
 
-std::vector<ObjectCount> objectsInNamespace(ClusterSession& session, const std::string& ns,
-                                            const std::stop_token& stop)
+std::vector<ObjectCount> OwnedObjects::within(const std::string& ns, const std::stop_token& stop)
 {
     std::vector<ObjectCount> counts;
     for (const auto& gvr : usualKinds()) {
-        const auto list = listMetadata(session.client(), { .gvr = gvr, .ns = ns },
+        if (!mayList()) {
+            counts.push_back({ .resource = gvr.resource, .more = true });
+            continue;
+        }
+        const auto list = listMetadata(m_session.client(), { .gvr = gvr, .ns = ns },
                                        { .page = { .limit = 1 } }, stop);
         if (!list || list->items.empty())
             continue;

@@ -12,34 +12,56 @@
 
 namespace kittiwake {
 
-/// A change, made of the object as it was read.
+/// What an action is about, as the server has it.
+struct ActionDocument
+{
+    Unstructured document {}; ///< the object, or its Scale: ActionChange::ofScale
+    std::string unread {}; ///< why its Scale could not be read, and has no number; empty: it was
+};
+
+/// A change, made of what was read.
 struct PreparedChange
 {
-    Unstructured before {};
+    ActionDocument before {};
     std::optional<Change> change {}; ///< none: the object is that way already
     std::vector<RolloutRevision> history {}; ///< where the action wants it
 };
 
-/// \brief Reads an object and makes the change of it. \thread one that may wait \errors Request's;
-/// those of the action
+/// \brief Reads what an action is about. A Scale that this user may not read, or that the server
+/// has no number for, does not keep anybody from setting one. \thread one that may wait \errors
+/// Request's
+[[nodiscard]] Expected<ActionDocument> readDocument(ClusterSession& session,
+                                                    const ChangeSubject& subject,
+                                                    const ActionChange& action,
+                                                    const std::stop_token& stop);
+
+/// \brief Reads what the action is about and makes the change of it, as of `now`. \thread one that
+/// may wait \errors Request's; those of the action
 [[nodiscard]] Expected<PreparedChange> prepareChange(ClusterSession& session,
                                                      const ChangeSubject& subject,
                                                      const ActionChange& action,
-                                                     const ActionValues& values,
+                                                     const ActionValues& values, WallTime now,
                                                      const std::stop_token& stop);
 
-/// As the server has it. \thread one that may wait \errors Request's
+/// The object as the server has it. \thread one that may wait \errors Request's
 [[nodiscard]] Expected<Unstructured> readSubject(ClusterSession& session,
                                                  const ChangeSubject& subject,
                                                  const std::stop_token& stop);
 
-/// kubectl's command that does the same, with what is in a Secret as "***".
+/// kubectl's command that does the same. Where it would take what is in a Secret, that is "***",
+/// and the command stands in comments of a shell, whose first one says why.
 [[nodiscard]] std::string maskedCommand(const Change& change);
 
-/// What a change makes of an object: `answered` is what the server says of the change, dry or for
-/// good. What is in a Secret is masked.
+/// What a change makes of an object, or of its Scale: `answered` is what the server says of the
+/// change, dry or for good. What is in a Secret is masked.
 [[nodiscard]] std::vector<FieldDifference> differencesOf(const Change& change,
                                                          const Unstructured& before,
                                                          const Unstructured& answered);
+
+/// The same for the record, which also keeps what an object was that a change removes: its fields,
+/// up to a bound.
+[[nodiscard]] std::vector<FieldDifference> recordedDifferences(const Change& change,
+                                                               const Unstructured& before,
+                                                               const Unstructured& answered);
 
 } // namespace kittiwake

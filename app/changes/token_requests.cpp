@@ -1,9 +1,32 @@
 #include "token_requests.h"
 
+#include <kinds/changes/kind_actions.h>
+
 #include <QDateTime>
 #include <QLocale>
 
 namespace kittiwake {
+
+namespace {
+
+struct TokenSay
+{
+    KW_DECLARE_TEXTS(kittiwake::TokenRequests)
+};
+
+/// Without the token.
+ChangeNews newsOfToken(const ObjectLink& account, const TokenOptions& options)
+{
+    ChangeNews news;
+    news.record = { .action = kTokenAction,
+                    .title = TokenSay::tr("Create token"),
+                    .object = account,
+                    .state = ChangeState::Done,
+                    .command = tokenCommand(account.key, options) };
+    return news;
+}
+
+} // namespace
 
 TokenRequests::TokenRequests(ClusterSession& session, TokenForm& form)
     : m_session(session)
@@ -20,20 +43,20 @@ TokenRequests::~TokenRequests()
 
 void TokenRequests::ask(const TokenAsk& ask)
 {
-    TokenWish wish;
+    TokenOptions options;
     if (!ask.audience.empty())
-        wish.audiences.push_back(ask.audience);
+        options.audiences.push_back(ask.audience);
     if (!ask.duration.empty()) {
         const auto duration = tokenDuration(ask.duration);
         if (!duration)
             return m_form.setProblem(ask, QString::fromStdString(duration.error().sentence));
-        wish.duration = *duration;
+        options.duration = *duration;
     }
-    m_asking = std::jthread([clients = m_session.clients(), ask, wish,
+    m_asking = std::jthread([clients = m_session.clients(), ask, options,
                              tell = m_answers.poster()](const std::stop_token& stop) {
-        auto issued = requestToken(clients, ask.account.key, wish, stop);
-        if (!stop.stop_requested())
-            tell({ ask, std::move(issued) });
+        auto issued = requestToken(clients, ask.account.key, options, stop);
+        if (issued || !stop.stop_requested()) // it is good, whether somebody waits for it or not
+            tell({ ask, options, std::move(issued) });
     });
 }
 
@@ -41,6 +64,7 @@ void TokenRequests::onAnswer(const Answer& answer)
 {
     if (!answer.issued)
         return m_form.setProblem(answer.of, QString::fromStdString(answer.issued.error().sentence));
+    Q_EMIT changeMade(newsOfToken(answer.of.account, answer.options));
     const auto token = answer.issued->token.reveal();
     const auto expires =
         QDateTime::fromString(QString::fromStdString(answer.issued->expires), Qt::ISODate);

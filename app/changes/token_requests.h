@@ -1,5 +1,7 @@
 #pragma once
 
+#include "change_run.h"
+
 #include <core/changes/token_request.h>
 #include <core/session/cluster_session.h>
 #include <models/answers/answer_slot.h>
@@ -12,8 +14,9 @@
 
 namespace kittiwake {
 
-/// \brief Asks the server for tokens of service accounts, and gives each to the form alone: it is
-/// written down nowhere. \thread gui \owns its thread; session and form outlive it
+/// \brief Asks the server for tokens of service accounts, and gives each to the form alone: that it
+/// was issued is told for the record, what it is to nobody. \thread gui \owns its thread; session
+/// and form outlive it
 class TokenRequests : public QObject
 {
     Q_OBJECT
@@ -21,10 +24,14 @@ public:
     TokenRequests(ClusterSession& session, TokenForm& form);
     ~TokenRequests() override;
 
+Q_SIGNALS:
+    void changeMade(const kittiwake::ChangeNews& news); ///< a token was issued
+
 private:
     struct Answer
     {
         TokenAsk of;
+        TokenOptions options;
         Expected<IssuedToken> issued;
     };
     void ask(const TokenAsk& ask);
@@ -33,9 +40,9 @@ private:
     ClusterSession& m_session;
     TokenForm& m_form;
     GuiDoor m_door;
-    AnswerSlot<Answer> m_answers { m_door.mailbox(), [this](const Answer& answer) {
-                                      onAnswer(answer);
-                                  } };
+    AnswerQueue<Answer> m_answers { m_door.mailbox(), [this](const Answer& answer) {
+                                       onAnswer(answer);
+                                   } };
     std::jthread m_asking;
 };
 

@@ -4,12 +4,14 @@
 #include "informer_options.h"
 #include "unreachable_words.h"
 
+#include <app/detail/kind_lookup.h>
 #include <app/navigation/places_presenter.h>
 #include <app/sidebar/namespace_candidates.h>
 #include <app/sidebar/namespace_presenter.h>
 #include <app/table/table_presenter.h>
 #include <app/table/usage_presenter.h>
 #include <app/views/views_presenter.h>
+#include <app/window/wall_clock.h>
 #include <core/auth/shared_login.h>
 #include <core/discovery/rest_mapper.h>
 #include <kinds/yaml/yaml_text.h>
@@ -29,29 +31,43 @@ QString qs(const std::string& text)
     return QString::fromStdString(text);
 }
 
-KindEntry entryOf(const ApiResource& resource)
+/// Where objects have a Scale that can be changed.
+std::set<Gvr> scaledResources(const ApiResources& found)
+{
+    constexpr std::string_view kScale = "/scale";
+    std::set<Gvr> scaled;
+    for (const auto& sub : found.subresources) {
+        if (!sub.gvr.resource.ends_with(kScale) || !sub.can("patch"))
+            continue;
+        auto of = sub.gvr;
+        of.resource.resize(of.resource.size() - kScale.size());
+        scaled.insert(std::move(of));
+    }
+    return scaled;
+}
+
+KindEntry entryOf(const ApiResource& resource, const std::set<Gvr>& scaled)
 {
     KindEntry entry { resource.gvr, qs(resource.kind), resource.namespaced };
     for (const auto& name : resource.shortNames)
         entry.shortNames << qs(name);
+    entry.scalable = scaled.contains(resource.gvr);
     return entry;
 }
 
 } // namespace
 
-ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions wishes)
+ClusterPresenter::ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions options)
     : m_cluster(cluster)
     , m_status(*cluster.status())
     , m_notices(m_status)
-    , m_wishes(std::move(wishes))
+    , m_options(std::move(options))
 {
-    m_cluster.setActionsOf([this](const std::string& group, const std::string& kind) {
-        return m_catalogue.actionsOf(group, kind);
-    });
+    offerActions();
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, [this] { discover(); });
     connect(&m_status, &ClusterStatus::retryNow, this, [this] {
-        m_wishes.auth.cache->tryAgain(); // the user may have removed the cause
+        m_options.auth.cache->tryAgain(); // the user may have removed the cause
         if (m_status.page() == ClusterStatus::Page::Failed && m_session)
             discover();
         else if (m_table) // who may not list definitions is told of them by nobody
@@ -77,6 +93,25 @@ ClusterPresenter::~ClusterPresenter()
     m_session.reset(); // joins its threads
 }
 
+void ClusterPresenter::offerActions()
+{
+    m_cluster.setActionsOf([this](const std::string& group, const std::string& kind) {
+        return m_catalogue.actionsOf(group, kind, m_scalable.contains({ group, kind }));
+    });
+}
+
+/// Actions are listed anew only where a kind can be scaled that could not be, or the other way.
+void ClusterPresenter::offerScaling(const std::vector<KindEntry>& kinds)
+{
+    std::set<std::pair<std::string, std::string>> scalable;
+    for (const auto& kind : kinds) {
+        if (kind.scalable)
+            scalable.emplace(kind.gvr.group, kind.kind.toStdString());
+    }
+    if (std::exchange(m_scalable, scalable) != scalable)
+        offerActions();
+}
+
 Expected<void> ClusterPresenter::open(ClusterAccess access)
 {
     auto identity = m_status.identity();
@@ -85,12 +120,12 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     identity.server = qs(access.server);
     identity.user = qs(access.user);
     m_status.setIdentity(identity);
-    if (!m_wishes.namespaces && m_wishes.remembered)
-        m_wishes.namespaces = m_wishes.remembered->namespaces;
-    if (!m_wishes.namespaces && !access.defaultNamespace.empty())
-        m_wishes.namespaces = QStringList { qs(access.defaultNamespace) };
+    if (!m_options.namespaces && m_options.remembered)
+        m_options.namespaces = m_options.remembered->namespaces;
+    if (!m_options.namespaces && !access.defaultNamespace.empty())
+        m_options.namespaces = QStringList { qs(access.defaultNamespace) };
     auto session = ClusterSession::open(
-        std::move(access), { .auth = m_wishes.auth, .configureInformer = configureInformer });
+        std::move(access), { .auth = m_options.auth, .configureInformer = configureInformer });
     if (!session)
         return Unexpected { session.error() };
     m_session = std::move(*session);
@@ -100,7 +135,6 @@ Expected<void> ClusterPresenter::open(ClusterAccess access)
     takeReadOnly(); // before anything is asked of it
     connect(&m_status, &ClusterStatus::readOnlyChanged, this, takeReadOnly);
     m_reachable = m_session->reachability().observe(m_reachability.poster());
-    m_status.setFreshness({ .phase = FreshnessPhase::Connecting }); // clears what was shown before
     m_status.showConnecting();
     discover();
     return {};
@@ -133,10 +167,16 @@ void ClusterPresenter::discovered(const Expected<ApiResources>& found)
 void ClusterPresenter::showUnreachable(const Error& error)
 {
     m_error = error;
-    if (error.retryable())
-        m_retry.start(kRetryDiscovery);
     const auto words = UnreachableWords::of(error, m_status.userName(), kRetryDiscovery);
     m_status.showFailed(words.headline, qs(error.sentence), words.nextSteps);
+    if (!error.retryable())
+        return;
+    m_retry.start(kRetryDiscovery);
+    const auto next = wallMilliseconds() + std::chrono::milliseconds(kRetryDiscovery).count();
+    m_status.setFreshness({ .phase = FreshnessPhase::Retrying,
+                            .nextTryAt = next,
+                            .reason = words.headline,
+                            .detail = qs(error.sentence) });
 }
 
 void ClusterPresenter::askWhatIsServed()
@@ -156,10 +196,12 @@ void ClusterPresenter::listKinds(const ApiResources& found, Unanswered unanswere
         const auto& known = m_cluster.sidebar()->kinds()->kinds();
         std::copy_if(known.begin(), known.end(), std::back_inserter(kinds), isUnanswered);
     }
+    const auto scaled = scaledResources(found);
     for (const auto& resource : found.resources) {
         if (resource.preferred && resource.can("list"))
-            kinds.push_back(entryOf(resource));
+            kinds.push_back(entryOf(resource, scaled));
     }
+    offerScaling(kinds);
     m_cluster.sidebar()->kinds()->setKinds(std::move(kinds));
 }
 
@@ -181,28 +223,28 @@ void ClusterPresenter::showKinds(const ApiResources& found)
     m_usage->follow([this] { return m_table->shownScopes(); });
     connect(m_table.get(), &TablePresenter::scopesChanged, m_usage.get(), &UsagePresenter::look);
     m_places = std::make_unique<PlacesPresenter>(*m_session, m_cluster, *m_table, m_catalogue);
-    if (m_wishes.remembered)
-        m_cluster.streams()->setForwards(m_wishes.remembered->forwards);
+    if (m_options.remembered)
+        m_cluster.streams()->setForwards(m_options.remembered->forwards);
     m_views = std::make_unique<ViewsPresenter>(
         ViewSources { .session = *m_session,
                       .cluster = m_cluster,
                       .table = *m_table,
                       .namespaceCandidates = [this] { return namespaceCandidates(); },
-                      .otherQueues = m_wishes.otherQueues,
-                      .timelineFolder = m_wishes.timelineFolder,
-                      .changesFolder = m_wishes.changesFolder,
-                      .draftsFolder = m_wishes.draftsFolder,
+                      .otherQueues = m_options.otherQueues,
+                      .timelineFolder = m_options.timelineFolder,
+                      .changesFolder = m_options.changesFolder,
+                      .draftsFolder = m_options.draftsFolder,
                       .usage = m_usage->boards() },
         m_catalogue);
     m_definitions =
         std::make_unique<DiscoveryWatch>(*m_session, found, [this] { askWhatIsServed(); });
-    if (m_wishes.remembered)
-        m_cluster.sidebar()->namespaces()->setFavourites(m_wishes.remembered->favourites);
-    const auto chosen = m_wishes.namespaces.value_or(QStringList());
+    if (m_options.remembered)
+        m_cluster.sidebar()->namespaces()->setFavourites(m_options.remembered->favourites);
+    const auto chosen = m_options.namespaces.value_or(QStringList());
     m_cluster.sidebar()->namespaces()->beginWith(chosen);
     m_table->chooseNamespaces(chosen);
     m_status.showReady();
-    if (m_wishes.simulated)
+    if (m_options.simulated)
         m_notices.say([] {
             return tr("This cluster is simulated, and so is everything that happens in it. To see "
                       "your own, open a kubeconfig with the plus sign on the left.");
@@ -216,8 +258,8 @@ void ClusterPresenter::showStart(const ApiResources& found)
         m_places->showTable(*std::exchange(m_first, std::nullopt));
         return;
     }
-    auto place = m_wishes.remembered ? m_wishes.remembered->place : Place {};
-    auto kind = m_wishes.start;
+    auto place = m_options.remembered ? m_options.remembered->place : Place {};
+    auto kind = m_options.start;
     if (const auto view = viewNamed(kind); view && *view != ViewId::Resources) {
         place.view = *view;
         kind.clear();
@@ -266,8 +308,8 @@ std::vector<std::string> ClusterPresenter::namespaceCandidates() const
 {
     auto* namespaces = m_cluster.sidebar()->namespaces();
     auto lookedAt = namespaces->chosen() + namespaces->favourites();
-    if (m_wishes.remembered)
-        lookedAt += m_wishes.remembered->namespaces.value_or(QStringList());
+    if (m_options.remembered)
+        lookedAt += m_options.remembered->namespaces.value_or(QStringList());
     return kittiwake::namespaceCandidates(m_session->access(), lookedAt, m_namespaces->names());
 }
 

@@ -13,6 +13,10 @@
 
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace kittiwake {
 
@@ -43,7 +47,7 @@ class ClusterPresenter : public QObject
 {
     Q_OBJECT
 public:
-    ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions wishes);
+    ClusterPresenter(OpenCluster& cluster, ClusterPresenterOptions options);
     ~ClusterPresenter() override;
 
     /// Once. \errors Tls, Config: its TLS material is of no use
@@ -64,6 +68,8 @@ private:
     void askWhatIsServed();
     enum class Unanswered { Left, Kept };
     void listKinds(const ApiResources& found, Unanswered unanswered);
+    void offerActions();
+    void offerScaling(const std::vector<KindEntry>& kinds);
     void showStart(const ApiResources& found);
     [[nodiscard]] Gvr firstKind(const ApiResources& found, const QString& wanted);
     void showUnreachable(const Error& error);
@@ -72,10 +78,12 @@ private:
     OpenCluster& m_cluster;
     ClusterStatus& m_status;
     Notices m_notices;
-    ClusterPresenterOptions m_wishes;
+    ClusterPresenterOptions m_options;
     std::optional<Error> m_error; ///< why there is no table yet
     std::optional<TableTarget> m_first; ///< asked for before the cluster had answered
     const KindCatalogue m_catalogue = KindCatalogue::standard();
+    /// Group and kind of what has the scale subresource.
+    std::set<std::pair<std::string, std::string>> m_scalable;
     std::unique_ptr<ClusterSession> m_session;
     GuiDoor m_door;
     GuiNotice m_reachability { m_door.mailbox(), [this] {

@@ -1,7 +1,9 @@
 #include "clusters_presenter.h"
 
+#include <app/clusters/slot_words.h>
 #include <app/views/terminals_presenter.h>
 #include <models/controllers/controllers_view.h>
+#include <models/language_change.h>
 
 #include <QPointer>
 #include <QTimer>
@@ -40,6 +42,7 @@ ClustersPresenter::ClustersPresenter(OpenClusters& clusters, PluginTrust& trust,
     });
     connect(&m_clusters, &OpenClusters::closeWanted, this, &ClustersPresenter::close);
     adopt(m_clusters.current());
+    onLanguageChange(this, [this] { nameContexts(); }); // what tells the demo apart is words
 }
 
 ClustersPresenter::~ClustersPresenter() = default;
@@ -72,6 +75,8 @@ ClusterSlot& ClustersPresenter::adopt(OpenCluster& cluster)
     takeControllers();
     connect(status, &ClusterStatus::openKubeconfig, slot,
             [this](const QString& path) { openFile(path); });
+    connect(status, &ClusterStatus::kubeconfigNamed, slot,
+            [this, status](const QString& path) { openNamedFile(*status, path); });
     connect(status, &ClusterStatus::contextChosen, slot,
             [this, slot](const QString& name) { openNamed(*slot, { .name = name }); });
     connect(status, &ClusterStatus::demoWanted, slot, [this, slot] { startDemo(*slot); });
@@ -217,13 +222,29 @@ void ClustersPresenter::show(ClusterSlot& shown)
 void ClustersPresenter::openFile(const QString& path)
 {
     const auto kubeconfig = m_configs.named(path);
+    current().wait();
+    m_configs.read(kubeconfig, [this, kubeconfig] { openAdded(kubeconfig); });
+}
+
+/// One whose path was typed: a slip of the fingers becomes no cluster.
+void ClustersPresenter::openNamedFile(ClusterStatus& asker, const QString& path)
+{
+    const auto kubeconfig = m_configs.named(path);
+    m_configs.read(kubeconfig, [this, kubeconfig, waiting = QPointer(&asker)] {
+        const auto problem = SlotWords::whyNoContext(m_configs.of(kubeconfig));
+        if (waiting) // before another cluster is the current one
+            Q_EMIT waiting->kubeconfigAnswered(problem);
+        if (problem.isEmpty())
+            openAdded(kubeconfig);
+    });
+}
+
+void ClustersPresenter::openAdded(const QString& kubeconfig)
+{
     if (!kubeconfig.isEmpty())
         m_trust.noteAdded(kubeconfig);
-    current().wait();
-    m_configs.read(kubeconfig, [this, kubeconfig] {
-        openContext(kubeconfig, {});
-        settle();
-    });
+    openContext(kubeconfig, {});
+    settle();
 }
 
 /// An unknown context is reported when it is opened.
@@ -291,8 +312,13 @@ void ClustersPresenter::openDemo(const Kubeconfig& demo, std::vector<QueueRegist
 {
     m_options.setDemoQueues(std::move(queues));
     m_configs.add(kDemoKubeconfig, demo);
-    if (!m_configs.isRead(m_usual))
-        m_configs.read(m_usual); // for the other contexts that can be opened
+    std::set<QString> others { m_usual }; // whose contexts can be opened, too
+    for (const auto& saved : m_start.remembered)
+        others.insert(saved.kubeconfig);
+    for (const auto& kubeconfig : others) {
+        if (!m_configs.isRead(kubeconfig))
+            m_configs.read(kubeconfig);
+    }
     auto* const slot = std::exchange(m_demoFor, nullptr);
     if (slot != nullptr && slot->isFree())
         slot->open({ .meant = { .kubeconfig = kDemoKubeconfig }, .shown = slot == &current() });

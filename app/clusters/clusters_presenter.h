@@ -29,7 +29,7 @@ public:
                       StartOptions start);
     ~ClustersPresenter() override;
 
-    /// Reads the kubeconfig and opens the context that is wished for, or shows what is wrong.
+    /// Reads the kubeconfig and opens the context that is asked for, or shows what is wrong.
     void open();
     /// The page that says how to begin, whatever kubeconfig there is.
     void showFirstRun();
@@ -54,7 +54,7 @@ public:
 Q_SIGNALS:
     void demoWanted();
     void pluginAllowed(); ///< the trust is another
-    void viewUnknown(const QString& why); ///< that was wished for
+    void viewUnknown(const QString& why); ///< that was asked for
 
 private:
     ClusterSlot& add();
@@ -69,6 +69,8 @@ private:
     [[nodiscard]] bool openRemembered();
     void show(ClusterSlot& shown);
     void openFile(const QString& path);
+    void openNamedFile(ClusterStatus& asker, const QString& path);
+    void openAdded(const QString& kubeconfig);
     void openNamed(const ClusterSlot& from, const ContextTarget& context);
     void openContext(const QString& kubeconfig, const QString& context,
                      const std::optional<TableTarget>& then = {});
@@ -80,7 +82,7 @@ private:
     OpenClusters& m_clusters;
     PluginTrust& m_trust;
     Kubeconfigs m_configs;
-    const QString m_usual; ///< the kubeconfig that is wished for, or kubectl's
+    const QString m_usual; ///< the kubeconfig that is asked for, or kubectl's
     const StartOptions m_start;
     OpeningOptions m_options;
     ContextNames m_names;

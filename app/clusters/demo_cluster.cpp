@@ -1,6 +1,7 @@
 #include "demo_cluster.h"
 
 #include <core/config/kubeconfig_parser.h>
+#include <models/clusters/demo_name.h>
 
 namespace kittiwake {
 
@@ -36,7 +37,7 @@ void DemoCluster::onStarted(Started started)
         return;
     }
     m_cluster = std::move(*started);
-    Q_EMIT this->started(parseKubeconfig(m_cluster->kubeconfig(), "the demo cluster").config);
+    Q_EMIT this->started(parseKubeconfig(m_cluster->kubeconfig(), kDemoFile.toStdString()).config);
 }
 
 } // namespace kittiwake

@@ -13,10 +13,11 @@ namespace kittiwake {
 inline constexpr std::chrono::minutes kRefusedWait { 30 };
 
 /// Who may list and not watch is listed for so long until the watch is asked for again.
-inline constexpr std::chrono::minutes kWatchRefusedWait { 5 };
+inline constexpr std::chrono::minutes kWatchRefusedWait { 30 };
 
-/// What a window wants of its informers, and a controller would not: private keys are not kept, and
-/// what is refused is asked for seldom. For ClusterSessionOptions::configureInformer.
+/// What a window wants of its informers, and a controller would not: private keys are not kept,
+/// what is refused is asked for seldom, and objects are in sight while the first list still comes.
+/// For ClusterSessionOptions::configureInformer.
 void configureInformer(const ResourceScope& scope, InformerOptions& informer);
 
 } // namespace kittiwake

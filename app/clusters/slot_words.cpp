@@ -58,12 +58,23 @@ void SlotWords::say(const slot::State& state, const LoadResult& loaded, ClusterS
         sayBlank(*blank, status);
     else if (const auto* failed = std::get_if<slot::Failed>(&state))
         sayFailed(*failed, loaded, status);
-    else if (std::holds_alternative<slot::Asking>(state))
+    else if (std::holds_alternative<slot::Asking>(state)) {
         status.showFailed(
             tr("This kubeconfig runs a program to log in"),
             tr("The file was added here, so look at the program before it runs for the first time. "
                "It runs with your rights, on this machine."),
             {});
+        status.setFreshness({}); // it waits for an answer
+    }
+}
+
+QString SlotWords::whyNoContext(const LoadResult& loaded)
+{
+    if (!loaded.config.contexts.empty())
+        return {};
+    const auto none = tr("There is no context in this file. Add one, or name another file.");
+    return QString::fromStdString(
+        configError(loaded, { ErrorKind::Config, none.toStdString() }).sentence);
 }
 
 QString SlotWords::ofFile(const slot::FileError& error)

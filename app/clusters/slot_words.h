@@ -17,6 +17,8 @@ public:
     /// In the place of a cluster that is not open; nothing where one is, or is about to be.
     /// `loaded`: the kubeconfig that is meant.
     static void say(const slot::State& state, const LoadResult& loaded, ClusterStatus& status);
+    /// Of a kubeconfig from which nothing can be opened; empty: it has contexts.
+    [[nodiscard]] static QString whyNoContext(const LoadResult& loaded);
     [[nodiscard]] static QString ofFile(const slot::FileError& error);
     [[nodiscard]] static QString reconnected();
 };

@@ -42,12 +42,12 @@ void describeAuth(QCommandLineParser& parser)
     addPodOptions(parser);
     parser.addOption(
         { { authWord("A"), authWord("all-namespaces") }, authWord("Ask about all namespaces.") });
-    parser.addOption({ authWord("subresource"), authWord("Ask about this subresource, as log."),
-                       authWord("name") });
+    parser.addOption({ authWord("subresource"),
+                       authWord("Ask about this subresource, such as log."), authWord("name") });
     parser.addOption({ authWord("list"), authWord("Print all that is allowed in the namespace.") });
     parser.addOption({ { authWord("q"), authWord("quiet") },
                        authWord("Print nothing: the exit code is 0 for yes, 1 for no.") });
-    parser.addOption({ authWord("no-headers"), authWord("Print no titles of columns.") });
+    parser.addOption({ authWord("no-headers"), authWord("Do not print the headers.") });
     parser.addPositionalArgument(authWord("can-i"), authWord("Or who-can."));
     parser.addPositionalArgument(authWord("VERB"), authWord("get, list, create, delete..., or *."));
     parser.addPositionalArgument(

@@ -1,12 +1,11 @@
 #include "cluster_options.h"
 
+#include "read_only_option.h"
 #include "standard_output.h"
 #include "terminal_text.h"
 
 #include <core/base/split.h>
-#include <core/config/config_error.h>
-#include <core/config/in_cluster.h>
-#include <core/config/resolve.h>
+#include <core/config/environment_access.h>
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -42,25 +41,21 @@ void addClusterOptions(QCommandLineParser& parser)
     parser.addOption({ QStringLiteral("context"),
                        QStringLiteral("Use this context instead of the current one."),
                        QStringLiteral("name") });
+    addReadOnlyOption(parser);
 }
 
-Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser)
+Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser, AccessOverrides overrides)
 {
-    std::optional<std::string> file;
+    EnvironmentAccessOptions options { .overrides = std::move(overrides) };
     if (parser.isSet(QStringLiteral("kubeconfig")))
-        file = parser.value(QStringLiteral("kubeconfig")).toStdString();
-    const auto loaded = loadKubeconfig(KubeconfigSource::fromEnvironment(file));
-    auto access = resolve(loaded.config, parser.value(QStringLiteral("context")).toStdString());
-    const auto context = parser.value(QStringLiteral("context")).toStdString();
-    if (!access && inClusterApplies(loaded.config, { .context = context }) && loaded.noneFound) {
-        if (auto inside = inClusterAccess(InClusterEnvironment::fromEnvironment()))
-            return inside;
-    }
-    if (!access)
-        return Unexpected { configError(loaded, access.error()) };
-    if (!loaded.errors.empty()) // one bad file among several is only a warning
-        complain(configError(loaded, {}).sentence);
-    return access;
+        options.kubeconfig = parser.value(QStringLiteral("kubeconfig")).toStdString();
+    options.overrides.context = parser.value(QStringLiteral("context")).toStdString();
+    auto found = accessFromEnvironment(options);
+    if (!found)
+        return Unexpected { found.error() };
+    for (const auto& skipped : found->skipped) // one bad file among several is only a warning
+        complain(skipped.sentence);
+    return std::move(found->access);
 }
 
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
-#include <core/config/cluster_access.h>
+#include <core/config/resolve.h>
 
 #include <QCommandLineParser>
 #include <QStringList>
@@ -15,12 +15,14 @@ constexpr int kExitOk = 0;
 constexpr int kExitFailed = 1;
 constexpr int kExitUsage = 2;
 
-/// `--kubeconfig` and `--context`, which every command that talks to a cluster takes.
+/// `--kubeconfig`, `--context` and `--read-only`, which every command that talks to a cluster
+/// takes.
 void addClusterOptions(QCommandLineParser& parser);
 
-/// The access these options name. \errors Config: everything that is wrong with files and context,
-/// joined.
-Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser);
+/// The access these options name, with `overrides` besides. \errors Config: everything that is
+/// wrong with files and context, joined.
+Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser,
+                                   AccessOverrides overrides = {});
 
 /// Parses a subcommand's arguments (its own name left out). An exit code where it ends here: usage
 /// errors give one sentence, `--help` the help, which ends with `examples`.

@@ -4,6 +4,7 @@
 #include "copy_request.h"
 #include "interruption.h"
 #include "open_session.h"
+#include "read_only_option.h"
 
 #include <core/streams/copy_retries.h>
 #include <core/streams/pod_choice.h>
@@ -117,11 +118,11 @@ private:
 
 int copyToItsEnd(const QCommandLineParser& parser, const CopyRequest& request)
 {
-    auto session = openSession(parser);
-    if (!session) {
-        complain(session.error().sentence);
+    auto session = openStreamSession(parser);
+    if (!session)
+        return session.error();
+    if (!checkMayChange(parser, **session)) // copying runs tar there
         return kExitFailed;
-    }
     auto ns = namespaceOf(parser, **session);
     if (!ns) {
         complain(ns.error().sentence);

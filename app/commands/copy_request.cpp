@@ -22,6 +22,7 @@ void describeCopy(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(copyWord("Copies files and folders to and from a container."));
     addPodOptions(parser);
+    addServerOptions(parser);
     parser.addOption({ { copyWord("c"), copyWord("container") },
                        copyWord("Use this container (default: the pod's default container)."),
                        copyWord("name") });
@@ -29,14 +30,14 @@ void describeCopy(QCommandLineParser& parser)
                        copyWord("Do not preserve owners and permissions in the container.") });
     parser.addOption(
         { copyWord("retries"),
-          copyWord("Go on with a copy that was cut off, so many times; below 0: without end "
-                   "(default: 0). A single file goes on where it was, a folder begins anew."),
+          copyWord("Resume a copy that was cut off this many times at most; below 0: without limit "
+                   "(default: 0). A single file resumes where it stopped, a folder starts again."),
           copyWord("number") });
     parser.addOption({ copyWord("checksum"),
                        copyWord("Compare the SHA-256 of a single file at both ends. Without it the "
                                 "sizes are compared, as long as nothing was cut off.") });
     parser.addPositionalArgument(copyWord("SOURCE"),
-                                 copyWord("A path of this computer, or [NAMESPACE/]POD:PATH."));
+                                 copyWord("A path on this computer, or [NAMESPACE/]POD:PATH."));
     parser.addPositionalArgument(copyWord("DESTINATION"), copyWord("The other of the two."));
 }
 
@@ -60,7 +61,7 @@ Expected<CopyRequest> copyRequestOf(const QCommandLineParser& parser)
     if (!destination)
         return Unexpected { std::move(destination).error() };
     if (!source->isLocal() && !destination->isLocal())
-        return copyMisused("One of source and destination must be a path of this computer.");
+        return copyMisused("One of source and destination must be a path on this computer.");
     if (source->isLocal() && destination->isLocal())
         return copyMisused("One of source and destination must be in a pod: POD:PATH.");
     const auto retries = parser.value(copyWord("retries"));

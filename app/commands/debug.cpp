@@ -6,9 +6,11 @@
 #include "interruption.h"
 #include "open_session.h"
 #include "process_run.h"
+#include "read_only_option.h"
 #include "standard_output.h"
 #include "terminal_resizes.h"
 
+#include <app/commands/changes/command_record.h>
 #include <core/base/call_limits.h>
 #include <core/client/client_set.h>
 #include <core/streams/container_wait.h>
@@ -107,6 +109,7 @@ private:
             m_begun = started.error().kind == ErrorKind::Cancelled; // it may be there all the same
             return Unexpected { started.error() };
         }
+        record();
         tell(request().onNode() ? "Created " + describe(request()) + '.'
                                 : "Added " + describe(request())
                      + ". It cannot be removed: it stays until the pod is deleted.");
@@ -121,6 +124,18 @@ private:
                     tell("Waiting for it to run: " + why);
             },
             stop);
+    }
+
+    /// That it was made. \thread m_worker's
+    void record()
+    {
+        const auto& of = request();
+        ChangeTarget target { .gvr = { "", "v1", "pods" }, .kind = "Pod", .key = of.podKey() };
+        if (of.onNode())
+            target = { .gvr = { "", "v1", "nodes" }, .kind = "Node", .key = { {}, of.node } };
+        CommandRecord changes(m_session->access(), "debug");
+        if (const auto kept = changes.add(target, debugCommand(of), {}, describe(of)); !kept)
+            tell(kept.error().sentence);
     }
 
     void onWorked(const Worked& worked)
@@ -238,6 +253,8 @@ int debugToItsEnd(const QCommandLineParser& parser, const DebugLine& line)
     auto opened = openPodSession(parser, line.target);
     if (!opened)
         return opened.error();
+    if (!checkMayChange(parser, *opened->session))
+        return kExitFailed;
     auto asked = line;
     if (asked.request.tty && !RawTerminal::isTerminal()) {
         asked.request.tty = false;

@@ -30,7 +30,7 @@ void addContainerOptions(QCommandLineParser& parser)
                        debugWord("When to pull it: Always, IfNotPresent or Never."),
                        debugWord("policy") });
     parser.addOption({ { debugWord("c"), debugWord("container") },
-                       debugWord("Call the container so (default: debugger-XXXXX)."),
+                       debugWord("Give the container this name (default: debugger-XXXXX)."),
                        debugWord("name") });
     parser.addOption({ debugWord("target"),
                        debugWord("See the processes of this container of the pod."),
@@ -42,8 +42,9 @@ void addContainerOptions(QCommandLineParser& parser)
     parser.addOption({ debugWord("env"),
                        debugWord("Set this variable in it; can be given several times."),
                        debugWord("NAME=VALUE") });
-    parser.addOption({ debugWord("arguments-only"),
-                       debugWord("What stands behind -- are arguments of the image's command.") });
+    parser.addOption(
+        { debugWord("arguments-only"),
+          debugWord("Pass what follows -- as arguments to the image's own command.") });
 }
 
 Expected<std::vector<DebugRequest::Variable>> variablesOf(const QStringList& words)
@@ -77,14 +78,14 @@ std::string misuseOf(const QCommandLineParser& parser, bool ofNode)
     };
     if (std::any_of(kCopyFlags.begin(), kCopyFlags.end(), isSet)
         || std::any_of(kCopyValues.begin(), kCopyValues.end(), isSet))
-        return "Debugging in a copy of the pod is not there yet: kubectl debug --copy-to does it. "
+        return "Debugging in a copy of the pod is not supported: kubectl debug --copy-to does it. "
                "Without it a container is added to the pod as it is.";
     if (!isSet("image"))
         return "An image must be specified: kittiwake debug POD --image IMAGE.";
     if (isSet("t") && !isSet("i"))
         return "-t needs -i: a terminal without input would show nothing.";
     if (ofNode && isSet("target"))
-        return "--target is about a pod: on a node all processes are seen.";
+        return "--target is for pods: on a node all processes are seen.";
     if (isSet("rm") && !ofNode)
         return "--rm deletes a node's pod. A container of a pod cannot be removed: it stays until "
                "the pod is deleted.";
@@ -102,6 +103,7 @@ void describeDebugLine(QCommandLineParser& parser)
     parser.setApplicationDescription(
         debugWord("Runs a container to look into a pod or a node with."));
     addPodOptions(parser);
+    addServerOptions(parser);
     addContainerOptions(parser);
     parser.addOption({ { debugWord("i"), debugWord("stdin") },
                        debugWord("Pass standard input to the container.") });
@@ -123,7 +125,7 @@ void describeDebugLine(QCommandLineParser& parser)
         parser.addOption(option);
     }
     parser.addPositionalArgument(
-        debugWord("POD"), debugWord("A pod, what has pods, as deployment/web, or node/NAME."));
+        debugWord("POD"), debugWord("A pod, what has pods, as in deployment/web, or node/NAME."));
     parser.addPositionalArgument(debugWord("COMMAND"),
                                  debugWord("What to run instead of the image's command."),
                                  debugWord("-- COMMAND [ARGUMENT...]"));

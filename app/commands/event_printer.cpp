@@ -4,14 +4,15 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kPiece = 64UL << 10U; // \units bytes of many rows that are written at once
+constexpr std::size_t kPiece = 64UL
+    << 10U; // \units bytes of many documents that are written at once
 
 } // namespace
 
-EventPrinter::EventPrinter(EventText text, StandardOutput& output, const Options& options)
+EventPrinter::EventPrinter(EventText text, EventTurns& turns, bool changesOnly)
     : m_text(std::move(text))
-    , m_output(output)
-    , m_options(options)
+    , m_turns(turns)
+    , m_changesOnly(changesOnly)
 { }
 
 void EventPrinter::onAdd(const ObjectPtr& object, bool /*isInInitialList*/)
@@ -48,29 +49,21 @@ std::size_t EventPrinter::showInitial()
     const std::lock_guard lock(m_mutex);
     m_shown = true;
     const auto initial = std::exchange(m_initial, {});
-    if (m_options.changesOnly)
+    if (m_changesOnly)
         return initial.size();
-    std::string piece;
     for (const auto& [key, object] : initial) {
-        piece += m_text.event("ADDED", *object);
-        if (piece.size() >= kPiece)
-            write(std::exchange(piece, {}));
+        m_text.add("ADDED", *object);
+        if (m_text.ready() >= kPiece)
+            m_turns.print(m_text);
     }
-    if (!piece.empty())
-        write(std::move(piece));
+    m_turns.print(m_text);
     return initial.size();
 }
 
 void EventPrinter::print(const char* type, const Object& object)
 {
-    write(m_text.event(type, object));
-}
-
-void EventPrinter::write(std::string text)
-{
-    if (m_options.headers && !std::exchange(m_headerDone, true))
-        text.insert(0, m_text.header());
-    m_output.write(text);
+    m_text.add(type, object);
+    m_turns.print(m_text);
 }
 
 } // namespace kittiwake

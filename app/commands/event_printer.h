@@ -1,7 +1,6 @@
 #pragma once
 
-#include "event_text.h"
-#include "standard_output.h"
+#include "event_turns.h"
 
 #include <core/cache/event_handler.h>
 
@@ -12,16 +11,12 @@
 namespace kittiwake {
 
 /// \brief Prints what there is, sorted by namespace and name, once it is all known, then an event
-/// for every change. \thread any, as an informer calls it
+/// for every change. \thread any, as informers call it
 class EventPrinter final : public ResourceEventHandler
 {
 public:
-    struct Options
-    {
-        bool headers = true;
-        bool changesOnly = false; ///< not what was there
-    };
-    EventPrinter(EventText text, StandardOutput& output, const Options& options);
+    /// `changesOnly`: not what was there. The turns outlive it.
+    EventPrinter(EventText text, EventTurns& turns, bool changesOnly);
 
     void onAdd(const ObjectPtr& object, bool isInInitialList) override;
     void onUpdate(const ObjectPtr& old, const ObjectPtr& now) override;
@@ -32,15 +27,13 @@ public:
 
 private:
     void print(const char* type, const Object& object);
-    void write(std::string text);
 
     std::mutex m_mutex; // guards what follows, and keeps the events in order
     EventText m_text;
-    StandardOutput& m_output;
-    const Options m_options;
+    EventTurns& m_turns;
+    const bool m_changesOnly;
     std::map<ObjectKey, ObjectPtr> m_initial; ///< what was there, until it is shown
     bool m_shown = false;
-    bool m_headerDone = false;
 };
 
 } // namespace kittiwake

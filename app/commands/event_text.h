@@ -1,33 +1,48 @@
 #pragma once
 
-#include "watch_request.h"
+#include "tab_writer.h"
 
-#include <models/table/row_builder.h>
+#include <app/commands/get/row_cells.h>
 
 #include <string>
+#include <vector>
 
 namespace kittiwake {
 
-/// \brief Events as text for a terminal: kubectl's columns, a name, or a document of JSON or YAML.
-/// \thread one at a time
+/// \brief Objects and what happens to them as text for a terminal: kubectl's columns, a name, or a
+/// document. \thread one at a time
 class EventText
 {
 public:
-    /// `table` as terminalTable() makes it; `name` of the resource, as `-o name` has it:
-    /// "deployment.apps".
-    EventText(Kind table, EventOutput output, std::string name);
+    struct Options
+    {
+        OutputFormat format {};
+        std::string name {}; ///< of the resource, as `-o name` has it: "deployment.apps"
+        bool events = true; ///< says what has happened
+        bool headers = true;
+        bool managers = true; ///< prints their entries
+    };
+    /// `table` as terminalTable() makes it.
+    EventText(Kind table, Options options);
 
-    /// With its line break; empty where the output has no head.
-    [[nodiscard]] std::string header() const;
-    /// Whole lines.
-    [[nodiscard]] std::string event(const char* type, const Object& object);
+    void add(const char* type, const Object& object);
+    /// \units bytes that need not wait for other rows: documents
+    [[nodiscard]] std::size_t ready() const { return m_documents.size(); }
+    /// Whole lines of what was added since the last time, `withHead` below a head where there is
+    /// one; empty where nothing was.
+    [[nodiscard]] std::string take(bool withHead);
+    [[nodiscard]] bool hasHead() const { return m_options.headers && m_options.format.hasRows(); }
 
 private:
-    [[nodiscard]] std::string row(const char* type, const Object& object);
+    [[nodiscard]] std::string document(const char* type, const Object& object);
 
-    RowBuilder m_rows;
-    const EventOutput m_output;
-    const std::string m_name;
+    RowCells m_cells;
+    const Options m_options;
+    JsonReader m_reader;
+    TabWriter m_table;
+    std::vector<std::vector<std::string>> m_rows;
+    std::string m_documents;
+    bool m_documentBefore = false;
 };
 
 } // namespace kittiwake

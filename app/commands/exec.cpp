@@ -5,6 +5,7 @@
 #include "interruption.h"
 #include "open_session.h"
 #include "process_run.h"
+#include "read_only_option.h"
 #include "terminal_resizes.h"
 
 #include <QCoreApplication>
@@ -27,6 +28,10 @@ int runInContainer(const QCommandLineParser& parser, const ExecRequest& request)
     auto opened = openPodSession(parser, request.target);
     if (!opened)
         return opened.error();
+    if (!checkMayChange(parser, *opened->session))
+        return kExitFailed;
+    if (!request.ns.empty())
+        opened->owner.ns = request.ns;
     ProcessRun run(std::move(opened->session), std::move(opened->owner), request);
     resizes.tell([&run](TerminalSize size) { run.resize(size); });
     run.begin();

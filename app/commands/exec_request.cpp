@@ -2,6 +2,9 @@
 
 #include "open_session.h"
 
+#include <app/commands/changes/manifest_files.h>
+#include <core/base/lower_case.h>
+
 namespace kittiwake {
 
 namespace {
@@ -19,6 +22,7 @@ Unexpected<Error> execMisused(std::string sentence)
 void addStreamOptions(QCommandLineParser& parser)
 {
     addPodOptions(parser);
+    addServerOptions(parser);
     addPodTimeout(parser, "1m");
     parser.addOption({ { execWord("c"), execWord("container") },
                        execWord("Use this container (default: the pod's default container)."),
@@ -29,6 +33,54 @@ void addStreamOptions(QCommandLineParser& parser)
         { { execWord("t"), execWord("tty") }, execWord("Standard input is a terminal.") });
     parser.addOption({ { execWord("q"), execWord("quiet") },
                        execWord("Print what the container prints, and nothing else.") });
+    parser.addOption({ { execWord("f"), execWord("filename") },
+                       execWord("Use the object in this file instead of naming a pod."),
+                       execWord("file") });
+}
+
+/// What the object in the file is called. \source kubectl pkg/cmd/exec; cli-runtime
+/// pkg/resource/builder.go
+Expected<void> readExecFile(const QCommandLineParser& parser, ExecRequest& request)
+{
+    const auto files = readManifestFiles(parser.values(execWord("filename")), false);
+    if (!files)
+        return Unexpected { files.error() };
+    std::vector<ManifestObject> objects;
+    for (const auto& file : *files) {
+        auto manifest = readManifest(file.text, file.name);
+        if (!manifest.errors.empty())
+            return execMisused(manifest.errors.front().sentence);
+        std::move(manifest.objects.begin(), manifest.objects.end(), std::back_inserter(objects));
+    }
+    if (objects.size() != 1)
+        return execMisused("--filename is to name one object: there are "
+                           + std::to_string(objects.size()) + '.');
+    const auto& object = objects.front().object;
+    const auto gvk = object.gvk();
+    request.target =
+        lowerCased(gvk.kind) + (gvk.group.empty() ? "" : '.' + gvk.group) + '/' + object.key().name;
+    request.ns = object.key().ns;
+    const auto given = parser.value(execWord("namespace")).toStdString();
+    if (!given.empty() && !request.ns.empty() && given != request.ns)
+        return execMisused("the namespace from the provided object \"" + request.ns
+                           + "\" does not match the namespace \"" + given
+                           + "\". You must pass '--namespace=" + request.ns
+                           + "' to perform this operation.");
+    return {};
+}
+
+/// The pod, or what the file names, and what of the line is behind it. \errors Config
+Expected<QStringList> readExecTarget(const QCommandLineParser& parser, ExecRequest& request)
+{
+    const auto words = parser.positionalArguments();
+    if (parser.isSet(execWord("filename"))) {
+        auto read = readExecFile(parser, request);
+        return read ? Expected<QStringList>(words) : Unexpected { std::move(read).error() };
+    }
+    if (words.isEmpty())
+        return execMisused("A pod, or TYPE/NAME, or --filename must be specified.");
+    request.target = words.first().toStdString();
+    return words.mid(1);
 }
 
 Expected<ExecRequest> execOptionsOf(const QCommandLineParser& parser)
@@ -89,11 +141,10 @@ Expected<ExecRequest> execRequestOf(const QCommandLineParser& parser)
     if (!read)
         return read;
     auto& request = *read;
-    const auto words = parser.positionalArguments();
-    if (words.isEmpty())
-        return execMisused("A pod, or TYPE/NAME, must be specified.");
-    request.target = words.first().toStdString();
-    for (const auto& word : words.mid(1))
+    const auto words = readExecTarget(parser, request);
+    if (!words)
+        return Unexpected { words.error() };
+    for (const auto& word : *words)
         request.command.push_back(word.toStdString());
     if (request.command.empty())
         return execMisused("You must specify at least one command for the container: kittiwake "
@@ -108,13 +159,12 @@ Expected<ExecRequest> attachRequestOf(const QCommandLineParser& parser)
     if (!read)
         return read;
     auto& request = *read;
-    const auto words = parser.positionalArguments();
-    if (words.isEmpty())
-        return execMisused("A pod, or TYPE/NAME, must be specified.");
-    if (words.size() > 1)
+    const auto more = readExecTarget(parser, request);
+    if (!more)
+        return Unexpected { more.error() };
+    if (!more->isEmpty())
         return execMisused("Expected one pod, or TYPE/NAME, to attach to: "
-                           + std::to_string(words.size()) + " were given.");
-    request.target = words.first().toStdString();
+                           + std::to_string(more->size() + 1) + " were given.");
     return read;
 }
 

@@ -14,6 +14,7 @@ namespace kittiwake {
 struct ExecRequest
 {
     std::string target {}; ///< a pod, or TYPE/NAME
+    std::string ns {}; ///< of the object that a file names; empty: the line's, or the context's
     std::string container {}; ///< empty: the pod's default one
     std::vector<std::string> command {}; ///< empty: attach
     bool stdIn = false;

@@ -12,6 +12,8 @@
 #include <QCoreApplication>
 #include <QObject>
 
+#include <utility>
+
 namespace kittiwake {
 
 namespace {
@@ -64,6 +66,7 @@ private:
     {
         if (!found)
             return fail(found.error().sentence);
+        m_ownerUid = found->owner;
         for (const auto& port : m_request.ports) {
             const auto remote = remotePortOf(*found, port.remote);
             if (!remote)
@@ -79,6 +82,17 @@ private:
             fail("Unable to listen on any of the requested ports.");
     }
 
+    /// Once, however many ports are forwarded.
+    void sayIfReplaced(const std::string& uid)
+    {
+        if (std::exchange(m_ownerUid, uid) == uid)
+            return;
+        say(m_owner.resource + '/' + m_owner.name
+            + " was deleted and recreated under the same name. New connections go to pods of the "
+              "new "
+              "one.");
+    }
+
     void forward(const PodFinder& finder, const std::string& name, const RemotePort& remote,
                  std::vector<LocalListener> listeners)
     {
@@ -87,7 +101,12 @@ private:
                            + std::to_string(remote.ofPod) + '\n');
         PortForward::Options options;
         // With what is known of the pod's owner by now.
-        options.find = forwardFind(finder, name);
+        options.find = [this, find = forwardFind(finder, name)](const std::stop_token& stop) {
+            auto end = find(stop);
+            if (end && !end->owner.empty())
+                onMain([this, owner = end->owner] { sayIfReplaced(owner); });
+            return end;
+        };
         options.endHolds = kForwardEndHolds;
         options.transport = m_request.transport;
         options.known = m_session->forwardTransport();
@@ -108,6 +127,7 @@ private:
     const std::unique_ptr<ClusterSession> m_session;
     const PodOwner m_owner;
     const ForwardRequest m_request;
+    std::string m_ownerUid; ///< of the workload or service that was found last
     StandardOutput m_output;
     std::vector<std::unique_ptr<PortForward>> m_forwards;
     std::jthread m_first;

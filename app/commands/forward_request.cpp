@@ -27,6 +27,7 @@ void describeForward(QCommandLineParser& parser)
     parser.setApplicationDescription(
         forwardWord("Forwards ports of this computer to a pod until it is interrupted."));
     addPodOptions(parser);
+    addServerOptions(parser);
     addPodTimeout(parser, "1m");
     parser.addOption(
         { forwardWord("address"),
@@ -93,8 +94,8 @@ Expected<ForwardRequest> forwardRequestOf(const QCommandLineParser& parser)
                                         LocalListener::isLoopback);
     if (other != request.addresses.end() && !request.othersAllowed)
         return forwardMisused("Listening on " + *other
-                              + " lets other computers in, with your rights to the pod. If that is "
-                                "meant, add --allow-other-computers.");
+                              + " lets other computers in, with your rights to the pod. If you "
+                                "want that, add --allow-other-computers.");
     return request;
 }
 

@@ -51,12 +51,13 @@ void describeHelm(QCommandLineParser& parser)
                  "uninstalls is helm."));
     addPodOptions(parser);
     parser.addOption({ { helmWord("A"), helmWord("all-namespaces") },
-                       helmWord("Of list: those of all namespaces.") });
-    parser.addOption({ { helmWord("a"), helmWord("all") },
-                       helmWord("Of list: those that are uninstalled, too. Of get values: with the "
-                                "chart's.") });
+                       helmWord("Of list: the releases of all namespaces.") });
+    parser.addOption(
+        { { helmWord("a"), helmWord("all") },
+          helmWord(
+              "Of list: uninstalled releases, too. Of get values: the chart's values, too.") });
     parser.addOption({ helmWord("revision"),
-                       helmWord("Of status and get: this one (default: the latest)."),
+                       helmWord("Of status and get: this revision (default: the latest)."),
                        helmWord("number") });
     parser.addPositionalArgument(helmWord("VERB"),
                                  helmWord("list, status, history, get values, get manifest, get "
@@ -64,7 +65,7 @@ void describeHelm(QCommandLineParser& parser)
     parser.addPositionalArgument(helmWord("RELEASE"), helmWord("Its name."));
     parser.addPositionalArgument(
         helmWord("REVISION"),
-        helmWord("Of diff: from this one to the next one that is given, or to the latest (default: "
+        helmWord("Of diff: from this revision to the next one given, or to the latest (default: "
                  "from the one before the latest)."),
         helmWord("[REVISION [REVISION]]"));
 }

@@ -18,7 +18,7 @@ constexpr Duration kOrderingWait = 200ms;
 /// What is over by then was not worth a sentence.
 constexpr Duration kTroubleWait = 1s;
 /// So often in a row a log is tried that is not followed.
-constexpr int kMostTries = 3;
+constexpr int kMaxLogTries = 3;
 /// In whose name it is told that pods cannot be listed; logs count from 1.
 constexpr std::uint32_t kOfPods = 0;
 
@@ -70,8 +70,15 @@ void LogPrinter::onListed(std::size_t pods)
         say(m_options.nothing);
     else if (m_logs.empty() && !m_options.container.empty())
         giveUp("No container " + m_options.container + " is in "
-               + (m_options.named ? "that pod." : "those pods."));
+               + (m_options.named ? "that pod. It has: " : "those pods. They have: ") + m_others
+               + '.');
     look();
+}
+
+void LogPrinter::onNoContainer(const std::string& others)
+{
+    const std::lock_guard lock(m_mutex);
+    m_others = others;
 }
 
 void LogPrinter::onTrouble(const std::optional<Error>& error)
@@ -118,7 +125,7 @@ void LogPrinter::onLines(std::uint32_t number, const LogBatch& batch)
 
 std::string LogPrinter::textOf(Log& log, const LogBatch& batch, const LogBatch::Line& line)
 {
-    if (line.cut && !std::exchange(log.toldCut, true))
+    if (line.dropped > 0 && !std::exchange(log.toldCut, true))
         say(log_words::ofCutLine(log.source));
     std::string text;
     if (m_options.timestamps && line.timed)
@@ -217,7 +224,7 @@ void LogPrinter::onStatus(std::uint32_t number, const LogStatus& status)
         log.toldWaiting.clear();
         return setTrouble(number, std::nullopt);
     case State::Retrying:
-        if (m_options.follow || ++log.tries < kMostTries)
+        if (m_options.follow || ++log.tries < kMaxLogTries)
             return setTrouble(number, status.error);
         break;
     case State::Refused:

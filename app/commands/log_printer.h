@@ -51,6 +51,7 @@ public:
     void onMark(std::uint32_t number, const LogMark& mark) override;
     void onStatus(std::uint32_t number, const LogStatus& status) override;
     void onListed(std::size_t pods) override;
+    void onNoContainer(const std::string& others) override;
     void onTrouble(const std::optional<Error>& error) override;
 
     /// Something could not be read.
@@ -93,6 +94,7 @@ private:
     std::map<std::uint32_t, Log> m_logs;
     std::size_t m_open = 0; ///< logs that are not over
     std::set<std::string> m_defaulted; ///< choices of containers that were told
+    std::string m_others; ///< containers that there are, but not the one that was asked for
     LogOrder m_order;
     std::map<std::uint32_t, Error> m_troubles; ///< by log
     bool m_toldTrouble = false;

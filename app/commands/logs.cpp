@@ -209,7 +209,8 @@ private:
                          .onlyPrevious = m_request.previous,
                          .from = { .since = m_request.since,
                                    .sinceTime = m_request.sinceTime,
-                                   .tailLines = m_request.tail } };
+                                   .tailLines = m_request.tail,
+                                   .insecureSkipTlsVerifyBackend = m_request.insecureBackend } };
         m_logs.emplace(m_session->client(), m_session->informers(), m_session->scheduler(),
                        std::move(options), m_printer);
         m_reachable = m_session->reachability().observe([this] {
@@ -256,11 +257,9 @@ private:
 
 int runLogsToTheirEnd(const QCommandLineParser& parser, const LogsRequest& request)
 {
-    auto session = openSession(parser);
-    if (!session) {
-        complain(session.error().sentence);
-        return kExitFailed;
-    }
+    auto session = openStreamSession(parser);
+    if (!session)
+        return session.error();
     Logs logs(std::move(*session), request);
     logs.begin();
     return QCoreApplication::exec();

@@ -2,9 +2,9 @@
 
 #include "cluster_options.h"
 #include "open_session.h"
-#include "span_text.h"
 
 #include <core/api/namespace_name.h>
+#include <models/text/span_text.h>
 
 #include <algorithm>
 
@@ -150,9 +150,10 @@ Expected<void> readPodTimeout(const QCommandLineParser& parser, LogsRequest& req
 void describeLogs(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        latin("Prints the logs of containers and, with -f, what they go on to write."));
+        latin("Prints the logs of containers and, with -f, follows them."));
     addClusterOptions(parser);
     addUserOptions(parser);
+    addServerOptions(parser);
     const auto add = [&](std::initializer_list<const char*> names, const char* help,
                          const char* value = nullptr) {
         QStringList all;
@@ -170,22 +171,24 @@ void describeLogs(QCommandLineParser& parser)
         "Print the logs of all containers of a pod, init and ephemeral ones, too.");
     add({ "all-pods" }, "Print the logs of all pods of TYPE/NAME; this command always does.");
     add({ "f", "follow" },
-        "Follow the logs, over restarts and lost connections; new pods are taken up.");
+        "Follow the logs, across restarts and lost connections; new pods are included.");
     add({ "p", "previous" }, "Print the log of the instance before the last restart.");
-    add({ "tail" }, "Print so many of the last lines (default: 10 with a selector, else all).",
+    add({ "tail" }, "Print this many of the last lines (default: 10 with a selector, else all).",
         "lines");
     add({ "since" }, "Print only lines newer than this: 5s, 2m, 3h.", "time");
     add({ "since-time" }, "Print only lines since this time (RFC 3339).", "time");
     add({ "timestamps" }, "Print the time of each line, too.");
     add({ "prefix" }, "Print the pod and the container before each line.");
-    add({ "limit-bytes" }, "Print at most so many bytes of each log.", "bytes");
+    add({ "limit-bytes" }, "Print at most this many bytes of each log.", "bytes");
     add({ "ignore-errors" }, "Exit with 0 although a log could not be read.");
+    add({ "insecure-skip-tls-verify-backend" },
+        "Have the API server read logs of kubelets whose certificates it cannot verify.");
     addPodTimeout(parser, "20s");
-    add({ "max-log-requests" }, "Taken as kubectl takes it; there is no limit here.", "number");
+    add({ "max-log-requests" }, "Accepted as kubectl has it; there is no limit here.", "number");
     parser.addPositionalArgument(latin("POD|TYPE/NAME"),
                                  latin("A pod, or what has pods: deployment/web, service/web."),
                                  latin("[POD|TYPE/NAME]"));
-    parser.addPositionalArgument(latin("CONTAINER"), latin("One container of it; as -c."),
+    parser.addPositionalArgument(latin("CONTAINER"), latin("One container of it; like -c."),
                                  latin("[CONTAINER]"));
 }
 
@@ -215,6 +218,7 @@ Expected<LogsRequest> logsRequestOf(const QCommandLineParser& parser)
     request.prefix =
         parser.isSet(latin("prefix")) || request.allNamespaces || !request.resource.empty();
     request.ignoreErrors = parser.isSet(latin("ignore-errors"));
+    request.insecureBackend = parser.isSet(latin("insecure-skip-tls-verify-backend"));
     return request;
 }
 

@@ -31,6 +31,7 @@ struct LogsRequest
     bool timestamps = false;
     bool prefix = false;
     bool ignoreErrors = false;
+    bool insecureBackend = false; ///< the API server does not verify the kubelet
     std::chrono::milliseconds podTimeout { 20'000 }; ///< for a pod of RESOURCE/NAME to come
 };
 

@@ -1,9 +1,10 @@
 #include "open_session.h"
 
 #include "cluster_options.h"
-#include "span_text.h"
+#include "read_only_option.h"
 
 #include <core/api/namespace_name.h>
+#include <models/text/span_text.h>
 
 namespace kittiwake {
 
@@ -15,6 +16,54 @@ void addUserOptions(QCommandLineParser& parser)
         { QStringLiteral("as-group"),
           QStringLiteral("Impersonate this group as well; can be given several times."),
           QStringLiteral("group") });
+}
+
+void addServerOptions(QCommandLineParser& parser, const char* timeout)
+{
+    parser.addOption({ { QStringLiteral("s"), QStringLiteral("server") },
+                       QStringLiteral("Use this server instead of the kubeconfig's."),
+                       QStringLiteral("url") });
+    parser.addOption(
+        { QStringLiteral("token"),
+          QStringLiteral("Log in with this bearer token instead of the kubeconfig's credentials."),
+          QStringLiteral("token") });
+    parser.addOption(
+        { QStringLiteral("request-timeout"),
+          QString::fromLatin1(timeout != nullptr
+                                  ? timeout
+                                  : "Give up a request that gets no response for this long: 5s, "
+                                    "2m."),
+          QStringLiteral("time") });
+}
+
+Expected<ServerOptions> serverOptionsOf(const QCommandLineParser& parser)
+{
+    // Of a command without these options, the parser would complain of being asked.
+    const auto given = parser.optionNames();
+    const auto valueOf = [&](const char* name) {
+        const auto option = QString::fromLatin1(name);
+        return given.contains(option) ? parser.value(option) : QString();
+    };
+    auto server = valueOf("server");
+    if (server.isEmpty())
+        server = valueOf("s");
+    ServerOptions options {
+        .server = server.toStdString(),
+        .token = Secret(valueOf("token").toStdString()),
+    };
+    if (!given.contains(QStringLiteral("request-timeout")))
+        return options;
+    constexpr std::chrono::hours kMax(24);
+    const auto text = parser.value(QStringLiteral("request-timeout"));
+    bool isNumber = false;
+    (void)text.toDouble(&isNumber); // of seconds, as in kubectl
+    const auto span = parseSpan(isNumber ? text + u's' : text, kMax);
+    if (!span)
+        return Unexpected { Error { ErrorKind::Config,
+                                    "--request-timeout takes a time such as 30s or 2m, not \""
+                                        + text.toStdString() + "\"." } };
+    options.requestTimeout = *span;
+    return options;
 }
 
 void addPodOptions(QCommandLineParser& parser)
@@ -31,7 +80,7 @@ void addPodTimeout(QCommandLineParser& parser, const char* usual)
     parser.addOption(
         { QStringLiteral("pod-running-timeout"),
           QStringLiteral(
-              "Wait so long until at least one pod is running: 5s, 2m, 3h (default: %1).")
+              "Wait this long until at least one pod is running: 5s, 2m, 3h (default: %1).")
               .arg(QString::fromLatin1(usual)),
           QStringLiteral("time") });
 }
@@ -64,38 +113,52 @@ Expected<std::string> namespaceOf(const QCommandLineParser& parser, const Cluste
     return ns;
 }
 
-Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& parser)
+Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& parser,
+                                                      const ServerOptions& server)
 {
-    const auto user = parser.value(QStringLiteral("as")).toStdString();
-    const auto groups = parser.values(QStringLiteral("as-group"));
-    if (user.empty() && !groups.isEmpty())
+    AccessOverrides as { .server = server.server,
+                         .token = server.token,
+                         .impersonateUser = parser.value(QStringLiteral("as")).toStdString() };
+    for (const auto& group : parser.values(QStringLiteral("as-group")))
+        as.impersonateGroups.push_back(group.toStdString());
+    if (as.impersonateUser.empty() && !as.impersonateGroups.empty())
         return Unexpected { Error {
             ErrorKind::Config,
             "--as-group needs --as: a group is impersonated together with a user." } };
-    auto access = accessFrom(parser);
+    auto access = accessFrom(parser, std::move(as));
     if (!access)
         return Unexpected { std::move(access).error() };
-    if (!user.empty()) {
-        access->credentials.impersonateUser = user;
-        access->credentials.impersonateUid.clear();
-        access->credentials.impersonateGroups.clear();
-        for (const auto& group : groups)
-            access->credentials.impersonateGroups.push_back(group.toStdString());
-        access->credentials.impersonateExtra.clear();
-    }
     auto surroundings = AuthEnvironment::ofThisProcess();
     surroundings.terminal = true; // where a credential plugin may ask for what it needs
-    return ClusterSession::open(std::move(*access), { .auth = surroundings });
+    const bool readOnly = !whyReadOnly(parser, access->context).empty();
+    auto session = ClusterSession::open(
+        std::move(*access), { .auth = surroundings, .requestTimeout = server.requestTimeout });
+    if (session)
+        (*session)->client().setReadOnly(readOnly); // before anything is asked of it
+    return session;
+}
+
+Expected<std::unique_ptr<ClusterSession>, int> openStreamSession(const QCommandLineParser& parser)
+{
+    const auto server = serverOptionsOf(parser);
+    if (!server) {
+        complain(server.error().sentence);
+        return Unexpected { kExitUsage };
+    }
+    auto session = openSession(parser, *server);
+    if (!session) {
+        complain(session.error().sentence);
+        return Unexpected { kExitFailed };
+    }
+    return std::move(*session);
 }
 
 Expected<PodSession, int> openPodSession(const QCommandLineParser& parser,
                                          const std::string& target)
 {
-    auto session = openSession(parser);
-    if (!session) {
-        complain(session.error().sentence);
-        return Unexpected { kExitFailed };
-    }
+    auto session = openStreamSession(parser);
+    if (!session)
+        return Unexpected { session.error() };
     const auto ns = namespaceOf(parser, **session);
     auto owner = ns ? podOwnerNamed(target, *ns) : Unexpected { ns.error() };
     if (!owner) {

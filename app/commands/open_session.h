@@ -13,6 +13,21 @@ namespace kittiwake {
 /// `--as` and `--as-group`, which openSession reads.
 void addUserOptions(QCommandLineParser& parser);
 
+/// `--server`, `--token` and `--request-timeout`, which serverOptionsOf() reads: what kubectl takes
+/// with every command, and here those that open streams.
+/// `timeout`: what --request-timeout does, where it is something else.
+void addServerOptions(QCommandLineParser& parser, const char* timeout = nullptr);
+
+/// What these say.
+struct ServerOptions
+{
+    std::string server {}; ///< in place of the kubeconfig's; empty: that one
+    Secret token {}; ///< in the same way
+    std::chrono::milliseconds requestTimeout { 0 }; ///< 0: as usual
+};
+/// \errors Config: it is no such time
+[[nodiscard]] Expected<ServerOptions> serverOptionsOf(const QCommandLineParser& parser);
+
 /// `--namespace` and the options of the user, beside those of the cluster: what every command on a
 /// pod takes.
 void addPodOptions(QCommandLineParser& parser);
@@ -27,8 +42,13 @@ void addPodTimeout(QCommandLineParser& parser, const char* usual);
 [[nodiscard]] Expected<std::string> namespaceOf(const QCommandLineParser& parser,
                                                 const ClusterSession& session);
 
-/// On the cluster that the options name, as whom they name. \errors Config
+/// On the cluster that the options name, as whom they name, and for looking only where
+/// whyReadOnly() says so. \errors Config
 [[nodiscard]] Expected<std::unique_ptr<ClusterSession>> openSession(
+    const QCommandLineParser& parser, const ServerOptions& server = {});
+
+/// The same by addServerOptions(). \errors the exit code; it has complained
+[[nodiscard]] Expected<std::unique_ptr<ClusterSession>, int> openStreamSession(
     const QCommandLineParser& parser);
 
 /// What every command on a pod begins with.
@@ -38,7 +58,8 @@ struct PodSession
     PodOwner owner;
 };
 
-/// `target`: "TYPE/NAME", or the name of a pod. \errors the exit code; it has complained
+/// `target`: "TYPE/NAME", or the name of a pod. The parser has addServerOptions(). \errors the exit
+/// code; it has complained
 [[nodiscard]] Expected<PodSession, int> openPodSession(const QCommandLineParser& parser,
                                                        const std::string& target);
 

@@ -23,20 +23,36 @@ std::optional<Kind> tableIn(const Expected<Unstructured>& definition, const Gvr&
     return std::nullopt;
 }
 
-} // namespace
-
-Subscription fetchPrinterColumns(ClusterSession& session, const Gvr& gvr,
-                                 std::function<void(std::optional<Kind>)> done)
+Request<Unstructured> definitionRequest(ClusterSession& session, const Gvr& gvr)
 {
     const Gvr definitions { "apiextensions.k8s.io", "v1", "customresourcedefinitions" };
     return session.clients()
         .dynamic()
         .resource(definitions, false)
-        .get(gvr.resource + '.' + gvr.group)
+        .get(gvr.resource + '.' + gvr.group);
+}
+
+} // namespace
+
+bool hasPrinterColumns(const KindCatalogue& catalogue, const Gvr& gvr)
+{
+    return catalogue.find(gvr) == nullptr && gvr.group.find('.') != std::string::npos;
+}
+
+Subscription fetchPrinterColumns(ClusterSession& session, const Gvr& gvr,
+                                 std::function<void(std::optional<Kind>)> done)
+{
+    return definitionRequest(session, gvr)
         .send(Strand::create(session.scheduler()),
               [gvr, done = std::move(done)](const Expected<Unstructured>& definition) {
                   done(tableIn(definition, gvr));
               });
+}
+
+std::optional<Kind> readPrinterColumns(ClusterSession& session, const Gvr& gvr,
+                                       const std::stop_token& stop)
+{
+    return tableIn(definitionRequest(session, gvr).wait(stop), gvr);
 }
 
 } // namespace kittiwake

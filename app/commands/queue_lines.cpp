@@ -146,4 +146,10 @@ std::string suspectLine(const std::string& program, const Suspect& suspect)
         + " (" + evidenceOf(suspect) + ')';
 }
 
+std::string crashLine(const std::string& program, const Crash& crash)
+{
+    return program + " (" + crash.pod + ") ended with exit code " + std::to_string(crash.exitCode)
+        + " at " + timeText(crash.at) + " and was started again: " + crash.panic;
+}
+
 } // namespace kittiwake

@@ -22,4 +22,7 @@ namespace kittiwake {
 /// A key that is retried, of no queue that its program exports.
 [[nodiscard]] std::string suspectLine(const std::string& program, const Suspect& suspect);
 
+/// A process that ended by a panic lately.
+[[nodiscard]] std::string crashLine(const std::string& program, const Crash& crash);
+
 } // namespace kittiwake

@@ -4,7 +4,6 @@
 #include <app/commands/cluster_options.h>
 #include <app/commands/open_session.h>
 #include <app/commands/queue_lines.h>
-#include <app/commands/span_text.h>
 #include <app/controllers/session_scraper.h>
 #include <app/controllers/suspect_reader.h>
 #include <app/controllers/worked_objects.h>
@@ -15,6 +14,7 @@
 #include <kinds/controllers/evidence_text.h>
 #include <kinds/controllers/threshold_text.h>
 #include <kinds/suspects/queue_suspects.h>
+#include <models/text/span_text.h>
 
 #include <algorithm>
 #include <map>
@@ -52,7 +52,7 @@ void describeQueues(QCommandLineParser& parser)
     parser.addOption({ { queuesWord("A"), queuesWord("all-namespaces") },
                        queuesWord("The controllers of all namespaces, and the control plane.") });
     parser.addOption({ queuesWord("for"),
-                       queuesWord("Look so long (default: 60s; from 10s to 1h)."),
+                       queuesWord("Look for this long (default: 60s; from 10s to 1h)."),
                        queuesWord("time") });
     parser.addOption({ { queuesWord("o"), queuesWord("output") },
                        queuesWord("table (the default) or json: an object a queue, each on a line "
@@ -128,6 +128,7 @@ public:
                        + " keeps its control plane hidden: its controllers' metrics are not to be "
                          "had here.");
         m_programs = reading->programs;
+        m_keys.keepOnly(m_programs);
         m_scraped.emplace(reading->programs);
         const auto targets = targetsOf(*reading);
         if (targets.empty())
@@ -242,7 +243,7 @@ private:
         const std::lock_guard lock(m_mutex);
         const auto thresholds = m_line.thresholds.within(
             std::chrono::duration_cast<std::chrono::seconds>(m_line.watched));
-        auto queues = m_scraped->queues(thresholds, suspects);
+        auto queues = m_scraped->queues(thresholds, suspects, m_job.session().scheduler().now());
         if (!m_line.all)
             std::erase_if(queues, [](const ControllerQueue& queue) {
                 return queue.infrastructure && !isFault(queue.verdict.tone);
@@ -257,8 +258,13 @@ private:
                 m_job.printTable(keys);
             }
         }
-        for (const auto& program : m_programs)
+        for (const auto& program : m_programs) {
             tellOthers(program, queues, suspects);
+            if (const auto* crash = suspects.crashOf(program))
+                say(crashLine(program.name, *crash));
+            if (m_scraped->isLeaderless(program))
+                say(program.name + ": no pod holds its Lease, so nobody processes its queues.");
+        }
         bool read = false;
         for (const auto& page : m_scraped->pages()) {
             read = read || page.bytes > 0;
@@ -276,7 +282,7 @@ private:
         m_keys.readEvents(m_line.everywhere ? std::string() : m_job.ns(), m_job.stop());
         for (const auto& [program, problems] : m_keys.problems()) {
             for (const auto& problem : problems)
-                say(problem);
+                say(problem.english());
         }
         const auto now = wallMilliseconds();
         m_keys.take(m_objects.take(now), now);
@@ -302,10 +308,8 @@ private:
         if (page.error)
             say(page.error->sentence);
         else if (page.state == PageState::NoQueueMetrics)
-            say(page.program + " (" + page.pod + "): it exports metrics, but none of a queue.");
-        else if (page.state == PageState::NoLeader)
-            say(page.program + ": no pod holds its Lease, so nobody works off its queues.");
-        else if (page.state == PageState::Restarted)
+            say(page.program + " (" + page.pod + "): it exports metrics, but none about queues.");
+        else if (page.beganAnew)
             say(page.program + " (" + page.pod
                 + ") has restarted, or the leader has changed: its figures are of the time since.");
     }

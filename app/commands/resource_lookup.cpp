@@ -1,5 +1,6 @@
 #include "resource_lookup.h"
 
+#include <core/base/lower_case.h>
 #include <core/discovery/find_resource.h>
 
 namespace kittiwake {
@@ -17,6 +18,12 @@ Expected<ApiResource> watchableResource(const ApiResources& found, const std::st
                                     "The server does not allow list and watch on "
                                         + resource->gvr.resource + '.' } };
     return resource;
+}
+
+std::string resourceWord(const ApiResource& resource)
+{
+    auto name = resource.singularName.empty() ? lowerCased(resource.kind) : resource.singularName;
+    return resource.gvr.group.empty() ? name : name + '.' + resource.gvr.group;
 }
 
 ResourceScope scopeOf(const ApiResource& resource, const std::string& ns)

@@ -13,6 +13,9 @@ namespace kittiwake {
 [[nodiscard]] Expected<ApiResource> watchableResource(const ApiResources& found,
                                                       const std::string& name);
 
+/// As `-o name` has it: "pod", "deployment.apps".
+[[nodiscard]] std::string resourceWord(const ApiResource& resource);
+
 /// All of a resource, in one namespace or, with `ns` empty, everywhere.
 [[nodiscard]] ResourceScope scopeOf(const ApiResource& resource, const std::string& ns);
 

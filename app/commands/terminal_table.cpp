@@ -51,6 +51,20 @@ Column labelsColumn()
             } };
 }
 
+/// "web" is called "deployment.apps/web".
+void putKindInName(std::vector<Column>& columns, const std::string& kind)
+{
+    for (auto& column : columns) {
+        if (column.role != ColumnRole::Name)
+            continue;
+        column.cell = [kind, plain = column.cell](const ObjectView& view) {
+            auto cell = plain(view);
+            cell.text = kind + '/' + cell.text;
+            return cell;
+        };
+    }
+}
+
 } // namespace
 
 Kind terminalTable(Kind table, const TerminalTableOptions& options)
@@ -64,6 +78,11 @@ Kind terminalTable(Kind table, const TerminalTableOptions& options)
         };
         std::replace_if(columns.begin(), columns.end(), isAge, createdAtColumn());
     }
+    if (!options.withNamespace)
+        std::erase_if(columns,
+                      [](const Column& column) { return column.role == ColumnRole::Namespace; });
+    if (!options.kindInName.empty())
+        putKindInName(columns, options.kindInName);
     for (const auto& key : options.labelColumns)
         columns.push_back(labelColumn(key));
     if (options.showLabels)

@@ -12,6 +12,8 @@ struct TerminalTableOptions
     bool wide = false; ///< the columns that `-o wide` adds, too
     std::vector<std::string> labelColumns {}; ///< labels by their keys
     bool showLabels = false;
+    bool withNamespace = true; ///< of what has one
+    std::string kindInName {}; ///< "pod": names are "pod/web"; empty: they are "web"
 };
 
 /// \brief A kind's table as `kubectl get` prints it: where kubectl prints the date of creation it

@@ -184,6 +184,7 @@ Duration ControllerWatch::find(const Look& look)
     }
     m_readAll = m_readAll || found->programs.size() != m_programs.size();
     m_programs = found->programs;
+    m_leases.take(m_programs);
     m_suspects.keepOnly(m_programs);
     m_hearers.found(std::move(found));
     const std::lock_guard lock(m_mutex);
@@ -203,7 +204,7 @@ Expected<ControllerReading> ControllerWatch::readAll(const Look& look) const
     std::set<std::string> missing;
     for (const auto& ns : namespaces) {
         auto one = readControllers(m_session.client(), m_session.discovery(), ns,
-                                   std::chrono::system_clock::now, look.stop.get_token());
+                                   std::chrono::system_clock::now, look.stop.get_token(), m_leases);
         if (!one) {
             refused = std::move(one).error();
             continue;
@@ -239,8 +240,13 @@ std::vector<const ControllerProgram*> ControllerWatch::programsToRead()
 void ControllerWatch::readSuspects(const Look& look)
 {
     const auto stop = look.stop.get_token();
-    if (stop.stop_requested() || m_failures > 0)
+    if (stop.stop_requested())
         return;
+    if (m_failures > 0) { // who they are is not known; but what they said is over in its time
+        if (!m_programs.empty())
+            tellSuspects(look);
+        return;
+    }
     auto namespaces = look.namespaces;
     if (namespaces.empty())
         namespaces.emplace_back();

@@ -86,6 +86,7 @@ private:
     const std::unique_ptr<const MetricsScraper> m_scraper;
     // The worker's own.
     std::vector<ControllerProgram> m_programs;
+    KnownLeases m_leases;
     SuspectReader m_suspects;
     WorkedObjects m_objects;
     Chosen m_lookedInto; ///< whose log, queues and objects were read the last time

@@ -3,7 +3,7 @@
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
 #include <core/logs/log_line_reader.h>
-#include <core/logs/log_query.h>
+#include <kinds/suspects/crash_reader.h>
 #include <kinds/suspects/event_statement.h>
 
 #include <algorithm>
@@ -15,13 +15,50 @@ namespace kittiwake {
 
 namespace {
 
+struct SuspectSay
+{
+    KW_DECLARE_TEXTS(kittiwake::SuspectReader)
+};
+
+Text nameOfLog(const LogSource& source)
+{
+    const auto pod = source.ns + '/' + source.pod;
+    return source.container.empty()
+        ? SuspectSay::tr("pod %1").arg(pod)
+        : SuspectSay::tr("container %1 of pod %2").arg(source.container, pod);
+}
+
+/// Where it is no right that is missing, in the server's words.
+Text problemOfLog(const LogSource& source, const Error& error)
+{
+    if (error.kind != ErrorKind::Forbidden)
+        return error.sentence;
+    return SuspectSay::tr("You may not read the log of %1, which tells what its controllers retry: "
+                          "the right to %2 would let you.")
+        .arg(nameOfLog(source), "get pods/log in namespace " + source.ns);
+}
+
+/// Likewise. `ns`: empty: all
+Text problemOfEvents(const std::string& ns, const Error& error)
+{
+    if (error.kind != ErrorKind::Forbidden)
+        return error.sentence;
+    return SuspectSay::tr("You may not read Events, which tell what controllers fail at: the right "
+                          "to %1 would let you.")
+        .arg(ns.empty() ? "list events" : "list events in namespace " + ns);
+}
+
 /// Back-off ends at 1,000 s: what fails all the time has failed within this (Q 5.16).
 constexpr std::chrono::minutes kLookedBack { 20 };
-constexpr std::int64_t kMostLines = 5000; ///< of a log, the last
-constexpr std::int64_t kMostBytes = 8 << 20; ///< of a log at once
-constexpr std::int64_t kMostEvents = 2000;
-constexpr std::size_t kMostReplicas = 3; ///< of a program that elects none
+constexpr std::int64_t kMaxLines = 5000; ///< of a log, the last
+constexpr std::int64_t kMaxBytes = 8 << 20; ///< of a log at once
+constexpr std::int64_t kMaxEvents = 2000;
+constexpr std::size_t kMaxReplicas = 3; ///< of a program that elects none
 constexpr std::int64_t kNanosecondsAMillisecond = 1'000'000;
+constexpr int kPanicExit = 2; ///< of Go's programs
+/// Of the log of a process that has ended: a panic and its trace, and the keys before it.
+constexpr std::int64_t kMaxLastLines = 1000;
+constexpr std::int64_t kMaxLastBytes = 4 << 20;
 
 /// The leader, or those of all that work.
 std::vector<ControllerReplica> speakersOf(const ControllerProgram& program)
@@ -31,7 +68,7 @@ std::vector<ControllerReplica> speakersOf(const ControllerProgram& program)
     std::vector<ControllerReplica> speakers;
     for (const auto& replica : program.replicas) {
         if (replica.running && replica.role != ReplicaRole::Standby
-            && speakers.size() < kMostReplicas)
+            && speakers.size() < kMaxReplicas)
             speakers.push_back(replica);
     }
     return speakers;
@@ -42,14 +79,105 @@ LogSource sourceOf(const ControllerReplica& replica)
     return { replica.ns, replica.pod, replica.container };
 }
 
+/// When the instance before ended as by a panic; none: it did not, or that is long ago.
+/// \units milliseconds since the epoch
+std::optional<std::int64_t> crashedAt(const ControllerReplica& replica, std::int64_t now)
+{
+    using std::chrono::milliseconds;
+    const auto& end = replica.lastEnd;
+    if (!end || end->exitCode != kPanicExit || end->reason != "Error" || !end->finishedAt)
+        return std::nullopt;
+    const auto at = milliseconds(end->finishedAt->time_since_epoch()).count();
+    return now - at <= milliseconds(kLookedBack).count() ? std::optional(at) : std::nullopt;
+}
+
 } // namespace
 
 void SuspectReader::readLogs(const ControllerProgram& program, const std::stop_token& stop)
 {
+    readEnds(program, stop); // first: what follows was said later
     for (const auto& replica : speakersOf(program)) {
         if (!stop.stop_requested())
             readLog(programKey(program), replica, stop);
     }
+}
+
+void SuspectReader::readEnds(const ControllerProgram& program, const std::stop_token& stop)
+{
+    std::size_t read = 0;
+    for (const auto& replica : program.replicas) {
+        const auto at = crashedAt(replica, wallMilliseconds());
+        if (!at || read >= kMaxReplicas)
+            continue;
+        auto& known = m_ends[sourceOf(replica)];
+        if (known.uid == replica.uid && known.restartCount == replica.restartCount)
+            continue;
+        ++read;
+        auto crash = readEnd(programKey(program), replica, *at, stop);
+        if (stop.stop_requested())
+            return;
+        if (!crash && crash.error().retryable())
+            continue; // it is read the next time
+        known = { replica.uid, replica.restartCount, std::move(crash).value_or(std::nullopt) };
+    }
+}
+
+/// \errors the log's: where it may not be read, the exit code by itself accuses nobody
+Expected<std::optional<Crash>> SuspectReader::readEnd(const std::string& program,
+                                                      const ControllerReplica& replica,
+                                                      std::int64_t endedAt,
+                                                      const std::stop_token& stop)
+{
+    const auto log = fetchLog(
+        sourceOf(replica),
+        { .previous = true, .tailLines = kMaxLastLines, .limitBytes = kMaxLastBytes }, stop);
+    if (!log)
+        return Unexpected { log.error() };
+    CrashReader reader;
+    LogLineReader lines;
+    const auto take = [&reader](std::string_view line, std::size_t /*dropped*/) {
+        const auto timed = readTimedLine(line);
+        reader.add(timed ? timed->time / kNanosecondsAMillisecond : 0, timed ? timed->text : line);
+    };
+    lines.feed(*log, take);
+    lines.finish(take);
+    if (reader.panic().empty())
+        return std::optional<Crash>();
+    if (auto key = reader.key()) {
+        key->exitCode = replica.lastEnd->exitCode;
+        m_board.add(program, *key, endedAt);
+    }
+    return std::optional(Crash { .program = program,
+                                 .ns = replica.ns,
+                                 .pod = replica.pod,
+                                 .exitCode = replica.lastEnd->exitCode,
+                                 .at = endedAt,
+                                 .panic = reader.panic() });
+}
+
+std::vector<Crash> SuspectReader::crashes(std::int64_t now) const
+{
+    std::vector<Crash> all;
+    for (const auto& [source, end] : m_ends) {
+        if (end.crash && now - end.crash->at <= std::chrono::milliseconds(kLookedBack).count())
+            all.push_back(*end.crash);
+    }
+    return all;
+}
+
+/// \errors the server's; of a stop nothing is to be said
+Expected<std::string> SuspectReader::fetchLog(const LogSource& source, const LogQuery& query,
+                                              const std::stop_token& stop)
+{
+    auto path = logPath(source, query);
+    if (!path)
+        return Unexpected { std::move(path).error() };
+    auto answer = m_session.client().fetchAndWait(
+        "read the log of " + describe(source), { .path = *std::move(path), .accept = "*/*" }, stop);
+    if (!answer)
+        return Unexpected { std::move(answer).error() };
+    m_bytes += answer->body.size();
+    return std::move(answer->body);
 }
 
 void SuspectReader::readLog(const std::string& program, const ControllerReplica& replica,
@@ -63,37 +191,31 @@ void SuspectReader::readLog(const std::string& program, const ControllerReplica&
             m_board.restarted(program);
         log = { .program = program, .uid = replica.uid, .restartCount = replica.restartCount };
     }
-    LogQuery query { .tailLines = kMostLines, .limitBytes = kMostBytes };
+    LogQuery query { .tailLines = kMaxLines, .limitBytes = kMaxBytes };
     if (log.last > 0)
         query.sinceTime = log.last;
     else
         query.since = kLookedBack;
-    auto path = logPath(source, query);
-    if (!path) {
-        m_logProblems[source] = path.error().sentence;
-        return;
-    }
-    const auto answer = m_session.client().fetchAndWait(
-        "read the log of " + describe(source), { .path = *std::move(path), .accept = "*/*" }, stop);
+    const auto answer = fetchLog(source, query, stop);
     if (stop.stop_requested())
         return;
     if (!answer) {
-        m_logProblems[source] = answer.error().sentence;
+        m_logProblems[source] = problemOfLog(source, answer.error());
         return;
     }
-    m_bytes += answer->body.size();
-    std::string_view body = answer->body;
+    std::string_view body = *answer;
     // What was cut off within a line comes whole the next time, with what follows.
     if (const auto end = body.rfind('\n');
-        body.size() >= static_cast<std::size_t>(kMostBytes) && end != std::string_view::npos)
+        body.size() >= static_cast<std::size_t>(kMaxBytes) && end != std::string_view::npos)
         body = body.substr(0, end + 1);
     if (takeLines(log, body, wallMilliseconds()))
         m_logProblems.erase(source);
     else
-        m_logProblems[source] = "The log of " + describe(source) + " has more than "
-            + std::to_string(kMostLines)
-            + " lines between two readings: of these the last were read, and keys in the others "
-              "are not known.";
+        m_logProblems[source] =
+            SuspectSay::tr("The log of %1 has more than %2 lines between two readings: of these "
+                           "the last were read, and keys in the others are not known.")
+                .arg(nameOfLog(source))
+                .arg(kMaxLines);
 }
 
 bool SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t now)
@@ -104,7 +226,7 @@ bool SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t 
     const auto until =
         log.last; // the server cuts times to whole seconds: what was read comes again
     LogLineReader lines;
-    const auto take = [&](std::string_view line, bool /*cut*/) {
+    const auto take = [&](std::string_view line, std::size_t /*dropped*/) {
         const auto timed = readTimedLine(line);
         ++count;
         if (timed && timed->time <= until) {
@@ -121,7 +243,7 @@ bool SuspectReader::takeLines(ReadLog& log, std::string_view body, std::int64_t 
     log.statements.finish(said);
     for (const auto& statement : said)
         m_board.add(log.program, statement, now);
-    return joins || count < kMostLines;
+    return joins || count < kMaxLines;
 }
 
 void SuspectReader::readQueues(const ControllerProgram& program, const MetricsScraper& scraper,
@@ -174,12 +296,12 @@ void SuspectReader::readEvents(const std::string& ns, const std::stop_token& sto
             .dynamic()
             .resource({ "", "v1", "events" })
             .inNamespace(ns)
-            .list({ .fieldSelector = "type=Warning", .page = { .limit = kMostEvents } })
+            .list({ .fieldSelector = "type=Warning", .page = { .limit = kMaxEvents } })
             .wait(stop);
     if (stop.stop_requested())
         return;
     if (!events) {
-        m_eventProblems[ns] = events.error().sentence;
+        m_eventProblems[ns] = problemOfEvents(ns, events.error());
         return;
     }
     m_eventProblems.erase(ns);
@@ -204,10 +326,14 @@ void SuspectReader::take(WorkedObjects::Seen seen, std::int64_t now)
 
 void SuspectReader::keepOnly(const std::vector<ControllerProgram>& programs)
 {
+    m_board.setReporters(EventReporters(programs));
     std::set<std::string> keys;
     std::set<LogSource> sources;
+    std::set<LogSource> all;
     for (const auto& program : programs) {
         keys.insert(programKey(program));
+        for (const auto& replica : program.replicas)
+            all.insert(sourceOf(replica));
         for (const auto& replica : speakersOf(program))
             sources.insert(sourceOf(replica));
     }
@@ -224,6 +350,7 @@ void SuspectReader::keepOnly(const std::vector<ControllerProgram>& programs)
     std::erase_if(m_logs, isOther);
     std::erase_if(m_logProblems, isOther);
     std::erase_if(m_queues, isOther);
+    std::erase_if(m_ends, [&all](const auto& each) { return !all.contains(each.first); });
 }
 
 SuspectProblems SuspectReader::problems() const

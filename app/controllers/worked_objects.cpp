@@ -183,8 +183,8 @@ void WorkedObjects::watch(const std::vector<ControllerProgram>& programs,
                           const std::stop_token& stop)
 {
     m_programs = programs;
-    if (kinds.size() > kMostKinds)
-        kinds.resize(kMostKinds);
+    if (kinds.size() > kMaxKinds)
+        kinds.resize(kMaxKinds);
     auto before = std::exchange(m_watched, {});
     if (std::exchange(m_namespaces, namespaces) != namespaces)
         before.clear();
@@ -229,7 +229,7 @@ std::shared_ptr<WorkedObjects::Watched> WorkedObjects::begin(
             + static_cast<double>(page->meta.remainingItemCount.value_or(0));
     }
     watched->setCounted(objects);
-    if (isSecret(resource->gvk()) || (!shared && objects > static_cast<double>(kMostObjects)))
+    if (isSecret(resource->gvk()) || (!shared && objects > static_cast<double>(kMaxObjects)))
         return watched;
     for (const auto& scope : scopes)
         watched->use(m_session, *resource, scope);

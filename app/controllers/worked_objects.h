@@ -22,8 +22,8 @@ namespace kittiwake {
 class WorkedObjects
 {
 public:
-    static constexpr std::size_t kMostKinds = 4; ///< at once
-    static constexpr std::int64_t kMostObjects = 2000; ///< of a kind that nobody else watches
+    static constexpr std::size_t kMaxKinds = 4; ///< at once
+    static constexpr std::int64_t kMaxObjects = 2000; ///< of a kind that nobody else watches
 
     /// What was seen.
     struct Seen
@@ -40,7 +40,7 @@ public:
     WorkedObjects(const WorkedObjects&) = delete;
     WorkedObjects& operator=(const WorkedObjects&) = delete;
 
-    /// What is watched from now on, up to kMostKinds of it; empty: nothing. `programs`: those that
+    /// What is watched from now on, up to kMaxKinds of it; empty: nothing. `programs`: those that
     /// work on these; a write is theirs by its manager's name. `namespaces`: empty: all.
     void watch(const std::vector<ControllerProgram>& programs, std::vector<WorkedKind> kinds,
                const std::vector<std::string>& namespaces, const std::stop_token& stop);

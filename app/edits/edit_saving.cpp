@@ -73,6 +73,7 @@ ChangeNews newsOf(const Error& error)
     ChangeNews news;
     news.record.state = isOutcomeUnknown(error) ? ChangeState::Unknown : ChangeState::Failed;
     news.record.problem = error.sentence;
+    news.record.failure = error.kind;
     return news;
 }
 
@@ -88,8 +89,12 @@ std::vector<EditProblem> problemsOf(const Error& error, const QString& text, int
     for (const auto& cause : error.causes) {
         const auto message = QString::fromStdString(cause.message);
         const auto place = placeOfField(document, cause.field);
-        problems.push_back({ .line = place ? place->place.line + std::max(line, 1) : line,
-                             .column = place ? place->place.column + 1 : 0,
+        const bool placed = place && place->steps > 0;
+        // It is of the text as a whole, as the sentence above is.
+        if (!placed && line == 0 && error.sentence.find(cause.message) != std::string::npos)
+            continue;
+        problems.push_back({ .line = placed ? place->place.line + std::max(line, 1) : line,
+                             .column = placed ? place->place.column + 1 : 0,
                              .sentence = cause.field.empty() ? message
                                                              : QString::fromStdString(cause.field)
                                      + QStringLiteral(": ") + message });
@@ -109,10 +114,7 @@ EditAnswer runEdit(ClusterSession& session, const EditJob& job, const std::stop_
         return answer;
     }
     const auto& gvr = job.subject.target.gvr;
-    const AccessRequest access { .verb = "patch",
-                                 .gvr = gvr,
-                                 .ns = job.subject.object.key.ns,
-                                 .name = job.subject.object.key.name };
+    const auto access = AccessRequest::ofObject("patch", gvr, job.subject.object.key);
     if (session.reviewer().review(access, stop) == AccessRules::Answer::No) {
         review.problem = "You may not " + access.toString() + '.';
         return answer;

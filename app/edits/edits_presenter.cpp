@@ -341,7 +341,7 @@ void EditsPresenter::on(Work& work, Reviewed reviewed)
         return work.edit->setReview(work.asked, std::move(review));
     const auto fields = static_cast<int>(review.differences.size());
     work.edit->setSaved(std::move(saved), reviewed.text,
-                        fields == 0 ? tr("It was that way already.")
+                        fields == 0 ? tr("It was already so.")
                                     : tr("Saved: %n field(s) changed.", nullptr, fields));
     m_keeper->post([drafts = m_drafts, id = work.edit->draftId()] { drafts.remove(id); });
 }
@@ -404,8 +404,6 @@ void EditsPresenter::tell(const Work& work, ChangeNews news, const char* action)
     record.title = isEdit ? EditsSay::tr("Edit") : EditsSay::tr("Apply");
     if (isEdit)
         record.object = *work.edit->target().object;
-    record.context = m_status.contextName().toStdString();
-    record.user = m_status.userName().toStdString();
     Q_EMIT changeMade(news);
 }
 

@@ -21,6 +21,9 @@ namespace kittiwake {
 
 namespace {
 
+/// So often others may be faster, before that is told as a conflict.
+constexpr int kMaxApplies = 5;
+
 /// One run over all documents.
 class ManifestRun
 {
@@ -89,41 +92,80 @@ private:
         apply(std::move(document), *change, resource->namespaced);
     }
 
-    void apply(AppliedDocument document, Change change, bool namespaced)
+    void apply(AppliedDocument document, const Change& change, bool namespaced)
     {
         const auto access = change.access();
         if (m_session.reviewer().review(access, m_stop) == AccessRules::Answer::No)
             return fail(std::move(document),
                         { ErrorKind::Forbidden, "You may not " + access.toString() + '.' });
+        for (int tries = 1;; ++tries) {
+            if (!applyOnce(document, change, namespaced, tries == kMaxApplies))
+                return;
+        }
+    }
+
+    /// True: somebody has written the object meanwhile, and it is to be looked at anew.
+    bool applyOnce(const AppliedDocument& document, Change change, bool namespaced, bool isLast)
+    {
         const auto live = m_session.clients()
                               .dynamic()
                               .resource(change.target.gvr, namespaced)
                               .inNamespace(change.target.key.ns)
                               .get(change.target.key.name)
                               .wait(m_stop);
-        if (!live && live.error().kind != ErrorKind::NotFound)
-            return fail(std::move(document), live.error());
+        if (!live && live.error().kind != ErrorKind::NotFound) {
+            fail(document, live.error());
+            return false;
+        }
+        if (live)
+            change.target.seen = live->resourceVersion();
         // Which fields others own is asked each time: somebody may have taken one since.
         auto tried = m_sender.send(change.asDryRun(), m_stop);
         if (!tried) {
             const auto conflicts = applyConflicts(tried.error());
             if (!conflicts.empty() && live) {
-                if (addConflicts(document, change, *live, conflicts))
-                    return add(std::move(document), State::Conflicts);
-                change.force = true; // all of them were decided on
+                if (addConflicts(document, change, *live, conflicts)) {
+                    add(document, State::Conflicts);
+                    return false;
+                }
+                takeFrom(*live, change); // all of them were decided on
                 tried = m_sender.send(change.asDryRun(), m_stop);
             }
         }
         if (!tried) {
             const bool later = m_job.dryRun && tried.error().kind == ErrorKind::NotFound
                 && m_brought.hasNamespace(change.target.key.ns);
-            return later ? add(std::move(document), State::Later)
-                         : fail(std::move(document), tried.error());
+            if (later)
+                add(document, State::Later);
+            else if (!isLast && isOvertaken(change, tried.error()))
+                return true;
+            else
+                fail(document, tried.error());
+            return false;
         }
         const auto sent = m_job.dryRun ? std::move(tried) : m_sender.send(change, m_stop);
-        if (!sent)
-            return failForGood(std::move(document), change, sent.error());
-        done(std::move(document), change, live ? &*live : nullptr, *sent);
+        if (sent)
+            done(document, change, live ? &*live : nullptr, *sent);
+        else if (!isLast && isOvertaken(change, sent.error()))
+            return true;
+        else
+            failForGood(document, change, sent.error());
+        return false;
+    }
+
+    /// Force takes whatever field others own, also those that nobody has decided on because
+    /// somebody took them since. So it is held to the very object that the conflicts were found on.
+    static void takeFrom(const Unstructured& live, Change& change)
+    {
+        change.force = true;
+        change.target.uid = live.uid();
+        change.target.resourceVersion = live.resourceVersion();
+    }
+    /// By who wrote what is to be taken, or took what was nobody's.
+    static bool isOvertaken(const Change& change, const Error& error)
+    {
+        return error.kind == ErrorKind::Conflict && !isOutcomeUnknown(error)
+            && (change.force || !applyConflicts(error).empty());
     }
 
     /// True: some are not decided.
@@ -132,22 +174,24 @@ private:
     {
         bool open = false;
         for (const auto& conflict : conflicts) {
-            const bool decided =
-                std::any_of(m_job.decided.begin(), m_job.decided.end(), [&](const auto& one) {
-                    return one.document == document.object && one.path == conflict.field
-                        && one.takesMine == true;
-                });
-            if (decided)
-                continue;
-            open = true;
             const auto value = [&](const JsonValue& object) {
                 const auto* found = appliedField(object, conflict.field);
                 return found == nullptr ? std::nullopt : std::optional(*found);
             };
+            const auto theirs = value(live.json());
+            // Of a value that was not seen, nobody has decided.
+            const bool decided =
+                std::any_of(m_job.decided.begin(), m_job.decided.end(), [&](const auto& one) {
+                    return one.document == document.object && one.path == conflict.field
+                        && one.takesMine == true && one.theirs == theirs;
+                });
+            if (decided)
+                continue;
+            open = true;
             review().conflicts.push_back({ .document = document.object,
                                            .path = conflict.field,
                                            .mine = value(change.body),
-                                           .theirs = value(live.json()),
+                                           .theirs = theirs,
                                            .manager = conflict.manager });
         }
         return open;
@@ -209,8 +253,8 @@ private:
     /// Where it is not served in time, the documents of that kind say so.
     void awaitKind(const Change& change)
     {
-        (void)waitForDefinition(m_session.clients(), m_session.informers(), change.target, m_stop);
-        m_mapper.reset();
+        (void)waitForDefinition(m_session.clients(), m_session.informers(), m_mapper, change.target,
+                                m_stop);
     }
 
     void add(AppliedDocument document, State state)
@@ -231,6 +275,7 @@ private:
         news.record.object = linkOf(change);
         news.record.state = isOutcomeUnknown(error) ? ChangeState::Unknown : ChangeState::Failed;
         news.record.problem = error.sentence;
+        news.record.failure = error.kind;
         news.record.command = maskedCommand(change);
         m_answer.news.push_back(std::move(news));
         fail(std::move(document), error);

@@ -33,10 +33,10 @@ PlacesPresenter::PlacesPresenter(ClusterSession& session, OpenCluster& cluster,
               m_cluster.palette()->setObjects(m_searched, found);
           })
 {
-    connectWishes();
+    connectRequests();
 }
 
-void PlacesPresenter::connectWishes()
+void PlacesPresenter::connectRequests()
 {
     connect(&m_places, &Navigator::placeChanged, this, &PlacesPresenter::arrive);
     connect(m_cluster.sidebar(), &SidebarView::kindChosen, this,
@@ -63,15 +63,11 @@ void PlacesPresenter::connectWishes()
 
     connect(m_view.tools(), &TableTools::objectWanted, this,
             [this](const ObjectLink& link) { drill(link.key); });
-    connect(m_view.tools(), &TableTools::ownerWanted, this, [this](const ObjectLink& link) {
-        const auto owner = [ns = link.key.ns](const Json& object) {
-            return ownerOf(ns, object);
-        };
-        jump(link, owner, tr("%1 has no owner.").arg(QString::fromStdString(link.key.name)));
-    });
-    connect(m_view.tools(), &TableTools::nodeWanted, this, [this](const ObjectLink& link) {
-        jump(link, nodeOf, tr("%1 is on no node.").arg(QString::fromStdString(link.key.name)));
-    });
+    connect(m_view.tools(), &TableTools::ownerWanted, this, &PlacesPresenter::jumpToOwner);
+    connect(m_view.tools(), &TableTools::nodeWanted, this, &PlacesPresenter::jumpToNode);
+    connect(m_cluster.objectTools(), &ObjectTools::ownerWanted, this,
+            &PlacesPresenter::jumpToOwner);
+    connect(m_cluster.objectTools(), &ObjectTools::nodeWanted, this, &PlacesPresenter::jumpToNode);
 
     auto* palette = m_cluster.palette();
     connect(palette, &PaletteView::viewWanted, this, [this](ViewId view) { m_places.open(view); });
@@ -169,15 +165,36 @@ void PlacesPresenter::drill(const ObjectKey& key)
         [this, link](const Found& found) { follow(link, found.value_or(Drill(link))); });
 }
 
+void PlacesPresenter::jumpToOwner(const ObjectLink& link)
+{
+    const auto owner = [ns = link.key.ns](const Json& object) {
+        return ownerOf(ns, object);
+    };
+    jump(link, owner, tr("%1 has no owner.").arg(QString::fromStdString(link.key.name)));
+}
+
+void PlacesPresenter::jumpToNode(const ObjectLink& link)
+{
+    jump(link, nodeOf, tr("%1 is on no node.").arg(QString::fromStdString(link.key.name)));
+}
+
 void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
                            const QString& none)
 {
-    read(link, std::move(look), [this, none](const Found& found) {
+    read(link, std::move(look), [this, link, none](const Found& found) {
         if (!found) {
-            m_view.tools()->showNote(none);
+            if (m_places.atTable())
+                m_view.tools()->showNote(none);
+            else
+                m_cluster.status()->setPassingNotice(none);
             return;
         }
         auto to = std::get<ObjectLink>(*found);
+        if (to == link) { // not in memory: its page reads it, and names what it belongs to
+            m_cluster.detail()->setTab(DetailView::Tab::Relations);
+            showObject(link);
+            return;
+        }
         const auto kind = lookupIn(m_kinds)(to.group, to.kind);
         if (kind && !kind->namespaced)
             to.key.ns.clear(); // a static pod has a namespace, the node none
@@ -188,8 +205,12 @@ void PlacesPresenter::jump(const ObjectLink& link, std::function<Found(const Jso
 void PlacesPresenter::read(const ObjectLink& link, std::function<Found(const Json& object)> look,
                            std::function<void(const Found& found)> then)
 {
+    const auto& shown = m_view.currentKind();
+    const bool ofTable = shown.gvr.group == link.group && shown.kind.toStdString() == link.kind;
+    const auto kind = ofTable ? std::optional(shown) : lookupIn(m_kinds)(link.group, link.kind);
     m_then = std::move(then);
-    m_reader.ask({ link, std::move(look), stores(&m_view.currentKind().gvr) });
+    m_reader.ask(
+        { link, std::move(look), kind ? stores(&kind->gvr) : std::vector<SearchedStore>() });
 }
 
 PlacesPresenter::Found PlacesPresenter::behind(const Question& question)
@@ -197,8 +218,10 @@ PlacesPresenter::Found PlacesPresenter::behind(const Question& question)
     ObjectPtr object;
     for (std::size_t i = 0; i < question.stores.size() && !object; ++i)
         object = question.stores[i].informer->indexer().get(question.link.key);
+    if (!object)
+        return Drill(question.link);
     JsonReader reader;
-    if (const auto json = object ? reader.read(*object) : Expected<Json>(Json()))
+    if (const auto json = reader.read(*object))
         return question.look(*json);
     return {};
 }

@@ -54,13 +54,15 @@ private:
         QString text;
         std::vector<SearchedStore> stores;
     };
-    void connectWishes();
+    void connectRequests();
     void arrive();
     void arriveAtTable(const Place& here);
-    /// On a worker; `then` runs here, with nothing where the object is not in memory.
+    /// On a worker; `then` runs here, with the object itself where that is not in memory.
     void read(const ObjectLink& link, std::function<Found(const Json& object)> look,
               std::function<void(const Found& found)> then);
     [[nodiscard]] static Found behind(const Question& question);
+    void jumpToOwner(const ObjectLink& link);
+    void jumpToNode(const ObjectLink& link);
     void jump(const ObjectLink& link, std::function<Found(const Json& object)> look,
               const QString& none);
     void follow(const ObjectLink& link, const Drill& drill);

@@ -19,11 +19,10 @@ NamespacePresenter::NamespacePresenter(ClusterSession& session, NamespaceListMod
     , m_reader(
           Strand::create(session.scheduler()), m_door.mailbox(), { .gather = kGatherNamespaces },
           [informer = m_informer](const Question&, auto&) -> std::optional<QStringList> {
-              const auto objects = informer->indexer().list();
-              if (objects.empty() && !informer->hasSynced())
+              if (!informer->hasSynced())
                   return std::nullopt; // what is named in the kubeconfig stays
               QStringList names;
-              for (const auto& object : objects)
+              for (const auto& object : informer->indexer().list())
                   names << QString::fromStdString(object->key().name);
               return names;
           },

@@ -36,7 +36,8 @@ std::map<Gvr, WatchedKinds::Watched> WatchedKinds::find() const
         if (!informer || !scope.labelSelector.empty() || !scope.fieldSelector.empty())
             continue; // it has only some of the objects
         auto& kind = kinds[scope.gvr];
-        (scope.ns.empty() ? kind.whole : kind.parts[scope.ns]) = { scope, std::move(informer) };
+        (scope.ns.empty() ? kind.whole : kind.parts[scope.ns]) =
+            Source { scope, std::move(informer) };
     }
     return kinds;
 }

@@ -1,9 +1,9 @@
 #include "loopback_transport.h"
 
 #include <app/simulator/http/body_source.h>
-#include <app/simulator/http/url.h>
 #include <core/base/lower_case.h>
 #include <core/base/strand.h>
+#include <core/testing/fake/url.h>
 
 #include <atomic>
 #include <utility>

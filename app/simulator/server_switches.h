@@ -2,7 +2,7 @@
 
 #include <app/simulator/faults/fault_control.h>
 #include <app/simulator/http/http_server.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 #include <mutex>
 

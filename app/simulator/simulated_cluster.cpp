@@ -7,6 +7,7 @@
 #include <app/simulator/scaled_scheduler.h>
 #include <app/simulator/server_switches.h>
 #include <app/simulator/world/world.h>
+#include <core/api/json_value.h>
 #include <core/base/thread_pool.h>
 
 #include <array>
@@ -36,7 +37,9 @@ struct SimulatedCluster::Private
         , environment { time, time.wallClock(std::chrono::system_clock::now()) }
         , world(makeWorld(o))
         , api(store, environment,
-              { .seed = o.seed, .pods = world ? static_cast<RunningPods*>(world.get()) : o.node })
+              { .seed = o.seed,
+                .pods = world ? static_cast<RunningPods*>(world.get()) : o.node,
+                .unserved = o.unserved })
         , faults(api, api.access(), api.registry(), environment, o.seed)
     {
         addDefaultRoles(store, environment);
@@ -67,7 +70,7 @@ struct SimulatedCluster::Private
     {
         Request request { .method = "POST",
                           .path = "/api/v1/namespaces",
-                          .body = R"({"metadata":{"name":")" + name + R"("}})",
+                          .body = writeJson({ { "metadata", { { "name", name } } } }),
                           .identity = Identity { "system:apiserver", { "system:masters" } } };
         request.headers.push_back({ "content-type", Secret("application/json") });
         (void)api.handle(request);

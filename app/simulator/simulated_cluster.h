@@ -7,12 +7,16 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
+
+namespace kittiwake {
+class ObjectStore;
+}
 
 namespace kittiwake::sim {
 
 class ApiServer;
 class HttpServer;
-class ObjectStore;
 class RunningPods;
 class ServerSwitches;
 
@@ -33,6 +37,8 @@ struct SimulatedClusterOptions
     bool compress = true; ///< like a real server; useless within one process
     int nodes = 6;
     RunningPods* node = nullptr; ///< of a bare one: what its containers print. Outlives it
+    /// Group versions that a bare one does not serve, as older servers do not: "autoscaling/v2".
+    std::vector<std::string> unserved {};
 };
 
 /// \brief A Kubernetes cluster in this process, behind a real HTTPS socket: server, controllers and

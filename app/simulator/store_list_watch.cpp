@@ -1,6 +1,6 @@
 #include "store_list_watch.h"
 
-#include <app/simulator/store/selection.h>
+#include <core/testing/store/selection.h>
 
 #include <atomic>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <app/simulator/store/object_store.h>
 #include <core/api/resource_scope.h>
 #include <core/cache/list_watch.h>
+#include <core/testing/store/object_store.h>
 
 #include <memory>
 

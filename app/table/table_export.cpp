@@ -68,25 +68,25 @@ ExportWriter::Options TableExport::writerFor(ExportFormat format) const
     return options;
 }
 
-void TableExport::write(const ExportWish& wish)
+void TableExport::write(const ExportOptions& asked)
 {
-    if (wish.onlyMarked && m_view.table()->marked() == 0) {
+    if (asked.onlyMarked && m_view.table()->marked() == 0) {
         m_view.tools()->exporter()->showProblem([] { return tr("No row is marked any more."); });
         return;
     }
-    ExportJob::Options options { .writer = writerFor(wish.format),
-                                 .path = wish.path,
-                                 .overwrite = wish.overwrite };
-    options.writer.revealSecrets = wish.revealSecrets;
-    const int number = ++m_wish;
+    ExportJob::Options options { .writer = writerFor(asked.format),
+                                 .path = asked.path,
+                                 .overwrite = asked.overwrite };
+    options.writer.revealSecrets = asked.revealSecrets;
+    const int number = ++m_number;
     options.givenUp = m_givenUp = std::make_shared<std::atomic<bool>>(false);
     options.progress = [tell = m_progress.poster(), number](double share) {
         tell({ number, share });
     };
-    options.done = [tell = m_written.poster(), number, wish](ExportJob::Outcome outcome) {
-        tell({ number, wish, std::move(outcome) });
+    options.done = [tell = m_written.poster(), number, asked](ExportJob::Outcome outcome) {
+        tell({ number, asked, std::move(outcome) });
     };
-    run(wish.onlyMarked ? m_view.table()->chosenKeys() : std::vector<ObjectKey>(),
+    run(asked.onlyMarked ? m_view.table()->chosenKeys() : std::vector<ObjectKey>(),
         std::move(options));
 }
 
@@ -109,17 +109,17 @@ void TableExport::run(std::vector<ObjectKey> only, ExportJob::Options options)
 
 void TableExport::show(const Progress& progress)
 {
-    if (progress.number == m_wish)
+    if (progress.number == m_number)
         m_view.tools()->exporter()->showProgress(progress.share);
 }
 
 void TableExport::show(const Written& written)
 {
-    if (written.number != m_wish)
+    if (written.number != m_number)
         return;
-    const auto& [number, wish, outcome] = written;
+    const auto& [number, asked, outcome] = written;
     auto& exporter = *m_view.tools()->exporter();
-    const auto path = QDir::toNativeSeparators(wish.path);
+    const auto path = QDir::toNativeSeparators(asked.path);
     switch (outcome.kind) {
     case ExportJob::Outcome::Kind::Exists:
         exporter.showExists();
@@ -142,7 +142,7 @@ void TableExport::show(const Written& written)
 /// The job stops at its next step and deletes what it has written.
 void TableExport::cancel()
 {
-    ++m_wish;
+    ++m_number;
     if (m_givenUp)
         *m_givenUp = true;
 }

@@ -13,7 +13,7 @@
 
 namespace kittiwake {
 
-/// \brief Copies rows to the clipboard and writes them to files, as the table's tools wish, on
+/// \brief Copies rows to the clipboard and writes them to files, as the table's tools ask, on
 /// workers. Says in the view what became of it. \thread gui. \owns what is being written: its end
 /// gives that up. The cluster and the scheduler outlive it
 class TableExport : public QObject
@@ -30,7 +30,7 @@ public:
     ~TableExport() override;
 
 private:
-    void write(const ExportWish& wish);
+    void write(const ExportOptions& asked);
     void copyRows();
     void copyYaml();
     void copy(ExportWriter::Options writer);
@@ -38,13 +38,13 @@ private:
     void run(std::vector<ObjectKey> only, ExportJob::Options options);
     struct Progress
     {
-        int number; ///< of the wish
+        int number; ///< of the export
         double share;
     };
     struct Written
     {
         int number;
-        ExportWish wish;
+        ExportOptions asked;
         ExportJob::Outcome outcome;
     };
     void show(const Progress& progress);
@@ -67,7 +67,7 @@ private:
                                               } };
     const std::shared_ptr<Strand> m_strand; ///< of what is being written
     std::shared_ptr<std::atomic<bool>> m_givenUp; ///< the last file's; null: none was begun
-    int m_wish = 0; ///< of several the last one is heard
+    int m_number = 0; ///< of several the last one is heard
 };
 
 } // namespace kittiwake

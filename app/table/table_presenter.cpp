@@ -1,7 +1,6 @@
 #include "table_presenter.h"
 
 #include <app/window/wall_clock.h>
-#include <core/client/rest_list_watch.h>
 #include <models/language_change.h>
 
 #include <algorithm>
@@ -31,10 +30,7 @@ TablePresenter::TablePresenter(ClusterSession& session, OpenCluster& cluster,
     , m_cluster(cluster)
     , m_view(*cluster.resources())
     , m_columns(
-          session.scheduler(),
-          [&session](const auto& scope) {
-              return std::make_shared<RestListWatch>(session.client(), scope);
-          },
+          session.scheduler(), [&session](const auto& scope) { return session.listWatch(scope); },
           catalogue)
     , m_usage(m_view, std::move(usage))
     , m_notices(*cluster.status())

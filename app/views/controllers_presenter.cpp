@@ -3,6 +3,7 @@
 #include <app/window/wall_clock.h>
 #include <kinds/controllers/controller_board.h>
 #include <kinds/timeline/retry_reader.h>
+#include <models/text/shown_text.h>
 
 #include <QStringList>
 
@@ -44,6 +45,7 @@ public:
             m_board.setFound(*std::move(found), m_clock.now());
         } else {
             m_error = std::move(found).error();
+            m_board.setNotFound(m_clock.now());
         }
     }
     void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at,
@@ -233,7 +235,7 @@ void ControllersPresenter::show(Answer answer)
         notices << tr("%1 You may see: %2. Showing their controllers.").arg(m_refusal, m_permitted);
     if (answer.controllers) {
         for (const auto& problem : answer.controllers->problems)
-            notices << QString::fromStdString(problem);
+            notices << shownText(problem);
     }
     m_view.setNotice(notices.join(u' '));
     if (answer.refused && lookedAt().empty() && !m_namespaces.isRefused(podsOfControllers())) {

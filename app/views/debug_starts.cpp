@@ -52,13 +52,13 @@ DebugStarts::~DebugStarts()
     m_form.close();
 }
 
-void DebugStarts::begin(const DebugWish& wish)
+void DebugStarts::begin(const DebugOptions& options)
 {
-    const bool node = wish.request.onNode();
-    TerminalTarget target { .pod = node ? ObjectLink { {}, "Pod", wish.request.podKey() }
-                                        : wish.object,
+    const bool node = options.request.onNode();
+    TerminalTarget target { .pod = node ? ObjectLink { {}, "Pod", options.request.podKey() }
+                                        : options.object,
                             .kind = TerminalTarget::Kind::Debug,
-                            .debug = wish };
+                            .debug = options };
     if (m_terminals.add(target) == nullptr)
         return m_form.setProblem(tr("There are too many terminals: close one first."));
     m_form.close();

@@ -18,7 +18,7 @@ public:
     ~DebugStarts() override;
 
 private:
-    void begin(const DebugWish& wish);
+    void begin(const DebugOptions& options);
 
     DebugForm& m_form;
     TerminalListModel& m_terminals;

@@ -11,16 +11,16 @@
 namespace kittiwake {
 
 /// How far a debug container has come.
-struct DebugNews
+struct DebugProgress
 {
-    enum class Kind {
+    enum class Phase {
         Made, ///< it is there now; `text`: what of it will not work, or nothing
-        Waits, ///< to run; `text`: for what
-        Runs, ///< one can attach to it
+        Waiting, ///< to run; `text`: for what
+        Running, ///< one can attach to it
         Ended, ///< before anybody attached to it; `text`: what it has written
         Failed, ///< `text`: why
     };
-    Kind kind = Kind::Failed;
+    Phase phase = Phase::Failed;
     std::string text {};
     bool gone = false; ///< Failed: the pod is not there
 };
@@ -31,20 +31,20 @@ struct DebugNews
 class DebugWork
 {
 public:
-    using Tell = std::function<void(DebugNews)>;
+    using Handler = std::function<void(DebugProgress)>;
 
     explicit DebugWork(ClusterSession& session)
         : m_session(session)
     { }
 
     /// Makes it, and waits until it runs.
-    void make(const DebugRequest& request, Tell tell);
+    void make(const DebugRequest& request, Handler handler);
     /// Waits until what is there runs, or tells that it has ended.
-    void wait(const DebugRequest& request, Tell tell);
+    void wait(const DebugRequest& request, Handler handler);
     /// Whether it has ended, or runs still: it cannot be attached to any more.
-    void look(const DebugRequest& request, Tell tell);
+    void look(const DebugRequest& request, Handler handler);
     /// It has ended, and nobody has heard what it wrote.
-    void readLog(const DebugRequest& request, Tell tell);
+    void readLog(const DebugRequest& request, Handler handler);
     void stop() { m_thread = {}; }
 
 private:

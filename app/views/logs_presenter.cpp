@@ -8,11 +8,10 @@
 #include <core/logs/pods_behind.h>
 #include <kinds/logs/filtered_log.h>
 #include <kinds/logs/log_histogram.h>
+#include <kinds/logs/logs_owners.h>
 
 #include <QClipboard>
 #include <QGuiApplication>
-
-#include <limits>
 
 namespace kittiwake {
 
@@ -26,12 +25,7 @@ constexpr std::size_t kScreenful = 200; // lines, before and behind what is in s
 
 LogFollowOptions optionsOf(const LogsTarget& target)
 {
-    LogFollowOptions options { .withPrevious = target.previous };
-    if (target.since > 0)
-        options.from.since = std::chrono::seconds(target.since);
-    else if (target.since == 0)
-        options.from.tailLines = LogsView::kFirstLines;
-    return options;
+    return { .withPrevious = target.previous, .from = target.begin.query() };
 }
 
 /// So many lines are of that time before the latest of them.
@@ -158,11 +152,7 @@ void LogsPresenter::begin()
     const auto target = *m_view.target();
     if (!target.pods.empty())
         return follow(target, target.pods);
-    const auto objects = target.objects();
-    auto search = std::make_shared<Search>(Found { .selection = m_view.selection() },
-                                           objects.size(), m_found.poster());
-    for (const auto& object : objects)
-        findPods(object, search);
+    search({ .selection = m_view.selection() }, target.objects());
 }
 
 /// \brief Objects that are asked at once, until all have answered. \thread the strand's
@@ -175,12 +165,14 @@ public:
         , m_tell(std::move(tell))
     { }
 
-    void take(const Expected<std::optional<PodSelection>>& pods)
+    void take(const Expected<Said>& said)
     {
-        if (pods && *pods)
-            m_found.pods.push_back(**pods);
-        else if (!pods && !m_found.error)
-            m_found.error = pods.error();
+        if (!said && !m_found.error)
+            m_found.error = said.error();
+        if (said && said->pods)
+            m_found.pods.push_back(*said->pods);
+        if (said && !m_found.ofOwners)
+            m_found.owners.insert(m_found.owners.end(), said->owners.begin(), said->owners.end());
         if (--m_left == 0)
             m_tell(std::move(m_found));
     }
@@ -191,21 +183,31 @@ private:
     const std::function<void(Found)> m_tell;
 };
 
+/// What was `found` so far, and what these say of their pods.
+void LogsPresenter::search(Found found, const std::vector<ObjectLink>& objects)
+{
+    const auto search =
+        std::make_shared<Search>(std::move(found), objects.size(), m_found.poster());
+    for (const auto& object : objects)
+        findPods(object, search);
+}
+
 /// Asks for the object, which says by labels which pods are its; a pod is its own.
 void LogsPresenter::findPods(const ObjectLink& object, const std::shared_ptr<Search>& search)
 {
-    const auto take = [search, strand = m_strand](Expected<std::optional<PodSelection>> pods) {
-        strand->post([search, pods = std::move(pods)] { search->take(pods); });
+    const auto take = [search, strand = m_strand](Expected<Said> said) {
+        strand->post([search, said = std::move(said)] { search->take(said); });
     };
     if (object.group.empty() && object.kind == "Pod")
-        return take(podsBehind({}, object.kind, object.key, Json()));
+        return take(Said { podsBehind({}, object.kind, object.key, Json()) });
     const auto target = targetOf(m_kinds, object);
     if (!target)
         return take(Unexpected { target.error() });
     m_objects.push_back(getJson(
         m_session.client(), *target, m_strand, [object, search](const Expected<Json>& json) {
             search->take(json.transform([&](const Json& read) {
-                return podsBehind(object.group, object.kind, object.key, read);
+                return Said { podsBehind(object.group, object.kind, object.key, read),
+                              logsOwners(object, read) };
             }));
         }));
 }
@@ -214,10 +216,14 @@ void LogsPresenter::onFound(Found found)
 {
     if (found.selection != m_view.selection())
         return;
+    if (const auto owners = std::exchange(found.owners, {}); !owners.empty()) {
+        found.ofOwners = true;
+        return search(std::move(found), owners);
+    }
     if (found.error)
         m_view.setTrouble(QString::fromStdString(found.error->sentence));
     else if (found.pods.empty())
-        m_view.setTrouble(tr("It has no selector, so it has no pods."));
+        m_view.setTrouble(tr("It has no pod selector and names no pods, so it has none."));
     if (!found.pods.empty())
         follow(*m_view.target(), std::move(found.pods));
 }
@@ -274,10 +280,9 @@ void LogsPresenter::readFields(const LogRows& around)
 void LogsPresenter::copy(const LogRows& lines)
 {
     m_session.scheduler().post([lines, tell = m_copied.poster()] {
-        constexpr auto kWhole = std::numeric_limits<std::size_t>::max();
         QString text;
         for (auto row = lines.first; row < lines.end; ++row)
-            text += plainLogText(lines.rows.line(row), kWhole) + u'\n';
+            text += copiedLogText(lines.rows.line(row)) + u'\n';
         if (lines.end == lines.first + 1)
             text.chop(1);
         tell(std::move(text));

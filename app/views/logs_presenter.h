@@ -25,16 +25,25 @@ public:
 
 private:
     class Reading;
-    /// What the objects that were asked for say of their pods.
+    /// What an object that was asked for says of its pods.
+    struct Said
+    {
+        std::optional<PodSelection> pods {};
+        std::vector<ObjectLink> owners {}; ///< whose pods are meant instead
+    };
+    /// What all of them say.
     struct Found
     {
         std::uint64_t selection = 0; ///< the view's, when they were asked
         std::vector<PodSelection> pods {};
+        std::vector<ObjectLink> owners {}; ///< to be asked in place of some of them
+        bool ofOwners = false; ///< these were asked: owners have no others in turn
         std::optional<Error> error {}; ///< of the first that cannot be asked
     };
     class Search;
 
     void begin();
+    void search(Found found, const std::vector<ObjectLink>& objects);
     void findPods(const ObjectLink& object, const std::shared_ptr<Search>& search);
     void onFound(Found found);
     void follow(const LogsTarget& target, std::vector<PodSelection> pods);

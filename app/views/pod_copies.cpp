@@ -35,26 +35,26 @@ std::optional<std::uint64_t> bytesOf(const std::string& path, const std::stop_to
 }
 
 /// \thread the copy's
-Expected<CopyResult> copied(ClusterSession& session, const CopyWish& wish, CopyPart& part,
+Expected<CopyResult> copied(ClusterSession& session, const CopyOptions& asked, CopyPart& part,
                             const std::stop_token& stop, const ArchiveUnpacker::Progress& progress)
 {
-    const PodOwner owner { .ns = wish.pod.key.ns, .name = wish.pod.key.name };
+    const PodOwner owner { .ns = asked.pod.key.ns, .name = asked.pod.key.name };
     PodFinder finder(session.clients(), owner, *podsGvr(owner));
     const auto found = finder.find(stop);
     if (!found)
         return Unexpected { found.error() };
     if (auto runs = checkRuns(found->pod); !runs)
         return Unexpected { std::move(runs).error() };
-    const auto container = containerOf(found->pod, wish.container);
+    const auto container = containerOf(found->pod, asked.container);
     if (!container)
         return Unexpected { container.error() };
     const PodCopy copying(
         session.client(), session.scheduler(),
         { .container = { .ns = owner.ns, .pod = owner.name, .container = container->name },
-          .checksum = wish.checksum,
+          .checksum = asked.checksum,
           .progress = progress });
-    return wish.toPod ? copying.upload(wish.local, wish.remote, part, stop)
-                      : copying.download(wish.remote, wish.local, part, stop);
+    return asked.toPod ? copying.upload(asked.local, asked.remote, part, stop)
+                       : copying.download(asked.remote, asked.local, part, stop);
 }
 
 } // namespace
@@ -79,11 +79,11 @@ PodCopies::~PodCopies()
     }
 }
 
-void PodCopies::begin(const std::vector<CopyWish>& wishes)
+void PodCopies::begin(const std::vector<CopyOptions>& copies)
 {
     std::shared_ptr<KeptCopy> first;
-    for (const auto& wish : wishes) {
-        const auto copy = add(wish);
+    for (const auto& asked : copies) {
+        const auto copy = add(asked);
         copy->start();
         first = first ? first : copy;
     }
@@ -93,24 +93,25 @@ void PodCopies::begin(const std::vector<CopyWish>& wishes)
     Q_EMIT started();
 }
 
-std::shared_ptr<KeptCopy> PodCopies::add(const CopyWish& wish)
+std::shared_ptr<KeptCopy> PodCopies::add(const CopyOptions& asked)
 {
-    KeptCopy::Options options { .facts = { .group = wish.pod.group,
-                                           .objectKind = wish.pod.kind,
-                                           .ns = wish.pod.key.ns,
-                                           .name = wish.pod.key.name,
-                                           .container = wish.container,
-                                           .what = wish.toPod ? wish.local + " → " + wish.remote
-                                                              : wish.remote + " → " + wish.local },
-                                .toPod = wish.toPod };
-    if (wish.toPod)
-        options.expected = [path = wish.local](const std::stop_token& stop) {
+    KeptCopy::Options options { .facts = { .group = asked.pod.group,
+                                           .objectKind = asked.pod.kind,
+                                           .ns = asked.pod.key.ns,
+                                           .name = asked.pod.key.name,
+                                           .container = asked.container,
+                                           .what = asked.toPod
+                                               ? asked.local + " → " + asked.remote
+                                               : asked.remote + " → " + asked.local },
+                                .toPod = asked.toPod };
+    if (asked.toPod)
+        options.expected = [path = asked.local](const std::stop_token& stop) {
             return bytesOf(path, stop);
         };
     auto copy = std::make_shared<KeptCopy>(
-        [&session = m_session, wish](CopyPart& part, const std::stop_token& stop,
-                                     const ArchiveUnpacker::Progress& progress) {
-            return copied(session, wish, part, stop, progress);
+        [&session = m_session, asked](CopyPart& part, const std::stop_token& stop,
+                                      const ArchiveUnpacker::Progress& progress) {
+            return copied(session, asked, part, stop, progress);
         },
         std::move(options), [registry = m_session.streams()] { registry.changed(); },
         [this](const KeptCopy& which) { forget(&which); });

@@ -32,8 +32,8 @@ private:
         Subscription registered;
     };
 
-    void begin(const std::vector<CopyWish>& wishes);
-    std::shared_ptr<KeptCopy> add(const CopyWish& wish);
+    void begin(const std::vector<CopyOptions>& copies);
+    std::shared_ptr<KeptCopy> add(const CopyOptions& asked);
     void forget(const KeptCopy* copy);
 
     ClusterSession& m_session;

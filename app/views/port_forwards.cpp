@@ -57,14 +57,15 @@ void PortForwards::onFound(const Found& found)
 }
 
 /// All of them or none: where one cannot be, those before it are not either.
-void PortForwards::begin(const std::vector<ForwardWish>& wishes)
+void PortForwards::begin(const std::vector<ForwardOptions>& forwards)
 {
     std::vector<const KeptForward*> begun;
-    for (const auto& wish : wishes) {
-        const auto kind = m_kinds(wish.object.group, wish.object.kind);
+    for (const auto& asked : forwards) {
+        const auto kind = m_kinds(asked.object.group, asked.object.kind);
         if (!kind)
             continue;
-        auto& forward = add({ wish.object, kind->gvr, wish.remote, wish.local, wish.forOthers });
+        auto& forward =
+            add({ asked.object, kind->gvr, asked.remote, asked.local, asked.forOthers });
         begun.push_back(&forward);
         if (const auto error = forward.start()) {
             for (const auto* one : begun)

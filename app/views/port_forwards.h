@@ -44,7 +44,7 @@ private:
 
     void ask(const ObjectLink& object);
     void onFound(const Found& found);
-    void begin(const std::vector<ForwardWish>& wishes);
+    void begin(const std::vector<ForwardOptions>& forwards);
     KeptForward& add(const SavedForward& saved);
     void forget(const KeptForward* forward);
     void remember();

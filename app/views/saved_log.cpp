@@ -2,7 +2,9 @@
 
 #include <core/logs/log_time.h>
 #include <models/logs/log_line_text.h>
+#include <models/logs/log_words.h>
 #include <models/logs/logs_view.h>
+#include <models/text/shown_numbers.h>
 
 #include <QDir>
 #include <QFileInfo>
@@ -13,16 +15,20 @@ namespace kittiwake {
 namespace {
 
 /// A line of a file: when, whose, and what it says, as it was written. A mark is told from what a
-/// program writes by its beginning.
+/// program writes by its beginning, and so is what is said of a line that is cut.
 std::string fileLine(const LogLine& line, const CollectedLogs& logs)
 {
-    std::string out = logTimeText(line.time) + ' ';
+    std::string whose = logTimeText(line.time) + ' ';
     for (const auto& log : logs.logs) {
         if (log.number == line.source && logs.logs.size() > 1)
-            out += log.source.ns + '/' + log.source.pod + '/' + log.source.container + ' ';
+            whose += log.source.ns + '/' + log.source.pod + '/' + log.source.container + ' ';
     }
-    out += line.isMark() ? "--- " + plainLogText(line, 0).toStdString() : std::string(line.text);
-    out += '\n';
+    constexpr auto kMark = "--- ";
+    if (line.isMark())
+        return whose + kMark + plainLogText(line, 0).toStdString() + '\n';
+    auto out = whose + std::string(line.text) + '\n';
+    if (line.dropped > 0)
+        out += whose + kMark + LogWords::cut(line).toStdString() + '\n';
     return out;
 }
 
@@ -48,7 +54,9 @@ QString saveLog(const QString& name, const LogView& rows, const CollectedLogs& l
     }
     if (!file.commit())
         return failed();
-    return LogsView::tr("%1 lines are in %2.").arg(static_cast<qulonglong>(count)).arg(name);
+    return countedText(static_cast<std::int64_t>(count), LogsView::tr("1 line is in %1."),
+                       LogsView::tr("%1 lines are in %2."))
+        .arg(name);
 }
 
 } // namespace kittiwake

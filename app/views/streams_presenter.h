@@ -11,7 +11,7 @@
 
 namespace kittiwake {
 
-/// \brief Shows the streams that are registered with a session, and passes on what is wished for
+/// \brief Shows the streams that are registered with a session, and passes on what is asked for
 /// one of them. \thread gui. \owns what reads; session and view outlive it
 class StreamsPresenter : public QObject
 {

@@ -163,7 +163,7 @@ void TerminalFeed::startDebug()
     auto target = m_view.target();
     auto& request = target.debug->request;
     if (m_making == Making::There)
-        return m_work.wait(request, debugTeller());
+        return m_work.wait(request, debugHandler());
     if (std::exchange(m_making, Making::Asked) == Making::Over)
         Q_EMIT left(*target.debug);
     if (!request.onNode())
@@ -172,34 +172,35 @@ void TerminalFeed::startDebug()
     target.pod.key = request.podKey();
     target.container = request.container;
     m_view.setTarget(target);
-    m_work.make(request, debugTeller());
+    m_work.make(request, debugHandler());
 }
 
-DebugWork::Tell TerminalFeed::debugTeller()
+DebugWork::Handler TerminalFeed::debugHandler()
 {
-    return [tell = m_debug.poster(), number = m_number](DebugNews news) {
-        tell({ number, std::move(news) });
+    return [tell = m_debug.poster(), number = m_number](DebugProgress progress) {
+        tell({ number, std::move(progress) });
     };
 }
 
-std::optional<DebugWish> TerminalFeed::made() const
+std::optional<DebugOptions> TerminalFeed::made() const
 {
     return m_making == Making::Not ? std::nullopt : m_view.target().debug;
 }
 
-void TerminalFeed::onDebug(const DebugNews& news)
+void TerminalFeed::onDebug(const DebugProgress& progress)
 {
-    const auto text = QString::fromStdString(news.text);
+    const auto text = QString::fromStdString(progress.text);
     const auto& target = m_view.target();
-    switch (news.kind) {
-    case DebugNews::Kind::Made:
+    switch (progress.phase) {
+    case DebugProgress::Phase::Made:
         m_making = Making::There;
+        Q_EMIT debugMade(*target.debug);
         [[fallthrough]];
-    case DebugNews::Kind::Waits:
+    case DebugProgress::Phase::Waiting:
         if (!text.isEmpty())
             m_view.setNote(text);
         return;
-    case DebugNews::Kind::Runs:
+    case DebugProgress::Phase::Running:
         if (const auto otherwise = std::exchange(m_otherwise, std::nullopt))
             return endDebug(*otherwise);
         m_view.setNote({});
@@ -208,10 +209,10 @@ void TerminalFeed::onDebug(const DebugNews& news)
                                         .tty = target.debug->request.tty,
                                         .takesInput = target.debug->request.stdIn } },
                                     target.container);
-    case DebugNews::Kind::Ended:
-        return showLogOf(news);
-    case DebugNews::Kind::Failed:
-        if (m_making == Making::Asked || news.gone)
+    case DebugProgress::Phase::Ended:
+        return showLogOf(progress);
+    case DebugProgress::Phase::Failed:
+        if (m_making == Making::Asked || progress.gone)
             m_making = Making::Not; // so that the next start makes another one
         break;
     }
@@ -225,9 +226,9 @@ void TerminalFeed::endDebug(TerminalEnd end)
 }
 
 /// Nobody was attached while it wrote (A 9.2.10).
-void TerminalFeed::showLogOf(const DebugNews& news)
+void TerminalFeed::showLogOf(const DebugProgress& progress)
 {
-    post([log = news.text](TerminalWorker& worker) {
+    post([log = progress.text](TerminalWorker& worker) {
         worker.begin({}, false);
         worker.take(log);
         worker.end([] {});
@@ -239,7 +240,7 @@ void TerminalFeed::showLogOf(const DebugNews& news)
 void TerminalFeed::lookWhetherEnded(const TerminalEnd& otherwise)
 {
     m_otherwise = otherwise;
-    m_work.look(m_view.target().debug->request, debugTeller());
+    m_work.look(m_view.target().debug->request, debugHandler());
 }
 
 /// Who may not read the pod may still be allowed to execute in it: the server knows its container.
@@ -278,7 +279,7 @@ void TerminalFeed::open()
     if (shell)
         options.command = shellCommand(m_shells().toStdString(), m_windows);
     const auto stream = std::make_shared<TerminalStream>(
-        target, TerminalStream::Wishes { m_close.poster(), m_restart.poster() });
+        target, TerminalStream::Handlers { m_close.poster(), m_restart.poster() });
     m_stream = stream;
     m_registered = m_session.streams().add(stream);
     // The session's network thread only hands over what comes.
@@ -336,7 +337,7 @@ void TerminalFeed::onEnded(const Ended& ended)
     if (m_view.target().debug && !ended)
         return lookWhetherEnded({ .sentence = shownSentence(ended.error()) });
     if (m_view.target().debug && !heard)
-        return m_work.readLog(m_view.target().debug->request, debugTeller());
+        return m_work.readLog(m_view.target().debug->request, debugHandler());
     if (m_view.target().debug) {
         m_making = Making::Over;
         return endDebug({ .code = ended->code });

@@ -35,14 +35,16 @@ public:
     /// stay in its container for ever. What one has attached to is left alone. Null: no shell.
     [[nodiscard]] std::shared_ptr<ExecSession> hangUp();
     /// What was made for it last, or may have been; none: nothing.
-    [[nodiscard]] std::optional<DebugWish> made() const;
+    [[nodiscard]] std::optional<DebugOptions> made() const;
     /// Nothing is made for it any more.
     void stopMaking() { m_work.stop(); }
 
 Q_SIGNALS:
     void closeWanted(); ///< of the terminal, by who looks at all streams
+    /// It is there now, under the names that it has been given.
+    void debugMade(const kittiwake::DebugOptions& debug);
     /// What was made for it is of no use any more.
-    void left(const kittiwake::DebugWish& debug);
+    void left(const kittiwake::DebugOptions& debug);
 
 private:
     /// How far what a debug terminal is of has come.
@@ -52,11 +54,11 @@ private:
 
     void connectView();
     void startDebug();
-    void onDebug(const DebugNews& news);
-    void showLogOf(const DebugNews& news);
+    void onDebug(const DebugProgress& progress);
+    void showLogOf(const DebugProgress& progress);
     void endDebug(TerminalEnd end);
     void lookWhetherEnded(const TerminalEnd& otherwise);
-    [[nodiscard]] DebugWork::Tell debugTeller();
+    [[nodiscard]] DebugWork::Handler debugHandler();
     void take(const FoundPod& pod);
     void open();
     void show(TerminalSnapshotPtr snapshot);
@@ -92,10 +94,11 @@ private:
                                                                       if (end.first == m_number)
                                                                           onEnded(*end.second);
                                                                   } };
-    AnswerQueue<std::pair<int, DebugNews>> m_debug { m_door.mailbox(), [this](const auto& news) {
-                                                        if (news.first == m_number)
-                                                            onDebug(news.second);
-                                                    } };
+    AnswerQueue<std::pair<int, DebugProgress>> m_debug { m_door.mailbox(),
+                                                         [this](const auto& told) {
+                                                             if (told.first == m_number)
+                                                                 onDebug(told.second);
+                                                         } };
     GuiNotice m_close { m_door.mailbox(), [this] {
                            Q_EMIT closeWanted();
                        } };

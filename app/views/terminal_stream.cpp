@@ -22,7 +22,7 @@ std::string whatOf(TerminalTarget::Kind kind)
 
 } // namespace
 
-TerminalStream::TerminalStream(const TerminalTarget& target, Wishes wishes)
+TerminalStream::TerminalStream(const TerminalTarget& target, Handlers handlers)
     : m_facts { .kind = StreamKind::Terminal,
                 .group = target.pod.group,
                 .objectKind = target.pod.kind,
@@ -30,7 +30,7 @@ TerminalStream::TerminalStream(const TerminalTarget& target, Wishes wishes)
                 .name = target.pod.key.name,
                 .container = target.container,
                 .what = whatOf(target.kind) }
-    , m_wishes(std::move(wishes))
+    , m_handlers(std::move(handlers))
     , m_status { .since = std::chrono::system_clock::now() }
 { }
 
@@ -43,7 +43,7 @@ StreamStatus TerminalStream::status() const
 std::optional<Error> TerminalStream::start()
 {
     if (status().startable)
-        m_wishes.restart();
+        m_handlers.restart();
     return std::nullopt;
 }
 

@@ -15,16 +15,16 @@ class TerminalStream final : public StreamProbe
 {
 public:
     /// Called on any thread; they only hand on.
-    struct Wishes
+    struct Handlers
     {
         std::function<void()> close; ///< the terminal is to go
         std::function<void()> restart; ///< another process is to start in it
     };
-    TerminalStream(const TerminalTarget& target, Wishes wishes);
+    TerminalStream(const TerminalTarget& target, Handlers handlers);
 
     [[nodiscard]] StreamFacts facts() const override { return m_facts; }
     [[nodiscard]] StreamStatus status() const override;
-    void close() override { m_wishes.close(); }
+    void close() override { m_handlers.close(); }
     std::optional<Error> start() override;
 
     // how it is, told by who owns the process
@@ -35,7 +35,7 @@ public:
 
 private:
     const StreamFacts m_facts;
-    const Wishes m_wishes;
+    const Handlers m_handlers;
     mutable std::mutex m_mutex; // guards m_status
     StreamStatus m_status;
 };

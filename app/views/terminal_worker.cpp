@@ -15,7 +15,7 @@ constexpr Duration kFloodFrame = 2 * kTerminalFrame;
 
 /// \units bytes that wait for a process that does not read; what is typed beyond them is lost, as
 /// with any terminal
-constexpr std::size_t kMostWaiting = 16U << 20U;
+constexpr std::size_t kMaxWaiting = 16U << 20U;
 constexpr std::size_t kPiece = 16U << 10U; // sent at once
 
 /// Whatever the last process has left: its screen, its modes, its style.
@@ -157,7 +157,7 @@ void TerminalWorker::send(std::string bytes)
         (void)m_screen.write(bytes);
         show();
     }
-    if (m_waiting.size() + bytes.size() <= kMostWaiting)
+    if (m_waiting.size() + bytes.size() <= kMaxWaiting)
         m_waiting += bytes;
     resume();
 }

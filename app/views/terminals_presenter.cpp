@@ -3,6 +3,7 @@
 #include "terminal_feed.h"
 
 #include <core/client/client_set.h>
+#include <kinds/terminal/terminal_action.h>
 
 #include <QTimer>
 
@@ -16,6 +17,23 @@ namespace {
 constexpr std::string_view kEndOfInput = "\x04\x04"; // Ctrl-D, to a program and its shell
 constexpr std::chrono::milliseconds kUntilInterrupted { 300 };
 constexpr std::chrono::seconds kUntilHungUp { 2 };
+
+struct TerminalsSay
+{
+    KW_DECLARE_TEXTS(kittiwake::TerminalsPresenter)
+};
+
+ChangeNews newsOfDebug(const DebugOptions& debug)
+{
+    ChangeNews news;
+    news.record = { .action = kDebugAction,
+                    .title = TerminalsSay::tr("Debug"),
+                    .object = debug.object,
+                    .state = ChangeState::Done,
+                    .progress = Text(describe(debug.request)),
+                    .command = debugCommand(debug.request) };
+    return news;
+}
 
 QString staysSentence(const DebugRequest& request)
 {
@@ -78,7 +96,7 @@ void TerminalsPresenter::close(TerminalView* view)
         leave(*made);
 }
 
-void TerminalsPresenter::leave(const DebugWish& debug)
+void TerminalsPresenter::leave(const DebugOptions& debug)
 {
     if (debug.removes)
         remove(debug.request);
@@ -119,7 +137,9 @@ TerminalFeed& TerminalsPresenter::feed(TerminalView& view)
     // Later: the feed goes with its terminal.
     connect(feed.get(), &TerminalFeed::closeWanted, this,
             [tell = m_closeWanted.poster(), &view] { tell(&view); });
-    connect(feed.get(), &TerminalFeed::left, this, [this](const DebugWish& debug) {
+    connect(feed.get(), &TerminalFeed::debugMade, this,
+            [this](const DebugOptions& debug) { Q_EMIT changeMade(newsOfDebug(debug)); });
+    connect(feed.get(), &TerminalFeed::left, this, [this](const DebugOptions& debug) {
         if (debug.removes)
             remove(debug.request);
     });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <app/changes/change_run.h>
 #include <core/session/cluster_session.h>
 #include <core/streams/exec_session.h>
 #include <models/answers/answer_slot.h>
@@ -34,12 +35,14 @@ public:
 Q_SIGNALS:
     /// Something that stays, or does not, after its terminal.
     void told(const QString& sentence);
+    /// A container was added to a pod, or a pod made on a node, to look into them.
+    void changeMade(const kittiwake::ChangeNews& news);
 
 private:
     TerminalFeed& feed(TerminalView& view);
     void closeRowOf(const TerminalView* view);
     void close(TerminalView* view);
-    void leave(const DebugWish& debug);
+    void leave(const DebugOptions& debug);
     void remove(const DebugRequest& request);
 
     ClusterSession& m_session;

@@ -227,6 +227,53 @@ void feedEdits(const ViewSources& from, ChangesPresenter* changes)
     follow();
 }
 
+/// Tokens of service accounts; that they were issued is among the changes.
+void feedTokens(const ViewSources& from, ChangesPresenter* changes)
+{
+    auto* form = from.cluster.tokenForm();
+    auto* tokens = new TokenRequests(from.session, *form);
+    tokens->setParent(changes);
+    QObject::connect(tokens, &TokenRequests::changeMade, changes, &ChangesPresenter::note);
+    QObject::connect(&from.cluster, &OpenCluster::actionWanted, tokens,
+                     [form](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kTokenAction))
+                             form->open(of);
+                     });
+    QObject::connect(form, &TokenForm::copyWanted, tokens,
+                     [](const QString& token) { QGuiApplication::clipboard()->setText(token); });
+}
+
+/// Shells and what containers run; those that are made to look into others are among the changes.
+void feedTerminals(const ViewSources& from, ChangesPresenter* changes)
+{
+    auto* terminals = from.cluster.terminals();
+    auto* status = from.cluster.status();
+    auto* feed = new TerminalsPresenter(from.session, *terminals);
+    feed->setParent(changes);
+    QObject::connect(feed, &TerminalsPresenter::changeMade, changes, &ChangesPresenter::note);
+    QObject::connect(&from.cluster, &OpenCluster::actionWanted, feed,
+                     [terminals, status](const QString& action, const ObjectLink& of) {
+                         const bool shell = action == QLatin1String(kShellAction);
+                         if (!shell && action != QLatin1String(kAttachAction))
+                             return;
+                         const auto kind =
+                             shell ? TerminalTarget::Kind::Shell : TerminalTarget::Kind::Attached;
+                         if (terminals->add({ .pod = of, .kind = kind }) == nullptr)
+                             status->setPassingNotice(TerminalsPresenter::tr(
+                                 "There are too many terminals: close one first."));
+                     });
+    QObject::connect(feed, &TerminalsPresenter::told, feed,
+                     [status](const QString& sentence) { status->setPassingNotice(sentence); });
+    QObject::connect(&from.cluster, &OpenCluster::actionMissing, feed,
+                     [status](const QString& action, const ObjectLink& of) {
+                         if (action == QLatin1String(kShellAction)
+                             || action == QLatin1String(kAttachAction))
+                             status->setPassingNotice(
+                                 TerminalsPresenter::tr("%1 runs nothing itself: choose a pod.")
+                                     .arg(QString::fromStdString(of.kind)));
+                     });
+}
+
 /// Actions that change objects.
 Feed feedChanges(const ViewSources& from)
 {
@@ -265,22 +312,9 @@ Feed feedChanges(const ViewSources& from)
     QObject::connect(view, &ChangesView::copyWanted, changes.get(),
                      [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
     feedEdits(from, changes.get());
+    feedTokens(from, changes.get());
+    feedTerminals(from, changes.get());
     return changes;
-}
-
-/// Tokens of service accounts.
-Feed feedTokens(const ViewSources& from)
-{
-    auto* form = from.cluster.tokenForm();
-    auto tokens = std::make_unique<TokenRequests>(from.session, *form);
-    QObject::connect(&from.cluster, &OpenCluster::actionWanted, tokens.get(),
-                     [form](const QString& action, const ObjectLink& of) {
-                         if (action == QLatin1String(kTokenAction))
-                             form->open(of);
-                     });
-    QObject::connect(form, &TokenForm::copyWanted, tokens.get(),
-                     [](const QString& token) { QGuiApplication::clipboard()->setText(token); });
-    return tokens;
 }
 
 Feed feedActionAccess(const ViewSources& from)
@@ -435,36 +469,6 @@ Feed feedLogs(const ViewSources& from)
     return logs;
 }
 
-/// Shells and what containers run.
-Feed feedTerminals(const ViewSources& from)
-{
-    auto* terminals = from.cluster.terminals();
-    auto* status = from.cluster.status();
-    auto feed = std::make_unique<TerminalsPresenter>(from.session, *terminals);
-    QObject::connect(&from.cluster, &OpenCluster::actionWanted, feed.get(),
-                     [terminals, status](const QString& action, const ObjectLink& of) {
-                         const bool shell = action == QLatin1String(kShellAction);
-                         if (!shell && action != QLatin1String(kAttachAction))
-                             return;
-                         const auto kind =
-                             shell ? TerminalTarget::Kind::Shell : TerminalTarget::Kind::Attached;
-                         if (terminals->add({ .pod = of, .kind = kind }) == nullptr)
-                             status->setPassingNotice(TerminalsPresenter::tr(
-                                 "There are too many terminals: close one first."));
-                     });
-    QObject::connect(feed.get(), &TerminalsPresenter::told, feed.get(),
-                     [status](const QString& sentence) { status->setPassingNotice(sentence); });
-    QObject::connect(&from.cluster, &OpenCluster::actionMissing, feed.get(),
-                     [status](const QString& action, const ObjectLink& of) {
-                         if (action == QLatin1String(kShellAction)
-                             || action == QLatin1String(kAttachAction))
-                             status->setPassingNotice(
-                                 TerminalsPresenter::tr("%1 runs nothing itself: choose a pod.")
-                                     .arg(QString::fromStdString(of.kind)));
-                     });
-    return feed;
-}
-
 /// Containers that are made to look into pods and nodes.
 Feed feedDebug(const ViewSources& from)
 {
@@ -489,11 +493,11 @@ Feed feedDebug(const ViewSources& from)
     return starts;
 }
 
-constexpr std::array kFeeds { feedHealth,       feedTimeline,  feedLabels,  feedQueues,
-                              feedControllers,  feedPipeline,  feedStreams, feedChanges,
-                              feedActionAccess, feedForwards,  feedCopies,  feedLeases,
-                              feedHelm,         feedAccess,    feedLogs,    feedTerminals,
-                              feedDebug,        feedSelection, feedTokens };
+constexpr std::array kFeeds { feedHealth,       feedTimeline, feedLabels,  feedQueues,
+                              feedControllers,  feedPipeline, feedStreams, feedChanges,
+                              feedActionAccess, feedForwards, feedCopies,  feedLeases,
+                              feedHelm,         feedAccess,   feedLogs,    feedDebug,
+                              feedSelection };
 
 } // namespace
 

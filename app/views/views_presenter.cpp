@@ -59,6 +59,7 @@ void ViewsPresenter::connectLinks()
     };
     connect(m_cluster.detail(), &DetailView::copyWanted, this, copy);
     connect(m_cluster.yaml(), &YamlView::copyWanted, this, copy);
+    connect(m_cluster.objectTools(), &ObjectTools::copyWanted, this, copy);
     connect(m_cluster.views()->model<ControllersView>(), &ControllersView::suspectsSeen, this,
             [this](const SuspectsPtr& suspects) { m_detail->setSuspects(suspects); });
     connect(m_cluster.status(), &ClusterStatus::retryNow, this, [this] { m_counts->askAnew(); });

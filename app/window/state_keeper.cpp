@@ -251,8 +251,9 @@ SavedState StateKeeper::now() const
 void StateKeeper::addClusters(SavedState& state) const
 {
     const auto& current = m_clusters.current().status()->identity();
-    state.current = current.context;
-    state.currentKubeconfig = current.kubeconfig;
+    const bool remembered = !current.context.isEmpty() && current.kubeconfig != kDemoKubeconfig;
+    state.current = remembered ? current.context : m_remembered.current;
+    state.currentKubeconfig = remembered ? current.kubeconfig : m_remembered.currentKubeconfig;
     for (int i = 0; i < m_clusters.count(); ++i) {
         auto& cluster = m_clusters.at(i);
         const auto& identity = cluster.status()->identity();

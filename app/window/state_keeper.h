@@ -29,8 +29,8 @@ public:
 
     /// The user's own: state.json below the configuration folder.
     [[nodiscard]] static QString usualFile();
-    /// What a user chose in the settings, as `file` has it: for a run that remembers nothing, as
-    /// the demo's. The file is only read; empty: there is none.
+    /// What a user chose in the settings, as `file` has it: for a command, which remembers nothing.
+    /// The file is only read; empty: there is none.
     static void takeSettings(const QString& file, Preferences& preferences);
     /// What was remembered, as it was read at the start.
     [[nodiscard]] const SavedState& remembered() const { return m_remembered; }

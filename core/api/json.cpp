@@ -4,15 +4,10 @@
 
 namespace kittiwake {
 
-char* JsonReader::room(std::size_t size)
+Expected<Json> JsonReader::parse()
 {
-    if (m_text.size() < size + simdjson::SIMDJSON_PADDING)
-        m_text.resize(size + simdjson::SIMDJSON_PADDING);
-    return m_text.data();
-}
-
-Expected<Json> JsonReader::parse(std::size_t size)
-{
+    const auto size = m_text.size();
+    m_text.resize(size + simdjson::SIMDJSON_PADDING); // simdjson reads past the end
     Json root = m_parser.parse(m_text.data(), size, false);
     if (root.error() != simdjson::SUCCESS)
         return Unexpected { Error { ErrorKind::BadAnswer,
@@ -23,18 +18,16 @@ Expected<Json> JsonReader::parse(std::size_t size)
 
 Expected<Json> JsonReader::read(std::string_view text)
 {
-    std::copy(text.begin(), text.end(), room(text.size()));
-    return parse(text.size());
+    m_text.assign(text);
+    return parse();
 }
 
 Expected<Json> JsonReader::read(const Object& object)
 {
-    const auto size = object.m_body.size();
-    if (!object.m_body.unpack(room(size)))
-        return Unexpected { Error { ErrorKind::Internal,
-                                    "The stored form of " + object.key().toString()
-                                        + " cannot be unpacked." } };
-    return parse(size);
+    if (auto written = object.m_body.writeJson(m_text); !written)
+        return Unexpected { withContext(object.key().toString() + " cannot be read",
+                                        std::move(written).error()) };
+    return parse();
 }
 
 std::string_view textOf(const Json& at, std::string_view fallback)

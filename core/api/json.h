@@ -22,12 +22,10 @@ public:
     Expected<Json> read(const Object& object);
 
 private:
-    /// Room for so many bytes, and for simdjson to read past them.
-    char* room(std::size_t size);
-    Expected<Json> parse(std::size_t size);
+    Expected<Json> parse();
 
     simdjson::dom::parser m_parser;
-    std::vector<char> m_text;
+    std::string m_text;
 };
 
 /// The text there, or `fallback` where there is none or something else.

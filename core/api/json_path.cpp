@@ -3,6 +3,8 @@
 #include "json_path_steps.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
 namespace kittiwake {
 
@@ -11,20 +13,24 @@ namespace json_path {
 namespace {
 
 constexpr int kDeepestDescent = 100; // an object of the API is not half as deep
-constexpr int kMaxLooks = 20'000; // values looked at; then the search ends with what was found
+constexpr std::int64_t kMaxLooks = 20'000; // at values; then the search ends with what was found
 
 using Places = std::vector<Json>;
 
-/// Follows the steps of a path, as long as kMaxLooks is not used up.
+/// Follows the steps of a path, as long as its looks at values are not used up.
 class Walk
 {
 public:
+    explicit Walk(std::int64_t maxLooks = kMaxLooks)
+        : m_maxLooks(maxLooks)
+    { }
+
     Places follow(Places places, const Steps& steps)
     {
         for (const auto& step : steps) {
             Places next;
             for (const auto& place : places) {
-                if (m_looks < kMaxLooks)
+                if (m_looks < m_maxLooks)
                     std::visit([&](const auto& what) { go(place, what, next); }, step.what);
             }
             places.swap(next);
@@ -35,7 +41,7 @@ public:
     }
 
 private:
-    bool look() { return m_looks < kMaxLooks && ++m_looks > 0; }
+    bool look() { return m_looks < m_maxLooks && ++m_looks > 0; }
 
     void add(const Json& place, Places& to)
     {
@@ -64,7 +70,7 @@ private:
 
     void descend(const Json& from, Places& to, int depth)
     {
-        if (depth == kDeepestDescent || m_looks >= kMaxLooks || countOf(from) == 0)
+        if (depth == kDeepestDescent || m_looks >= m_maxLooks || countOf(from) == 0)
             return;
         add(from, to);
         forEachItem(from, [&](const Json& item) { descend(item, to, depth + 1); });
@@ -162,7 +168,8 @@ private:
         return {};
     }
 
-    int m_looks = 0;
+    const std::int64_t m_maxLooks;
+    std::int64_t m_looks = 0;
 };
 
 bool isPlain(const Steps& steps)
@@ -200,6 +207,11 @@ std::vector<Json> JsonPath::find(const Json& root) const
     if (places.size() > kMaxPlaces)
         places.resize(kMaxPlaces);
     return places;
+}
+
+std::vector<Json> JsonPath::findAll(const Json& root) const
+{
+    return json_path::Walk(std::numeric_limits<std::int64_t>::max()).follow({ root }, *m_steps);
 }
 
 Json JsonPath::first(const Json& root) const

@@ -34,6 +34,8 @@ public:
     /// The places it leads to, in the document's order; nulls among them. Valid as long as the
     /// document.
     [[nodiscard]] std::vector<Json> find(const Json& root) const;
+    /// The same, however many there are and however long it takes: for who has asked for just that.
+    [[nodiscard]] std::vector<Json> findAll(const Json& root) const;
     /// The first of them, or a place that is not there.
     [[nodiscard]] Json first(const Json& root) const;
 

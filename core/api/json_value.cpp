@@ -7,4 +7,9 @@ std::string writeJson(const JsonValue& value)
     return value.dump(-1, ' ', false, JsonValue::error_handler_t::replace);
 }
 
+std::string writeOrderedJson(const OrderedJson& value)
+{
+    return value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
 } // namespace kittiwake

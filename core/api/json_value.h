@@ -9,8 +9,14 @@ namespace kittiwake {
 /// A value. \thread one at a time
 using JsonValue = nlohmann::json;
 
+/// \brief The same for what people read or compare as it is written, with its fields in the order
+/// in which they were set. A value. \thread one at a time
+using OrderedJson = nlohmann::ordered_json;
+
 /// \brief All JSON that leaves the library is written by this: on one line, fields sorted by name,
 /// bytes that are no UTF-8 replaced. \thread any
 [[nodiscard]] std::string writeJson(const JsonValue& value);
+/// \brief The same, but for the order of fields. \thread any
+[[nodiscard]] std::string writeOrderedJson(const OrderedJson& value);
 
 } // namespace kittiwake

@@ -13,8 +13,8 @@ Expected<ObjectPtr> Object::fromJson(std::string_view json, const Gvk& listed)
 
 std::string Object::json() const
 {
-    std::string json(m_body.size(), '\0');
-    return m_body.unpack(json.data()) ? json : std::string();
+    std::string json;
+    return m_body.writeJson(json) ? json : std::string();
 }
 
 std::size_t Object::footprint() const

@@ -2,6 +2,8 @@
 
 #include <core/api/body_dictionary.h>
 #include <core/api/object_body_p.h>
+#include <core/api/object_encoding.h>
+#include <core/base/reused_buffer.h>
 
 #include <algorithm>
 
@@ -23,9 +25,9 @@ struct UnpackingEnd
 
 } // namespace
 
-ObjectBody::ObjectBody(std::string_view json)
-    : m_bytes(copyOf(json))
-    , m_stored(static_cast<std::uint32_t>(json.size()))
+ObjectBody::ObjectBody(std::string_view bytes)
+    : m_bytes(copyOf(bytes))
+    , m_stored(static_cast<std::uint32_t>(bytes.size()))
     , m_size(m_stored)
 { }
 
@@ -38,17 +40,38 @@ ObjectBody::ObjectBody(std::string_view packed, std::size_t size,
     , m_dictionary(std::move(dictionary))
 { }
 
-bool ObjectBody::unpack(char* to) const
+ObjectBody ObjectBody::of(const ObjectEncoding& encoding) &&
 {
+    m_encoding = &encoding;
+    return std::move(*this);
+}
+
+Expected<void> ObjectBody::writeJson(std::string& to) const
+{
+    // Its buffer is reused; holds nothing between calls.
+    thread_local std::string encoded;
+    if (!unpack(m_encoding ? encoded : to))
+        return Unexpected { Error { ErrorKind::Internal, "Its stored form cannot be unpacked." } };
+    if (!m_encoding)
+        return {};
+    to.clear();
+    auto done = m_encoding->appendJson(encoded, to);
+    emptyForReuse(encoded);
+    return done;
+}
+
+bool ObjectBody::unpack(std::string& to) const
+{
+    to.resize(m_size);
     if (!m_packed) {
-        std::copy_n(m_bytes.get(), m_size, to);
+        std::copy_n(m_bytes.get(), m_size, to.data());
         return true;
     }
     // Holds nothing between calls.
     thread_local const std::unique_ptr<ZSTD_DCtx, UnpackingEnd> context(ZSTD_createDCtx());
     const auto* dictionary = m_dictionary ? m_dictionary->forUnpacking() : nullptr;
-    const auto size =
-        ZSTD_decompress_usingDDict(context.get(), to, m_size, m_bytes.get(), m_stored, dictionary);
+    const auto size = ZSTD_decompress_usingDDict(context.get(), to.data(), m_size, m_bytes.get(),
+                                                 m_stored, dictionary);
     return size == m_size;
 }
 

@@ -4,16 +4,13 @@ namespace kittiwake {
 
 using simdjson::SUCCESS;
 
-struct ObjectReader::Header
+namespace {
+
+struct Head
 {
-    ObjectKey key;
-    Uid uid;
-    ResourceVersion resourceVersion;
-    std::optional<WallTime> created, deleted;
+    ObjectHeader object {};
     bool hasKind = false;
 };
-
-namespace {
 
 Error badObject(const std::string& why)
 {
@@ -36,9 +33,7 @@ void writeWithKind(std::string& to, std::string_view json, const Gvk& gvk)
     to.append(gvk.version).append("\",").append(json.substr(json.find('{') + 1));
 }
 
-} // namespace
-
-simdjson::error_code ObjectReader::readMetadata(simdjson::ondemand::object metadata, Header& header)
+simdjson::error_code readMetadata(simdjson::ondemand::object metadata, ObjectHeader& header)
 {
     for (auto field : metadata) {
         std::string_view key;
@@ -60,7 +55,7 @@ simdjson::error_code ObjectReader::readMetadata(simdjson::ondemand::object metad
     return SUCCESS;
 }
 
-simdjson::error_code ObjectReader::readHeader(simdjson::ondemand::object& root, Header& header)
+simdjson::error_code readHead(simdjson::ondemand::object& root, Head& head)
 {
     bool haveMetadata = false;
     for (auto field : root) {
@@ -68,21 +63,23 @@ simdjson::error_code ObjectReader::readHeader(simdjson::ondemand::object& root, 
         if (auto error = field.unescaped_key().get(key))
             return error;
         if (key == "kind") {
-            header.hasKind = !stringOr(field.value()).empty();
+            head.hasKind = !stringOr(field.value()).empty();
         } else if (key == "metadata") {
             simdjson::ondemand::object metadata;
             if (auto error = field.value().get_object().get(metadata))
                 return error;
-            if (auto error = readMetadata(metadata, header))
+            if (auto error = readMetadata(metadata, head.object))
                 return error;
             haveMetadata = true;
         }
         // What follows metadata is not needed, unless kind comes after it.
-        if (haveMetadata && (header.hasKind || key > "kind"))
+        if (haveMetadata && (head.hasKind || key > "kind"))
             break;
     }
     return SUCCESS;
 }
+
+} // namespace
 
 Expected<ObjectPtr> ObjectReader::read(std::string_view json, const Gvk& listed)
 {
@@ -103,24 +100,39 @@ Expected<ObjectPtr> ObjectReader::read(std::string_view json, const Gvk& listed)
 Expected<ObjectPtr> ObjectReader::read(simdjson::ondemand::object& parsed, std::string_view json,
                                        const Gvk& listed)
 {
-    Header header;
-    if (const auto error = readHeader(parsed, header); error != SUCCESS)
+    Head head;
+    if (const auto error = readHead(parsed, head); error != SUCCESS)
         return Unexpected { badObject(simdjson::error_message(error)) };
-    if (header.key.name.empty())
+    if (head.object.key.name.empty())
         return Unexpected { badObject("it has no metadata.name") };
-    if (!header.hasKind) {
+    if (!head.hasKind) {
         writeWithKind(m_withKind, json, listed);
         json = m_withKind;
     }
+    return make(std::move(head.object), bodyOf(json));
+}
 
+ObjectPtr ObjectReader::keep(ObjectHeader header, std::string_view bytes,
+                             const ObjectEncoding& encoding)
+{
+    return make(std::move(header), bodyOf(bytes).of(encoding));
+}
+
+ObjectBody ObjectReader::bodyOf(std::string_view bytes)
+{
+    return m_packing == Packing::Packed ? m_packer.pack(bytes) : ObjectBody(bytes);
+}
+
+ObjectPtr ObjectReader::make(ObjectHeader header, ObjectBody body)
+{
     auto object = std::make_shared<Object>(Object::Private());
     object->m_key = std::move(header.key);
     object->m_uid = std::move(header.uid);
     object->m_resourceVersion = std::move(header.resourceVersion);
     object->m_created = header.created;
     object->m_deleted = header.deleted;
-    object->m_body = m_packing == Packing::Packed ? m_packer.pack(json) : ObjectBody(json);
-    return ObjectPtr(std::move(object));
+    object->m_body = std::move(body);
+    return object;
 }
 
 } // namespace kittiwake

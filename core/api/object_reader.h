@@ -2,6 +2,7 @@
 
 #include <core/api/body_packer.h>
 #include <core/api/object.h>
+#include <core/api/object_header.h>
 
 #include <simdjson.h>
 #include <string>
@@ -25,11 +26,12 @@ public:
     /// The same of an object within a document that is being read already; `json` is its text.
     Expected<ObjectPtr> read(simdjson::ondemand::object& parsed, std::string_view json,
                              const Gvk& listed);
+    /// An object that came in another encoding, whose header was read by whoever knows it.
+    ObjectPtr keep(ObjectHeader header, std::string_view bytes, const ObjectEncoding& encoding);
 
 private:
-    struct Header;
-    static simdjson::error_code readHeader(simdjson::ondemand::object& root, Header& header);
-    static simdjson::error_code readMetadata(simdjson::ondemand::object metadata, Header& header);
+    static ObjectPtr make(ObjectHeader header, ObjectBody body);
+    ObjectBody bodyOf(std::string_view bytes);
 
     const Packing m_packing;
     BodyPacker m_packer;

@@ -12,6 +12,13 @@ void DeltaFifo::enqueue(DeltaType type, ObjectPtr object)
     push({ type, std::move(key), std::move(object) }, false);
 }
 
+void DeltaFifo::addListed(ObjectPtr object)
+{
+    std::lock_guard lock(m_mutex);
+    auto key = object->key();
+    push({ DeltaType::Added, std::move(key), std::move(object) }, true);
+}
+
 void DeltaFifo::remove(ObjectPtr object)
 {
     const bool known = m_known != nullptr && m_known->get(object->key()) != nullptr;

@@ -31,6 +31,9 @@ public:
     void update(ObjectPtr object) { enqueue(DeltaType::Updated, std::move(object)); }
     /// A delete of what is neither queued nor known is dropped.
     void remove(ObjectPtr object);
+    /// Of a first list that is not whole yet. The queue has not synced for all that; `replace` will
+    /// say what is there.
+    void addListed(ObjectPtr object);
     /// The whole truth after a list: tombstones for what is missing, then Replaced for each item.
     /// Objects of `untouched` are there, though nothing new can be said of them.
     void replace(std::vector<ObjectPtr> items, const std::unordered_set<ObjectKey>& untouched = {});

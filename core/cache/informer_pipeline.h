@@ -12,7 +12,7 @@ namespace kittiwake {
 /// What a reflector has done, beyond how it is.
 struct ReflectorStats
 {
-    std::uint64_t bytes = 0; ///< of lists and watches, as JSON; 0: the source does not count
+    std::uint64_t bytes = 0; ///< of lists and watches, unpacked; 0: the source does not count
     int pages = 0; ///< of the last complete list; 0: it came as a stream
     bool streamed = false; ///< the last complete list came as events (sendInitialEvents)
     Duration listTook {}; ///< from asking for the last complete list to having all of it

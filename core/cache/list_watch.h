@@ -64,7 +64,7 @@ public:
                               ListCallbacks callbacks) = 0;
     virtual Subscription watch(const WatchOptions& options, std::shared_ptr<Strand> on,
                                WatchCallbacks callbacks) = 0;
-    /// Bytes that came for lists and watches since the beginning, as JSON; 0: it does not count.
+    /// Bytes of answers to lists and watches since the beginning, unpacked; 0: it does not count.
     [[nodiscard]] virtual std::uint64_t bytesReceived() const { return 0; }
     /// How many objects a list would give, if that is cheap to know: for "n of m". `done` on the
     /// strand.

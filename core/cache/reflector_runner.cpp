@@ -55,7 +55,7 @@ void ReflectorRunner::perform(const Effect& effect, const WatchEvent* event)
                        m_call.cancel();
                    },
                    [&](const ReplaceStore& replace) { replaceStore(replace.resourceVersion); },
-                   [&](const BufferEvent&) { m_items.apply(*event); },
+                   [&](const BufferEvent&) { collect(*event); },
                    [&](const ApplyEvent&) { apply(*event); },
                    [&](const NoteVersion&) {}, // the version is reported at the end of the batch
                    [&](const SetTimer& timer) {
@@ -84,6 +84,11 @@ void ReflectorRunner::callList(const ListOptions& options)
     callbacks.items = [this, number](std::vector<ObjectPtr> items) {
         if (number != m_callNumber)
             return;
+        if (storesWhileListing()) {
+            for (const auto& item : items)
+                storeListed(item);
+            m_hooks.queued({});
+        }
         m_items.append(std::move(items));
         m_status.lastHeardAt = m_strand->now();
         updateStatus();
@@ -193,6 +198,25 @@ ObjectPtr ReflectorRunner::transformed(const ObjectPtr& object)
         out ? Error { ErrorKind::Internal, "The transform returned no object of that name." }
             : out.error()));
     return nullptr;
+}
+
+bool ReflectorRunner::storesWhileListing() const
+{
+    return m_config.storeWhileListing && !m_machine.memory.synced;
+}
+
+void ReflectorRunner::storeListed(const ObjectPtr& object)
+{
+    if (auto out = transformed(object))
+        m_fifo.addListed(std::move(out));
+}
+
+void ReflectorRunner::collect(const WatchEvent& event)
+{
+    m_items.apply(event);
+    // What is deleted again stays until the stream is whole.
+    if (storesWhileListing() && event.type != WatchEvent::Type::Deleted)
+        storeListed(event.object);
 }
 
 void ReflectorRunner::replaceStore(const ResourceVersion& at)

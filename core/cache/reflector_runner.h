@@ -45,6 +45,9 @@ private:
     void callWatch(const WatchOptions& options);
     void sawEvents(std::vector<WatchEvent> events, std::uint64_t call);
     void apply(const WatchEvent& event);
+    void collect(const WatchEvent& event);
+    [[nodiscard]] bool storesWhileListing() const;
+    void storeListed(const ObjectPtr& object);
     void replaceStore(const ResourceVersion& at);
     [[nodiscard]] ObjectPtr transformed(const ObjectPtr& object);
     void noteListAsked(bool streaming);

@@ -46,6 +46,11 @@ struct Config
     /// was restored from a backup waits for the version asked for, which it has not reached again,
     /// and is silent until then. Zero: never. client-go waits.
     Duration watchSilence = std::chrono::minutes(3);
+    /// Objects of the first list go into the store, and to handlers, as they come, so that there is
+    /// something to be shown of a list that takes seconds. The store is incomplete until the
+    /// informer has synced; then it has what the list has, whatever came before. client-go's store
+    /// stays empty until then, and a controller that waits for the sync sees no difference.
+    bool storeWhileListing = false;
     Duration shortWatch =
         std::chrono::seconds(1); ///< a watch that ends sooner with no event is a failure
 };

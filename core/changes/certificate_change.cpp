@@ -1,6 +1,7 @@
 #include "certificate_change.h"
 
 #include <core/api/timestamp_text.h>
+#include <core/base/shell_word.h>
 #include <core/changes/field_of.h>
 
 namespace kittiwake {
@@ -37,7 +38,10 @@ MaybeChange certificateChange(const Gvr& gvr, const Unstructured& request,
     return std::optional(Change { .verb = ChangeVerb::Update,
                                   .target = ChangeTarget::of(gvr, request),
                                   .subresource = "approval",
-                                  .body = body.json() });
+                                  .body = body.json(),
+                                  .kubectl = std::string("kubectl certificate ")
+                                      + (approves ? "approve " : "deny ")
+                                      + shellWord(request.key().name) });
 }
 
 } // namespace kittiwake

@@ -1,5 +1,8 @@
 #include "change.h"
 
+#include <core/base/shell_word.h>
+#include <core/changes/field_of.h>
+#include <core/changes/server_fields.h>
 #include <core/client/apply_conflict.h>
 
 #include <algorithm>
@@ -63,20 +66,6 @@ JsonValue heldBody(const Change& change)
     return body;
 }
 
-std::string quoted(const std::string& word)
-{
-    const auto plain = [](unsigned char c) {
-        return std::isalnum(c) != 0
-            || std::string_view("-_./=:,@%+").find(static_cast<char>(c)) != std::string_view::npos;
-    };
-    if (!word.empty() && std::all_of(word.begin(), word.end(), plain))
-        return word;
-    std::string out = "'";
-    for (const char c : word)
-        out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return out + '\'';
-}
-
 const char* nameOf(PatchType type)
 {
     switch (type) {
@@ -106,6 +95,45 @@ std::string deletionFlags(const DeleteOptions& options)
             flags += " --force";
     }
     return flags;
+}
+
+/// What kubectl is given of a change: what the object is held to is left out, since it is that no
+/// longer.
+JsonValue pipedBody(const Change& change)
+{
+    auto body = change.body;
+    if (change.verb == ChangeVerb::Update) {
+        body = withoutServerFields(std::move(body));
+        const auto* status = fieldOf(change.body, { "status" });
+        if (status != nullptr && !change.subresource.empty())
+            body["status"] = *status;
+    } else if (fieldOf(body, { "metadata", "managedFields" }) != nullptr) {
+        body["metadata"].erase("managedFields");
+    }
+    return body;
+}
+
+/// With what is piped into it as a here-document, in which a shell replaces nothing. It is one line
+/// that begins with a bracket, so that the delimiter cannot be in it.
+std::string withBody(const std::string& command, const Change& change)
+{
+    return command + " -f - <<'EOF'\n" + writeJson(pipedBody(change)) + "\nEOF";
+}
+
+/// Where the request goes that kubectl has no verb for. \errors Change::request's
+Expected<std::string> rawPath(const Change& change)
+{
+    const auto made = change.request();
+    if (!made)
+        return Unexpected { made.error() };
+    const auto path = made->http.path.substr(0, made->http.path.find('?'));
+    return shellWord(change.dryRun ? path + "?dryRun=All" : path);
+}
+
+/// \source kubectl pkg/cmd/replace, --subresource
+bool isReplacedByKubectl(const std::string& subresource)
+{
+    return subresource.empty() || subresource == "status" || subresource == "scale";
 }
 
 } // namespace
@@ -164,14 +192,14 @@ Expected<ApiRequest> Change::request() const
 
 AccessRequest Change::access() const
 {
-    AccessRequest access {
-        .gvr = target.gvr, .subresource = subresource, .ns = target.key.ns, .name = target.key.name
-    };
+    auto access = AccessRequest::ofObject({}, target.gvr, target.key, subresource);
     switch (verb) {
     case ChangeVerb::Create:
         access.verb = "create";
-        if (subresource.empty())
-            access.name.clear(); // a rule cannot name what is still to come
+        if (subresource.empty()) { // a rule cannot name what is still to come
+            access.ns = target.key.ns;
+            access.name.clear();
+        }
         break;
     case ChangeVerb::Update:
         access.verb = "update";
@@ -196,31 +224,37 @@ Change Change::asDryRun() const
 
 std::string Change::kubectlCommand() const
 {
+    if (!kubectl.empty() && !dryRun)
+        return kubectl;
     const auto resource = target.gvr.group.empty() ? target.gvr.resource : target.gvr.toString();
-    const auto ns = target.key.ns.empty() ? "" : " -n " + quoted(target.key.ns);
-    const auto of = resource + ' ' + quoted(target.key.name) + ns;
+    const auto ns = target.key.ns.empty() ? "" : " -n " + shellWord(target.key.ns);
+    const auto of = resource + ' ' + shellWord(target.key.name) + ns;
+    const auto part = subresource.empty() ? "" : " --subresource=" + shellWord(subresource);
     const std::string dry = dryRun ? " --dry-run=server" : "";
+    std::string raw;
     switch (verb) {
     case ChangeVerb::Delete:
         return "kubectl delete " + of + deletionFlags(deletion) + dry;
     case ChangeVerb::Patch:
-        return "kubectl patch " + of
-            + (subresource.empty() ? "" : " --subresource=" + quoted(subresource))
-            + " --type=" + nameOf(patchType) + " -p " + quoted(writeJson(body)) + dry;
-    case ChangeVerb::Update:
-        return "kubectl replace -f -" + ns
-            + (subresource.empty() ? "" : " --subresource=" + quoted(subresource)) + dry;
+        return "kubectl patch " + of + part + " --type=" + nameOf(patchType) + " -p "
+            + shellWord(writeJson(body)) + dry;
     case ChangeVerb::Apply:
-        return "kubectl apply --server-side --field-manager=" + quoted(fieldManager)
-            + (force ? " --force-conflicts" : "") + " -f -" + ns + dry;
+        return withBody("kubectl apply --server-side --field-manager=" + shellWord(fieldManager)
+                            + (force ? " --force-conflicts" : "") + ns + dry,
+                        *this);
+    case ChangeVerb::Update:
+        if (isReplacedByKubectl(subresource))
+            return withBody("kubectl replace" + ns + part + dry, *this);
+        raw = "kubectl replace --raw ";
+        break;
     case ChangeVerb::Create:
+        if (subresource.empty())
+            return withBody("kubectl create" + ns + dry, *this);
+        raw = "kubectl create --raw ";
         break;
     }
-    if (subresource.empty())
-        return "kubectl create -f -" + ns + dry;
-    const auto path = request();
-    return "kubectl create -f - --raw "
-        + quoted(path ? path->http.path.substr(0, path->http.path.find('?')) : std::string());
+    const auto path = rawPath(*this);
+    return path ? withBody(raw + *path, *this) : std::string();
 }
 
 } // namespace kittiwake

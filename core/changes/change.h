@@ -51,6 +51,8 @@ struct Change
     std::string fieldValidation {}; ///< "Strict" refuses fields that the kind does not have
     bool force = false; ///< of an Apply: takes fields from their managers
     bool dryRun = false;
+    /// kubectl's own command that does the same, where it has one; else it is made of the rest.
+    std::string kubectl {};
 
     /// What it will send. \errors Invalid: what cannot be sent, see ResourceRequests
     [[nodiscard]] Expected<ApiRequest> request() const;
@@ -60,7 +62,8 @@ struct Change
     /// The same, which the server does everything with but store it (A 5.4).
     [[nodiscard]] Change asDryRun() const;
     /// The command that does the same, for the record: "kubectl patch deployments.v1.apps web …".
-    /// What cannot be said with a flag is piped into it, and not in the line.
+    /// It is complete: an object is piped into it by a here-document, whose lines follow the first
+    /// one. Empty: it cannot be sent.
     [[nodiscard]] std::string kubectlCommand() const;
 };
 

@@ -64,10 +64,26 @@ Error notDone(Error lost)
     return lost;
 }
 
+/// Of an operation that fails, a test of the uid among them, the server says no more. \source
+/// apiserver's jsonPatcher
+bool isOfTest(const Change& change, const Error& error)
+{
+    return change.verb == ChangeVerb::Patch && change.patchType == PatchType::JsonPatch
+        && error.kind == ErrorKind::Invalid && error.causes.empty()
+        && error.sentence.find("the server rejected our request due to an error in our request")
+        != std::string::npos;
+}
+
 /// The server takes a patch with another uid for an attempt to change it. \source apimachinery's
 /// ValidateObjectMetaUpdate
 Error explained(const Change& change, Error error)
 {
+    if (!change.target.uid.text.empty() && isOfTest(change, error)) {
+        error.kind = ErrorKind::Conflict;
+        error.sentence = change.target.toString()
+            + " is no longer the object that was looked at: nothing was changed. Look at it first.";
+        return error;
+    }
     const bool ofUid = std::any_of(error.causes.begin(), error.causes.end(),
                                    [](const auto& cause) { return cause.field == "metadata.uid"; });
     const bool precondition = error.sentence.find("UID in precondition") != std::string::npos
@@ -76,7 +92,7 @@ Error explained(const Change& change, Error error)
         return error;
     error.kind = ErrorKind::Conflict;
     error.sentence = change.target.toString()
-        + " was deleted and created anew meanwhile: nothing was changed. Look at the new one "
+        + " was deleted and recreated meanwhile: nothing was changed. Look at the new one "
           "first.";
     return error;
 }

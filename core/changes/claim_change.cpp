@@ -11,7 +11,7 @@ MaybeChange growChange(const Gvr& gvr, const Unstructured& claim, const std::str
     };
     const auto wanted = quantityValue(size);
     if (!wanted || *wanted <= 0)
-        return refusal('"' + size + "\" is no size such as 10Gi.");
+        return refusal('"' + size + "\" is not a size such as 10Gi.");
     const auto now = claim.text({ "spec", "resources", "requests", "storage" });
     const auto before = quantityValue(now).value_or(0);
     if (*wanted < before)

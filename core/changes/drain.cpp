@@ -1,5 +1,6 @@
 #include "drain.h"
 
+#include <core/base/shell_word.h>
 #include <core/base/stoppable_wait.h>
 #include <core/changes/delete_change.h>
 #include <core/changes/evict_change.h>
@@ -26,8 +27,7 @@ Error endedError(const std::string& node, const DrainResult& result, bool stoppe
     const auto pending = result.pending();
     if (!pending.empty())
         sentence += ": " + std::to_string(pending.size()) + " pods are on it still";
-    sentence += result.cordoned ? ". It stays cordoned." : ".";
-    return { stopped ? ErrorKind::Cancelled : ErrorKind::Timeout, sentence };
+    return { stopped ? ErrorKind::Cancelled : ErrorKind::Timeout, sentence + '.' };
 }
 
 bool isOver(State state)
@@ -154,7 +154,8 @@ PodDrain Drain::evict(const Pod& pod, const std::stop_token& stop) const
         drain.state = State::Terminating;
     } else if (retried) {
         const auto budget = disruptionBudgetIn(error);
-        drain.state = State::Blocked;
+        // A dry run moves no pod, so waiting would not free the budget: that is its answer.
+        drain.state = m_options.dryRun && !budget.empty() ? State::Failed : State::Blocked;
         drain.why = budget.empty() ? error.sentence : budget;
     } else {
         drain.state = State::Failed;
@@ -208,6 +209,17 @@ Expected<void> Drain::lookWhichAreGone(const std::string& node, std::vector<Pod>
 }
 
 DrainResult Drain::run(const std::string& node, const Tell& tell, const std::stop_token& stop) const
+{
+    auto result = drain(node, tell, stop);
+    if (result.error && result.cordoned) {
+        auto& sentence = result.error->sentence;
+        sentence += sentence.ends_with('.') ? " It stays cordoned." : ". It stays cordoned.";
+    }
+    return result;
+}
+
+DrainResult Drain::drain(const std::string& node, const Tell& tell,
+                         const std::stop_token& stop) const
 {
     DrainResult result;
     const auto begun = std::chrono::steady_clock::now();
@@ -288,6 +300,36 @@ DrainResult Drain::run(const std::string& node, const Tell& tell, const std::sto
     if (failures.empty())
         return settle(std::nullopt);
     return settle(Error { ErrorKind::Invalid, std::move(failures) });
+}
+
+std::string drainCommand(const std::string& node, const Drain::Options& options)
+{
+    auto command = "kubectl drain " + shellWord(node);
+    const auto flag = [&command](const char* name, bool on) {
+        command += on ? std::string(" --") + name : std::string();
+    };
+    const auto value = [&command](const char* name, const std::string& text) {
+        command += std::string(" --") + name + '=' + shellWord(text);
+    };
+    const auto& filters = options.filters;
+    flag("ignore-daemonsets", filters.ignoreDaemonSets);
+    flag("delete-emptydir-data", filters.deleteEmptyDirData);
+    flag("force", filters.force);
+    flag("disable-eviction", options.disableEviction);
+    if (!options.podSelector.empty())
+        value("pod-selector", options.podSelector);
+    if (options.gracePeriod)
+        value("grace-period", std::to_string(options.gracePeriod->count()));
+    if (filters.skipWaitForDeleteTimeout.count() > 0)
+        value("skip-wait-for-delete-timeout",
+              std::to_string(filters.skipWaitForDeleteTimeout.count()));
+    if (options.timeout) {
+        const auto seconds = std::chrono::ceil<std::chrono::seconds>(*options.timeout);
+        value("timeout", std::to_string(seconds.count()) + 's');
+    }
+    if (options.dryRun)
+        value("dry-run", "server");
+    return command;
 }
 
 } // namespace kittiwake

@@ -89,12 +89,15 @@ public:
     /// What it would do to the node's pods. \errors Request's
     [[nodiscard]] Expected<std::vector<DrainedPod>> plan(const std::string& node,
                                                          const std::stop_token& stop = {}) const;
+    /// Its error says whether the node stays cordoned.
     [[nodiscard]] DrainResult run(const std::string& node, const Tell& tell,
                                   const std::stop_token& stop = {}) const;
 
 private:
     struct Pod;
 
+    [[nodiscard]] DrainResult drain(const std::string& node, const Tell& tell,
+                                    const std::stop_token& stop) const;
     [[nodiscard]] Expected<void> cordon(const std::string& node, DrainResult& result,
                                         const Tell& tell, const std::stop_token& stop) const;
     [[nodiscard]] Expected<std::vector<Unstructured>> podsOf(const std::string& node,
@@ -109,5 +112,8 @@ private:
     const std::optional<std::string> m_evictions;
     const Options m_options;
 };
+
+/// "kubectl drain worker-1 --ignore-daemonsets": the command that does the same.
+[[nodiscard]] std::string drainCommand(const std::string& node, const Drain::Options& options);
 
 } // namespace kittiwake

@@ -43,10 +43,11 @@ bool isOfServer(const std::string& field)
         || field == "creationTimestamp" || field == "generation";
 }
 
+/// Of what it replaces as a whole, controllers write parts: that it is not the same proves nothing.
 std::optional<bool> jsonPatchInEffect(const JsonValue& patch, const JsonValue& object)
 {
     try { // nlohmann's only way to say that an operation fails
-        return object.patch(patch) == object;
+        return object.patch(patch) == object ? std::optional(true) : std::nullopt;
     } catch (const JsonValue::exception&) {
         return std::nullopt;
     }
@@ -151,8 +152,8 @@ std::optional<bool> isInEffect(const JsonValue& asked, const JsonValue& object)
             continue;
         const auto there = object.is_object() ? object.find(field) : object.end();
         const bool is = object.is_object() && there != object.end();
-        if (value.is_null() || !is)
-            all = allOf(all, value.is_null() ? !is : value.is_object() && value.empty());
+        if (value.is_null() || !is) // what is empty the server leaves out
+            all = allOf(all, value.is_null() ? !is : value.is_structured() && value.empty());
         else
             all = allOf(all, isInEffect(value, *there));
     }

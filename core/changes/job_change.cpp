@@ -1,5 +1,6 @@
 #include "job_change.h"
 
+#include <core/base/shell_word.h>
 #include <core/changes/field_of.h>
 
 namespace kittiwake {
@@ -7,6 +8,16 @@ namespace kittiwake {
 namespace {
 
 constexpr std::size_t kLongestJobName = 63; ///< its pods have it for a label
+
+/// kubectl makes the same Job, but names batch/v1 as its owner's version, whatever that is. Empty:
+/// it would be another.
+std::string triggerCommand(const Unstructured& cronJob, const std::string& name)
+{
+    if (cronJob.gvk().groupVersion().toString() != "batch/v1")
+        return {};
+    return "kubectl create job " + shellWord(name) + " --from="
+        + shellWord("cronjob/" + cronJob.key().name) + " -n " + shellWord(cronJob.key().ns);
+}
 
 } // namespace
 
@@ -32,8 +43,9 @@ Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& n
                                     "A job can be made from a cron job, not from "
                                         + cronJob.gvk().kind + ' ' + cronJob.key().name + '.' } };
     if (name.empty() || name.size() > kLongestJobName)
-        return Unexpected { Error {
-            ErrorKind::Invalid, "\"" + name + "\" is no name for a job: up to 63 characters." } };
+        return Unexpected { Error { ErrorKind::Invalid,
+                                    "\"" + name
+                                        + "\" is not a name for a job: up to 63 characters." } };
     const ObjectKey key { cronJob.key().ns, name };
     Unstructured job({ "batch", "v1", "Job" }, key);
     const auto* metadata = fieldOf(cronJob.json(), { "spec", "jobTemplate", "metadata" });
@@ -52,7 +64,8 @@ Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& n
     job.set({ "spec" }, *spec);
     return Change { .verb = ChangeVerb::Create,
                     .target = { .gvr = { "batch", "v1", "jobs" }, .kind = "Job", .key = key },
-                    .body = job.json() };
+                    .body = job.json(),
+                    .kubectl = triggerCommand(cronJob, name) };
 }
 
 Expected<Change> rerunChange(const Unstructured& job, const std::string& name)
@@ -62,8 +75,9 @@ Expected<Change> rerunChange(const Unstructured& job, const std::string& name)
                                     "Jobs can be run again, " + job.gvk().kind + ' '
                                         + job.key().name + " cannot." } };
     if (name.empty() || name.size() > kLongestJobName)
-        return Unexpected { Error {
-            ErrorKind::Invalid, "\"" + name + "\" is no name for a job: up to 63 characters." } };
+        return Unexpected { Error { ErrorKind::Invalid,
+                                    "\"" + name
+                                        + "\" is not a name for a job: up to 63 characters." } };
     const ObjectKey key { job.key().ns, name };
     Unstructured again({ "batch", "v1", "Job" }, key);
     for (const char* field : { "labels", "annotations" }) {

@@ -1,7 +1,7 @@
 #include "manifest.h"
 
-#include <core/api/json_value.h>
 #include <core/changes/plain_yaml_scalar.h>
+#include <core/config/yaml_json.h>
 
 #include <algorithm>
 #include <yaml-cpp/yaml.h>
@@ -13,8 +13,9 @@ namespace {
 /// Without it yaml-cpp takes a quoted text that is never closed for complete. On the line after the
 /// last one: an empty one between them would be a part of a block's text.
 constexpr const char* kDocumentEnd = "...\n";
-constexpr int kDeepest = 100;
-constexpr std::size_t kMostNodes = 400'000; ///< aliases can make a small text large
+constexpr YamlRules kManifestRules {
+    .maxDepth = 100, .maxNodes = 400'000, .plainScalar = plainYamlScalar, .types = true
+};
 constexpr std::size_t kLargest = 64U << 20U; ///< \units bytes
 
 /// A line of dashes alone, or with a comment, parts documents.
@@ -60,63 +61,6 @@ std::string commentOf(std::string_view document)
     return std::string(line.substr(0, last == std::string_view::npos ? 0 : last + 1));
 }
 
-class ManifestJson
-{
-public:
-    JsonValue read(const YAML::Node& node, int depth = 0)
-    {
-        if (depth > kDeepest || ++m_nodes > kMostNodes) {
-            m_tooLarge = true;
-            return nullptr;
-        }
-        if (node.IsScalar()) {
-            const bool text = node.Tag() == "!" || node.Tag() == "tag:yaml.org,2002:str";
-            return text ? JsonValue(node.Scalar()) : plainYamlScalar(node.Scalar());
-        }
-        if (node.IsSequence()) {
-            auto list = JsonValue::array();
-            for (const auto& item : node)
-                list.push_back(read(item, depth + 1));
-            return list;
-        }
-        return node.IsMap() ? readMap(node, depth) : JsonValue();
-    }
-    [[nodiscard]] bool tooLarge() const { return m_tooLarge; }
-    /// A key that is there twice, which is kept once; empty: none.
-    [[nodiscard]] const std::string& duplicate() const { return m_duplicate; }
-
-private:
-    JsonValue readMap(const YAML::Node& node, int depth)
-    {
-        auto object = JsonValue::object();
-        auto merged = JsonValue::object();
-        for (const auto& field : node) {
-            if (!field.first.IsScalar())
-                continue;
-            const auto& key = field.first.Scalar();
-            auto value = read(field.second, depth + 1);
-            if (key == "<<" && field.first.Tag() != "!") {
-                if (!value.is_array())
-                    value = JsonValue::array({ value });
-                for (const auto& from : value) {
-                    if (from.is_object())
-                        merged.insert(from.begin(), from.end());
-                }
-                continue;
-            }
-            if (object.contains(key))
-                m_duplicate = key;
-            object[key] = std::move(value);
-        }
-        object.insert(merged.begin(), merged.end()); // its own fields stay
-        return object;
-    }
-
-    std::size_t m_nodes = 0;
-    bool m_tooLarge = false;
-    std::string m_duplicate;
-};
-
 Unexpected<Error> unreadableAt(const std::string& place, const std::string& why)
 {
     return Unexpected { Error { ErrorKind::Invalid, place + ": " + why } };
@@ -131,7 +75,7 @@ std::string placeOfLine(const std::string& source, int line)
 Expected<JsonValue> readDocument(const Piece& piece, const std::string& source)
 {
     try { // yaml-cpp's only way to say that something is wrong
-        ManifestJson reader;
+        YamlJson reader(kManifestRules);
         auto json = reader.read(YAML::Load(piece.text + kDocumentEnd));
         if (reader.tooLarge())
             return unreadableAt(placeOfLine(source, piece.line), "it is too large, or too deep.");
@@ -164,7 +108,7 @@ void take(Manifest& manifest, JsonValue json, const std::string& place, const st
     };
     if (!object)
         manifest.errors.push_back(
-            { ErrorKind::Invalid, place + ": this is no object of Kubernetes." });
+            { ErrorKind::Invalid, place + ": this is not a Kubernetes object." });
     else if (object->gvk().kind.empty())
         lacks("kind");
     else if (object->gvk().version.empty())

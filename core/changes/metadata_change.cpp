@@ -110,9 +110,10 @@ Expected<void> checkQualifiedName(std::string_view key)
         && name.size() <= kLongestName && isWord(name, "-_.");
     if (sound)
         return {};
-    return wrong("\"" + std::string(key)
-                 + "\" is no key: up to 63 letters, digits, '-', '_' and '.', beginning and ending "
-                   "with a letter or digit, after a DNS name and a '/' if need be.");
+    return wrong(
+        "\"" + std::string(key)
+        + "\" is not a key: up to 63 letters, digits, '-', '_' and '.', beginning and ending "
+          "with a letter or digit, after a DNS name and a '/' if need be.");
 }
 
 Expected<void> checkLabelValue(std::string_view value)
@@ -120,7 +121,7 @@ Expected<void> checkLabelValue(std::string_view value)
     if (value.empty() || (value.size() <= kLongestName && isWord(value, "-_.")))
         return {};
     return wrong("\"" + std::string(value)
-                 + "\" is no value of a label: up to 63 letters, digits, '-', '_' and '.', "
+                 + "\" is not a value of a label: up to 63 letters, digits, '-', '_' and '.', "
                    "beginning and ending with a letter or digit.");
 }
 

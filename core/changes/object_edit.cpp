@@ -70,7 +70,8 @@ std::optional<Error> encodeSecret(JsonValue& object)
         for (const auto& [key, value] : texts->items()) {
             if (!value.is_string() && !value.is_null())
                 return Error { ErrorKind::Invalid,
-                               ".stringData" + pathStep(key) + " is no text: put it into quotes." };
+                               ".stringData" + pathStep(key)
+                                   + " is not a string: put it into quotes." };
             data[key] = base64Encode(value.is_string() ? value.get<std::string>() : std::string());
         }
     } else if (!texts->is_null())

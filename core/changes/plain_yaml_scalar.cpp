@@ -34,11 +34,11 @@ std::optional<JsonValue> wholeNumber(std::string_view text)
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value, base);
     if (text.empty() || code != std::errc {} || end != text.data() + text.size())
         return std::nullopt;
-    constexpr auto kMost = static_cast<std::uint64_t>(INT64_MAX);
+    constexpr auto kMax = static_cast<std::uint64_t>(INT64_MAX);
     if (!negative)
         return JsonValue(value);
-    return value > kMost ? std::nullopt
-                         : std::optional(JsonValue(-static_cast<std::int64_t>(value)));
+    return value > kMax ? std::nullopt
+                        : std::optional(JsonValue(-static_cast<std::int64_t>(value)));
 }
 
 } // namespace

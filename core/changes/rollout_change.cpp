@@ -82,7 +82,7 @@ Expected<Change> restartChange(const Gvr& gvr, const Unstructured& workload, Wal
     const auto* before =
         fieldOf(workload.json(), { "spec", "template", "metadata", "annotations", kRestartedAt });
     if (before != nullptr && before->is_string() && before->get<std::string>() == at)
-        return cannot(named(gvr, workload) + " was restarted in this very second already");
+        return cannot(named(gvr, workload) + " was restarted within this second already");
     JsonValue patch;
     patch["spec"]["template"]["metadata"]["annotations"][kRestartedAt] = at;
     return Change { .target = ChangeTarget::of(gvr, workload),

@@ -21,6 +21,8 @@ Expected<RolloutProgress> RolloutStatus::follow(const Tell& tell, const std::sto
         told = progress->sentence;
         if (progress->done || !m_options.watch)
             return progress;
+        if (m_options.look)
+            m_options.look(*workload, *progress);
     }
 }
 

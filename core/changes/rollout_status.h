@@ -12,14 +12,18 @@ namespace kittiwake {
 class RolloutStatus
 {
 public:
+    /// Hears of each change of what is waited for, on the thread that waits.
+    using Tell = std::function<void(const RolloutProgress&)>;
+    /// Hears of the workload each time that it was looked at and is not done: as often as it
+    /// changes, and every some seconds. On the thread that waits.
+    using Look = std::function<void(const Unstructured& workload, const RolloutProgress&)>;
     struct Options
     {
         std::optional<std::int64_t> revision {}; ///< another one running is an error
         std::optional<Duration> timeout {}; ///< none: as long as it takes
         bool watch = true; ///< else how it is now, done or not
+        Look look {}; ///< empty: nobody
     };
-    /// Hears of each change of what is waited for, on the thread that waits.
-    using Tell = std::function<void(const RolloutProgress&)>;
 
     RolloutStatus(ClientSet clients, SharedInformerFactory& informers, WatchedObject workload)
         : RolloutStatus(clients, informers, std::move(workload), Options())
@@ -29,7 +33,7 @@ public:
         : m_clients(clients)
         , m_informers(informers)
         , m_workload(std::move(workload))
-        , m_options(options)
+        , m_options(std::move(options))
     { }
 
     /// Until it is done. \errors rolloutProgress's and ObjectWatch's: Timeout and Cancelled leave

@@ -1,5 +1,7 @@
 #include "token_request.h"
 
+#include <core/base/shell_word.h>
+
 #include <charconv>
 
 namespace kittiwake {
@@ -8,16 +10,16 @@ Expected<std::chrono::seconds> tokenDuration(const std::string& text)
 {
     const auto refusal = [&] {
         return Unexpected { Error { ErrorKind::Invalid,
-                                    '"' + text + "\" is no duration such as 30m or 24h." } };
+                                    '"' + text + "\" is not a duration such as 30m or 24h." } };
     };
-    constexpr std::int64_t kMost = 1'000'000'000; // more, and sums would not fit
+    constexpr std::int64_t kMax = 1'000'000'000; // more, and sums would not fit
     std::int64_t sum = 0;
     const auto* at = text.data();
     const auto* end = at + text.size();
     while (at != end) {
         std::int64_t number = 0;
         const auto [stopped, failed] = std::from_chars(at, end, number);
-        if (failed != std::errc() || number < 0 || number > kMost)
+        if (failed != std::errc() || number < 0 || number > kMax)
             return refusal();
         const char unit = stopped == end ? 's' : *stopped;
         const auto seconds = unit == 's' ? 1 : unit == 'm' ? 60 : unit == 'h' ? 3600 : 0;
@@ -31,15 +33,26 @@ Expected<std::chrono::seconds> tokenDuration(const std::string& text)
     return std::chrono::seconds(sum);
 }
 
+std::string tokenCommand(const ObjectKey& account, const TokenOptions& options)
+{
+    auto command =
+        "kubectl create token " + shellWord(account.name) + " -n " + shellWord(account.ns);
+    for (const auto& audience : options.audiences)
+        command += " --audience=" + shellWord(audience);
+    if (options.duration)
+        command += " --duration=" + std::to_string(options.duration->count()) + 's';
+    return command;
+}
+
 Expected<IssuedToken> requestToken(const ClientSet& clients, const ObjectKey& account,
-                                   const TokenWish& wish, const std::stop_token& stop)
+                                   const TokenOptions& options, const std::stop_token& stop)
 {
     Unstructured body({ "authentication.k8s.io", "v1", "TokenRequest" },
                       { account.ns, account.name });
-    if (!wish.audiences.empty())
-        body.set({ "spec", "audiences" }, wish.audiences);
-    if (wish.duration)
-        body.set({ "spec", "expirationSeconds" }, wish.duration->count());
+    if (!options.audiences.empty())
+        body.set({ "spec", "audiences" }, options.audiences);
+    if (options.duration)
+        body.set({ "spec", "expirationSeconds" }, options.duration->count());
     if (!body.json().contains("spec"))
         body.set({ "spec" }, JsonValue::object());
     auto answer = clients.dynamic()

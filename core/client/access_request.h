@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
+#include <core/api/object_key.h>
 
 #include <string>
 
@@ -16,6 +17,10 @@ struct AccessRequest
     std::string ns {}; ///< empty: all namespaces, or cluster-scoped
     std::string name {}; ///< empty: all objects
 
+    /// Of one object. A Namespace is in itself, as the server has it: a role in it is enough.
+    /// \source apiserver pkg/endpoints/request/requestinfo.go
+    [[nodiscard]] static AccessRequest ofObject(std::string verb, const Gvr& gvr,
+                                                const ObjectKey& key, std::string subresource = {});
     /// "patch deployments.apps/scale in namespace shop": the right that is missing.
     [[nodiscard]] std::string toString() const;
     auto operator<=>(const AccessRequest&) const = default;

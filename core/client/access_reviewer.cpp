@@ -83,6 +83,24 @@ AccessRules::Answer AccessReviewer::review(const AccessRequest& request,
     return answer;
 }
 
+AccessRules::Answer AccessReviewer::known(const AccessRequest& request)
+{
+    using Answer = AccessRules::Answer;
+    const auto now = m_clock.now();
+    const std::lock_guard lock(m_mutex);
+    if (!request.ns.empty()) {
+        const auto in = m_known.find(request.ns);
+        const bool holds = in != m_known.end() && now - in->second.at < kHolds;
+        const auto answer =
+            holds && in->second.rules ? in->second.rules->may(request) : Answer::Unknown;
+        if (answer != Answer::Unknown)
+            return answer;
+    }
+    const auto kept = m_single.find(request);
+    const bool holds = kept != m_single.end() && now - kept->second.at < kHolds;
+    return holds ? kept->second.answer : Answer::Unknown;
+}
+
 std::optional<AccessRules::Answer> AccessReviewer::keptAnswer(const AccessRequest& request,
                                                               int& forgotten)
 {

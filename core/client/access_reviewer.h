@@ -36,6 +36,9 @@ public:
     /// not say, or `stop` came first; what is done then is the server's to refuse (A 11.2).
     [[nodiscard]] AccessRules::Answer review(const AccessRequest& request,
                                              const std::stop_token& stop = {});
+    /// What the server has said of it, as long as that holds, without asking: it waits for nobody.
+    /// Unknown: it has not been asked.
+    [[nodiscard]] AccessRules::Answer known(const AccessRequest& request);
     /// Permissions may have changed: the server is asked again.
     void forget();
 

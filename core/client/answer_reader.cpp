@@ -1,16 +1,30 @@
 #include "answer_reader.h"
 
+#include <core/protobuf/envelope.h>
+#include <core/rest/decoder.h>
+
 namespace kittiwake {
 
 namespace {
 
 constexpr std::size_t kErrorBody = 64U << 10U; // a Status is far smaller
 
-/// An answer that does not say its type is taken for what was asked for.
-bool isJson(std::string_view contentType)
+constexpr std::string_view kProtobuf = "application/vnd.kubernetes.protobuf";
+
+/// "application/json" of "application/json;charset=utf-8".
+std::string_view withoutParameters(std::string_view contentType)
 {
-    return contentType.empty()
-        || contentType.substr(0, contentType.find_first_of("; ")) == "application/json";
+    return contentType.substr(0, contentType.find_first_of("; "));
+}
+
+/// Whether a list's items are what was asked for.
+Expected<void> checkItem(const ProtobufMessage& of, const ProtobufObjects& asked)
+{
+    if (&of == &asked.message())
+        return {};
+    return Unexpected { Error { ErrorKind::BadAnswer,
+                                "The response is a list of something else than "
+                                    + std::string(asked.kind().kind) + "." } };
 }
 
 } // namespace
@@ -31,6 +45,8 @@ Subscription AnswerReader::run(RestClient& client, HttpRequest request,
     sink.end = [self, on](Expected<void> result) {
         on->post([self, result = std::move(result)]() mutable { self->end(std::move(result)); });
     };
+    if (m_protobuf)
+        request.accept = std::string(kProtobuf) + ',' + request.accept;
     m_client = &client;
     m_http = client.stream(std::move(request), std::move(sink));
     return Subscription([self] {
@@ -45,7 +61,7 @@ void AnswerReader::head(HttpHead head)
     if (m_over || m_head.status / 100 != 2)
         return;
     const auto type = m_head.header("content-type");
-    if (isJson(type)) {
+    if (chooseSplitter(type)) {
         onAccepted();
         return;
     }
@@ -55,6 +71,48 @@ void AnswerReader::head(HttpHead head)
     finish(Unexpected { Error { ErrorKind::BadAnswer,
                                 "Cannot " + m_doing + ": The response is not JSON but \""
                                     + std::string(type.substr(0, 80)) + "\"." + advice } });
+}
+
+/// Whether the answer can be read at all. One that does not say its type is taken for JSON.
+bool AnswerReader::chooseSplitter(std::string_view contentType)
+{
+    const auto type = withoutParameters(contentType);
+    if (!m_protobuf || type != kProtobuf)
+        return type.empty() || type == "application/json";
+    if (m_shape == JsonSplitter::Shape::List)
+        m_splitter.emplace<ProtobufListSplitter>();
+    else
+        m_splitter.emplace<ProtobufFrameSplitter>();
+    return true;
+}
+
+Expected<void> AnswerReader::cut(std::string_view bytes)
+{
+    if (auto* list = std::get_if<ProtobufListSplitter>(&m_splitter)) {
+        return list->feed(bytes, [this](const ProtobufMessage& of, std::string_view item) {
+            auto right = checkItem(of, *m_protobuf);
+            return right ? onMessage(item) : right;
+        });
+    }
+    if (auto* frames = std::get_if<ProtobufFrameSplitter>(&m_splitter))
+        return frames->feed(bytes, [this](std::string_view frame) { return onMessage(frame); });
+    return std::get<JsonSplitter>(m_splitter).feed(bytes, [this](std::string_view json) {
+        return onObject(json);
+    });
+}
+
+Expected<ListMeta> AnswerReader::listMeta() const
+{
+    const auto* list = std::get_if<ProtobufListSplitter>(&m_splitter);
+    if (!list)
+        return readListEnvelope(std::get<JsonSplitter>(m_splitter).envelope());
+    const auto envelope = list->envelope();
+    if (!envelope)
+        return Unexpected { envelope.error() };
+    std::string json;
+    if (auto decoded = ProtobufDecoder().decode(*envelope, json); !decoded)
+        return Unexpected { std::move(decoded).error() };
+    return readListEnvelope(json);
 }
 
 void AnswerReader::chunk(const std::string& bytes)
@@ -68,8 +126,7 @@ void AnswerReader::chunk(const std::string& bytes)
             m_errorBody += bytes;
         return;
     }
-    const auto fed =
-        m_splitter.feed(bytes, [this](std::string_view object) { return onObject(object); });
+    const auto fed = cut(bytes);
     if (m_over) // given up meanwhile
         return;
     onChunkDone();
@@ -84,12 +141,23 @@ void AnswerReader::end(Expected<void> result)
     if (result && m_head.status / 100 != 2)
         result = Unexpected { m_client->errorFrom(m_doing, m_head, m_errorBody) };
     else if (result)
-        result = m_splitter.finish();
+        result = std::visit([](const auto& splitter) { return splitter.finish(); }, m_splitter);
     finish(std::move(result));
+}
+
+void AnswerReader::noteRefusal()
+{
+    if (m_protobuf && m_jsonAlone)
+        *m_jsonAlone = true;
 }
 
 void AnswerReader::finish(Expected<void> result)
 {
+    const bool notAcceptable = m_head.status == 406 || m_head.status == 415;
+    const bool unreadable = !result && result.error().kind == ErrorKind::BadAnswer
+        && !std::holds_alternative<JsonSplitter>(m_splitter);
+    if (notAcceptable || unreadable)
+        noteRefusal();
     m_over = true;
     m_http.cancel();
     onEnd(std::move(result));

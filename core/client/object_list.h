@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/rest/decoder.h>
-#include <core/types/typed.h>
+#include <core/types/codec.h>
 
 #include <string_view>
 #include <vector>
@@ -33,6 +33,7 @@ struct WireFormat<Unstructured>
         return readUnstructuredList(body);
     }
     static const Unstructured& write(const Unstructured& object) { return object; }
+    static const Unstructured& writeApplied(const Unstructured& object) { return object; }
 };
 
 template<KubernetesType T>
@@ -63,6 +64,14 @@ struct WireFormat<T>
         return list;
     }
     static Unstructured write(const T& object) { return encode(object); }
+    /// What was set, and no more.
+    static Unstructured writeApplied(const T& object)
+    {
+        auto written = encode(object);
+        if constexpr (FieldStruct<T>)
+            Codec<T>::omitUnset(object, written.json());
+        return written;
+    }
 };
 
 } // namespace kittiwake

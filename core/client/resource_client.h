@@ -76,15 +76,17 @@ public:
     {
         return one(m_make.patch(name, patch, options));
     }
-    /// Server-side apply: `object` holds the fields that the manager wants, and no others. What
+    /// Server-side apply: `object` holds the fields that the manager wants, and no others. Of a
+    /// struct that are the fields that differ from a new one's; to want a zero, set it in an
+    /// Unstructured, or in the apply type that kittiwake_crd() makes of a custom resource. What
     /// other managers own is a Conflict: see applyConflicts.
     Request<T> apply(const T& object, const ApplyOptions& options) const
     {
-        return one(m_make.apply(WireFormat<T>::write(object), {}, options));
+        return one(m_make.apply(WireFormat<T>::writeApplied(object), {}, options));
     }
     Request<T> applyStatus(const T& object, const ApplyOptions& options) const
     {
-        return one(m_make.apply(WireFormat<T>::write(object), "status", options));
+        return one(m_make.apply(WireFormat<T>::writeApplied(object), "status", options));
     }
     /// Answers a Status, or the object if it stays for a while (finalizers, grace period).
     Request<Unstructured> remove(const std::string& name, const DeleteOptions& options = {}) const

@@ -4,6 +4,7 @@
 #include <core/client/list_query.h>
 #include <core/client/partial_metadata.h>
 #include <core/client/resource_requests.h>
+#include <core/protobuf/protobuf_objects.h>
 #include <core/rest/decoder.h>
 #include <core/rest/resource_path.h>
 
@@ -20,9 +21,9 @@ constexpr std::chrono::seconds kWatchSilence(90);
 class ListReader final : public AnswerReader
 {
 public:
-    ListReader(std::string doing, Gvk gvk, std::shared_ptr<ObjectReader> objects,
-               ListCallbacks callbacks)
-        : AnswerReader(std::move(doing), JsonSplitter::Shape::List)
+    ListReader(std::string doing, Gvk gvk, const ProtobufObjects* protobuf,
+               std::shared_ptr<ObjectReader> objects, ListCallbacks callbacks)
+        : AnswerReader(std::move(doing), JsonSplitter::Shape::List, protobuf)
         , m_gvk(std::move(gvk))
         , m_objects(std::move(objects))
         , m_callbacks(std::move(callbacks))
@@ -31,9 +32,16 @@ public:
 private:
     Expected<void> onObject(std::string_view json) override
     {
-        auto object = m_objects->read(json, m_gvk);
+        return take(m_objects->read(json, m_gvk));
+    }
+    Expected<void> onMessage(std::string_view message) override
+    {
+        return take(protobuf()->read(*m_objects, message));
+    }
+    Expected<void> take(Expected<ObjectPtr> object)
+    {
         if (!object)
-            return Unexpected { object.error() };
+            return Unexpected { std::move(object).error() };
         m_batch.push_back(std::move(*object));
         return {};
     }
@@ -48,10 +56,8 @@ private:
             m_callbacks.done(Unexpected { std::move(result).error() });
             return;
         }
-        m_callbacks.done(
-            readListEnvelope(splitter().envelope()).transform_error([this](Error error) {
-                return withContext("Cannot " + doing(), std::move(error));
-            }));
+        m_callbacks.done(listMeta().transform_error(
+            [this](Error error) { return withContext("Cannot " + doing(), std::move(error)); }));
     }
 
     Gvk m_gvk;
@@ -63,9 +69,9 @@ private:
 class WatchReader final : public AnswerReader
 {
 public:
-    WatchReader(std::string doing, Gvk gvk, std::shared_ptr<ObjectReader> objects,
-                WatchCallbacks callbacks)
-        : AnswerReader(std::move(doing), JsonSplitter::Shape::Stream)
+    WatchReader(std::string doing, Gvk gvk, const ProtobufObjects* protobuf,
+                std::shared_ptr<ObjectReader> objects, WatchCallbacks callbacks)
+        : AnswerReader(std::move(doing), JsonSplitter::Shape::Stream, protobuf)
         , m_decoder(std::move(gvk), std::move(objects))
         , m_callbacks(std::move(callbacks))
     { }
@@ -75,6 +81,14 @@ private:
     Expected<void> onObject(std::string_view json) override
     {
         m_batch.push_back(m_decoder.decode(json));
+        return {};
+    }
+    Expected<void> onMessage(std::string_view frame) override
+    {
+        m_batch.push_back(m_decoder.decode(*protobuf(), frame));
+        if (!m_batch.back().object && m_batch.back().error
+            && m_batch.back().error->kind == ErrorKind::BadAnswer)
+            noteRefusal();
         return {};
     }
     void onChunkDone() override
@@ -102,13 +116,26 @@ Subscription refuse(const std::shared_ptr<Strand>& on, std::function<void()> say
 
 } // namespace
 
-RestListWatch::RestListWatch(RestClient& client, ResourceScope scope)
+RestListWatch::RestListWatch(RestClient& client, ResourceScope scope, Encoding encoding)
     : m_client(client)
     , m_scope(std::move(scope))
     , m_budget(std::make_shared<ByteBudget>(kBytesInFlight))
     , m_objects(std::make_shared<ObjectReader>())
     , m_bytes(std::make_shared<std::atomic<std::uint64_t>>(0))
+    , m_jsonAlone(std::make_shared<std::atomic<bool>>(encoding == Encoding::Json))
 { }
+
+Gvk RestListWatch::gvk() const
+{
+    return { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind };
+}
+
+const ProtobufObjects* RestListWatch::protobuf() const
+{
+    if (*m_jsonAlone || m_scope.metadataOnly)
+        return nullptr;
+    return ProtobufObjects::find(gvk().groupVersion().toString(), m_scope.kind);
+}
 
 std::string RestListWatch::what() const
 {
@@ -155,14 +182,14 @@ Subscription RestListWatch::list(const ListOptions& options, std::shared_ptr<Str
                        error = withContext("Cannot list " + what(), std::move(to).error())] {
                           done(Unexpected { error });
                       });
-    auto reader = std::make_shared<ListReader>(
-        "list " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind }, m_objects,
-        std::move(callbacks));
+    auto reader = std::make_shared<ListReader>("list " + what(), gvk(), protobuf(), m_objects,
+                                               std::move(callbacks));
     HttpRequest request { .path = std::move(*to) };
     if (m_scope.metadataOnly)
         request.accept = kAcceptMetadataList;
     request.idleTimeout = kListSilence;
     reader->countInto(m_bytes);
+    reader->noteRefusalIn(m_jsonAlone);
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 
@@ -181,10 +208,10 @@ Subscription RestListWatch::watch(const WatchOptions& options, std::shared_ptr<S
         request.accept = kAcceptMetadata;
     request.idleTimeout = kWatchSilence;
     request.longLived = true;
-    auto reader = std::make_shared<WatchReader>(
-        "watch " + what(), Gvk { m_scope.gvr.group, m_scope.gvr.version, m_scope.kind }, m_objects,
-        std::move(callbacks));
+    auto reader = std::make_shared<WatchReader>("watch " + what(), gvk(), protobuf(), m_objects,
+                                                std::move(callbacks));
     reader->countInto(m_bytes);
+    reader->noteRefusalIn(m_jsonAlone);
     return reader->run(m_client, std::move(request), on, m_budget);
 }
 

@@ -2,6 +2,7 @@
 
 #include <future>
 #include <memory>
+#include <random>
 
 namespace kittiwake {
 
@@ -13,6 +14,13 @@ void waitOn(Scheduler& scheduler, Duration duration)
     const auto timer =
         scheduler.after(duration, [promise = std::move(promise)] { promise->set_value(); });
     over.wait();
+}
+
+std::function<double()> randomChance()
+{
+    return [random = std::minstd_rand(std::random_device {}())]() mutable {
+        return std::uniform_real_distribution<double>()(random);
+    };
 }
 
 } // namespace kittiwake

@@ -10,6 +10,9 @@ namespace kittiwake {
 /// Blocks for `duration` of the scheduler's time; returns early if the scheduler ends.
 void waitOn(Scheduler& scheduler, Duration duration);
 
+/// Numbers in [0, 1), others in each program.
+[[nodiscard]] std::function<double()> randomChance();
+
 /// \brief Runs `change()`, which returns an Expected, until it ends in anything but a Conflict: up
 /// to 5 times, 10 to 11 ms apart. It must read the object again each time. `chance` gives numbers
 /// in [0, 1). \thread blocks: not one of the scheduler's own. \errors the last try's \source
@@ -28,6 +31,13 @@ std::invoke_result_t<F&> retryOnConflict(Scheduler& scheduler,
         waitOn(scheduler,
                kApart + std::chrono::duration_cast<Duration>(kApart * (kJitter * chance())));
     }
+}
+
+/// The same by chance.
+template<typename F>
+std::invoke_result_t<F&> retryOnConflict(Scheduler& scheduler, F&& change)
+{
+    return retryOnConflict(scheduler, randomChance(), std::forward<F>(change));
 }
 
 } // namespace kittiwake

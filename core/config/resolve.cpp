@@ -182,10 +182,24 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
     return access;
 }
 
+/// Of which all that is known is set over it.
+Kubeconfig blankConfig(const Kubeconfig& empty)
+{
+    const std::string name = "command line";
+    auto config = empty;
+    config.clusters.push_back({ .name = name });
+    config.users.push_back({ .name = name });
+    config.contexts.push_back({ .name = name, .cluster = name, .user = name });
+    config.currentContext = name;
+    return config;
+}
+
 } // namespace
 
 Expected<ClusterAccess> resolveWith(const Kubeconfig& config, const AccessOverrides& overrides)
 {
+    if (config.empty() && overrides.context.empty() && !overrides.server.empty())
+        return resolveWith(blankConfig(config), overrides);
     const auto& name = overrides.context.empty() ? config.currentContext : overrides.context;
     if (config.empty() && name.empty())
         return unresolved("There is no configuration: no kubeconfig has a cluster");
@@ -197,7 +211,12 @@ Expected<ClusterAccess> resolveWith(const Kubeconfig& config, const AccessOverri
         return unresolved("The context " + inQuotes(name)
                           + (overrides.context.empty() ? ", the kubeconfig's current-context," : "")
                           + " does not exist; " + whatThereIs(config));
-    return resolveContext(config, *context, overrides);
+    auto access = resolveContext(config, *context, overrides);
+    if (access) {
+        if (auto done = impersonate(access->credentials, overrides); !done)
+            return Unexpected { std::move(done).error() };
+    }
+    return access;
 }
 
 Expected<ClusterAccess> resolve(const Kubeconfig& config, const std::string& contextOverride)
@@ -209,6 +228,22 @@ bool inClusterApplies(const Kubeconfig& config, AccessOverrides overrides)
 {
     overrides.namespaceName.clear();
     return config.empty() && overrides == AccessOverrides {};
+}
+
+Expected<void> impersonate(Credentials& credentials, const AccessOverrides& overrides)
+{
+    if (overrides.impersonateUser.empty()) {
+        if (overrides.impersonateUid.empty() && overrides.impersonateGroups.empty())
+            return {};
+        return Unexpected { Error {
+            ErrorKind::Config,
+            "A group or uid is impersonated together with a user: name the user as well." } };
+    }
+    credentials.impersonateUser = overrides.impersonateUser;
+    credentials.impersonateUid = overrides.impersonateUid;
+    credentials.impersonateGroups = overrides.impersonateGroups;
+    credentials.impersonateExtra.clear();
+    return {};
 }
 
 } // namespace kittiwake

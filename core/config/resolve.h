@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -26,10 +27,15 @@ struct AccessOverrides
     std::string clientKey {}; ///< a path
     Secret clientKeyData {}; ///< base64
     Secret token {};
+    /// Whom to impersonate; drops all of the kubeconfig's impersonation. Empty: as it says there.
+    std::string impersonateUser {};
+    std::string impersonateUid {};
+    std::vector<std::string> impersonateGroups {};
     bool operator==(const AccessOverrides&) const = default;
 };
 
-/// \brief Access to the cluster of one context, checked, with its certificates and keys read.
+/// \brief Access to the cluster of one context, checked, with its certificates and keys read; where
+/// nothing is configured at all, to the server that is set over it.
 /// A server that is not https gets neither TLS material nor credentials, only the impersonation.
 /// \thread any, blocking: reads files
 /// \errors Config, one sentence with every problem at once: an unknown or missing context, cluster
@@ -45,5 +51,10 @@ struct AccessOverrides
 /// Whether to try the in-cluster configuration: nothing is configured and nothing but a namespace
 /// was asked for.
 [[nodiscard]] bool inClusterApplies(const Kubeconfig& config, AccessOverrides overrides);
+
+/// Impersonates whom the overrides name, if anybody. \errors Config: a uid or groups without a
+/// user
+[[nodiscard]] Expected<void> impersonate(Credentials& credentials,
+                                         const AccessOverrides& overrides);
 
 } // namespace kittiwake

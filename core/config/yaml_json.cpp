@@ -1,18 +1,12 @@
 #include "yaml_json.h"
 
-#include <core/api/json_value.h>
-
 #include <array>
 
 namespace kittiwake {
 
 namespace {
 
-/// Aliases can make the tree large: what is deeper or larger than any extension is refused.
-constexpr int kMaxDepth = 64;
-constexpr std::size_t kMaxNodes = 20'000;
-
-JsonValue plainScalarJson(const std::string& text)
+JsonValue jsonScalar(const std::string& text)
 {
     constexpr std::array<std::string_view, 5> kNulls = { "", "~", "null", "Null", "NULL" };
     for (const auto word : kNulls)
@@ -32,42 +26,62 @@ JsonValue plainScalarJson(const std::string& text)
     return text;
 }
 
-class JsonOfYaml
-{
-public:
-    JsonValue read(const YAML::Node& node, int depth = 0)
-    {
-        if (depth > kMaxDepth || ++m_nodes > kMaxNodes)
-            return nullptr;
-        if (node.IsScalar())
-            return node.Tag() == "!" ? JsonValue(node.Scalar()) : plainScalarJson(node.Scalar());
-        if (node.IsSequence()) {
-            auto list = JsonValue::array();
-            for (const auto& item : node)
-                list.push_back(read(item, depth + 1));
-            return list;
-        }
-        if (!node.IsMap())
-            return nullptr;
-        auto object = JsonValue::object();
-        for (const auto& field : node)
-            if (field.first.IsScalar())
-                object[field.first.Scalar()] = read(field.second, depth + 1);
-        m_tooLarge = m_tooLarge || depth == kMaxDepth;
-        return object;
-    }
-    [[nodiscard]] bool tooLarge() const { return m_tooLarge || m_nodes > kMaxNodes; }
-
-private:
-    std::size_t m_nodes = 0;
-    bool m_tooLarge = false;
-};
+/// What is deeper or larger than any extension is refused.
+constexpr YamlRules kExtensionRules { .maxDepth = 64,
+                                      .maxNodes = 20'000,
+                                      .plainScalar = jsonScalar };
 
 } // namespace
 
+JsonValue YamlJson::read(const YAML::Node& node, int depth)
+{
+    if (depth > m_rules.maxDepth || ++m_nodes > m_rules.maxNodes) {
+        m_tooLarge = true;
+        return nullptr;
+    }
+    if (node.IsScalar()) {
+        const bool text =
+            node.Tag() == "!" || (m_rules.types && node.Tag() == "tag:yaml.org,2002:str");
+        return text ? JsonValue(node.Scalar()) : m_rules.plainScalar(node.Scalar());
+    }
+    if (node.IsSequence()) {
+        auto list = JsonValue::array();
+        for (const auto& item : node)
+            list.push_back(read(item, depth + 1));
+        return list;
+    }
+    return node.IsMap() ? readMap(node, depth) : JsonValue();
+}
+
+JsonValue YamlJson::readMap(const YAML::Node& node, int depth)
+{
+    auto object = JsonValue::object();
+    auto merged = JsonValue::object();
+    for (const auto& field : node) {
+        if (!field.first.IsScalar())
+            continue;
+        const auto& key = field.first.Scalar();
+        auto value = read(field.second, depth + 1);
+        if (m_rules.types && key == "<<" && field.first.Tag() != "!") {
+            if (!value.is_array())
+                value = JsonValue::array({ value });
+            for (const auto& from : value) {
+                if (from.is_object())
+                    merged.insert(from.begin(), from.end());
+            }
+            continue;
+        }
+        if (object.contains(key))
+            m_duplicate = key;
+        object[key] = std::move(value);
+    }
+    object.insert(merged.begin(), merged.end()); // its own fields stay
+    return object;
+}
+
 Expected<std::string, std::string> jsonOf(const YAML::Node& node)
 {
-    JsonOfYaml reader;
+    YamlJson reader(kExtensionRules);
     const auto json = reader.read(node);
     if (reader.tooLarge())
         return Unexpected { std::string("is too large") };

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace kittiwake {
@@ -107,6 +108,30 @@ void addSecurePort(const Flags& flags, CommandLineSigns& signs)
               .from = EvidenceKind::Argument });
 }
 
+std::string firstFlag(const Flags& flags, std::span<const std::string_view> names)
+{
+    for (const auto name : names) {
+        if (const auto value = flag(flags, name); value && !value->empty())
+            return std::string(*value);
+    }
+    return {};
+}
+
+void addElection(const Flags& flags, CommandLineSigns& signs)
+{
+    constexpr auto kNames = std::to_array<std::string_view>(
+        { "leader-election-id", "leader-elect-resource-name", "leader-election-resource-name",
+          "leader-election-lease-name", "leader-election-lock-name", "lease-name", "election-id" });
+    constexpr auto kNamespaces = std::to_array<std::string_view>(
+        { "leader-election-namespace", "leader-elect-resource-namespace",
+          "leader-election-resource-namespace", "lease-namespace" });
+    constexpr auto kSwitches = std::to_array<std::string_view>(
+        { "leader-elect", "enable-leader-election", "enable-leader-elect", "leader-election" });
+    signs.leaseName = firstFlag(flags, kNames);
+    signs.leaseNamespace = firstFlag(flags, kNamespaces);
+    signs.unelected = firstFlag(flags, kSwitches) == "false";
+}
+
 void addProxy(const core_v1::Container& container, const Flags& flags, CommandLineSigns& signs)
 {
     if (container.name.find("rbac-proxy") == std::string::npos
@@ -134,12 +159,16 @@ CommandLineSigns commandLineSigns(const core_v1::Container& container)
     CommandLineSigns signs;
     const auto flags = flagsOf(container);
     for (const auto& [name, value] : flags) {
+        // The last but one is Flux's, the last kubebuilder's before its third version.
         const bool controllers = name.starts_with("leader-elect")
             || name == "enable-leader-election" || name == "enable-leader-elect"
             || name.starts_with("concurrent-") || name == "max-concurrent-reconciles"
-            || name == "metrics-bind-address";
+            || name == "metrics-bind-address" || name == "concurrent" || name == "metrics-addr";
+        const bool hints = name == "metrics-port" || name == "secure-port";
         if (controllers && signs.argument.empty())
             signs.argument = "--" + name;
+        else if (hints && signs.hintedArgument.empty())
+            signs.hintedArgument = "--" + name;
     }
     constexpr auto kVariables =
         std::to_array<std::string_view>({ "WATCH_NAMESPACE", "OPERATOR_NAME" });
@@ -147,10 +176,13 @@ CommandLineSigns commandLineSigns(const core_v1::Container& container)
         if (signs.variable.empty()
             && std::find(kVariables.begin(), kVariables.end(), variable.name) != kVariables.end())
             signs.variable = variable.name;
+        else if (variable.name == "POD_NAME") // by which leaders call themselves
+            signs.hintedVariable = variable.name;
     }
     addBound(flags, signs);
     addSecurePort(flags, signs);
     addProxy(container, flags, signs);
+    addElection(flags, signs);
     return signs;
 }
 

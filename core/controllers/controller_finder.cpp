@@ -139,6 +139,18 @@ bool soundsLikeAController(std::string_view name)
     });
 }
 
+/// By the end of its name, which says more than a word within it: "alertmanager" and the database
+/// "db-operator-data" are none. Nor is a controller of an ingress, which has no queue of keys
+/// (Q 3.5).
+bool isCalledOperator(std::string_view name)
+{
+    constexpr auto kEnds = std::to_array<std::string_view>({ "operator", "controller-manager" });
+    const auto lower = lowerCased(name);
+    return std::any_of(kEnds.begin(), kEnds.end(), [&lower](std::string_view end) {
+        return lower == end || lower.ends_with('-' + std::string(end));
+    });
+}
+
 /// The container that the controller is in: the one with a controller's arguments, or the first
 /// that is no proxy.
 const Container* mainContainer(const Pod& pod)
@@ -165,11 +177,19 @@ ControllerReplica replicaOf(const Pod& pod)
                                 .hostNetwork = pod.spec.hostNetwork,
                                 .terminating = pod.metadata.deletionTimestamp.has_value(),
                                 .running = pod.status.phase == "Running" };
+    for (const auto& condition : pod.status.conditions)
+        replica.unready =
+            replica.unready || (condition.type == "Ready" && condition.status == "False");
     if (const auto* container = mainContainer(pod)) {
         replica.container = container->name;
         for (const auto& status : pod.status.containerStatuses) {
-            if (status.name == container->name)
-                replica.restartCount = status.restartCount;
+            if (status.name != container->name)
+                continue;
+            replica.restartCount = status.restartCount;
+            if (const auto& end = status.lastState.terminated)
+                replica.lastEnd = ContainerEnd { .exitCode = end->exitCode,
+                                                 .reason = end->reason,
+                                                 .finishedAt = end->finishedAt.value() };
         }
     }
     for (const auto& address : pod.status.podIPs)
@@ -207,6 +227,9 @@ void addLabelled(const Pod& pod, std::vector<ControllerEvidence>& evidence) // Q
         || component == "controller-manager")
         addEvidence(evidence,
                     { EvidenceKind::ComponentLabel, "app.kubernetes.io/component=" + component });
+    // The Operator Lifecycle Manager runs nothing but operators.
+    if (const auto owner = labelOf(labels, "olm.owner"); !owner.empty())
+        addEvidence(evidence, { EvidenceKind::ComponentLabel, "olm.owner=" + owner });
 }
 
 void addPorts(const Pod& pod, std::vector<ControllerEvidence>& evidence,
@@ -247,6 +270,16 @@ void addComponent(const Pod& pod, std::vector<ControllerEvidence>& evidence,
                       .from = EvidenceKind::ControlPlane });
     for (auto& endpoint : endpoints)
         endpoint.authenticated = endpoint.authenticated || endpoint.https;
+}
+
+/// As workloads commonly call the Lease that their leader is elected by.
+bool isLeaseNameOf(std::string_view lease, std::string_view workload)
+{
+    constexpr auto kEndings = std::to_array<std::string_view>(
+        { "", "-leader-election", "-leader-elect", "-leader", "-lock" });
+    return lease.starts_with(workload)
+        && std::find(kEndings.begin(), kEndings.end(), lease.substr(workload.size()))
+        != kEndings.end();
 }
 
 bool byRank(const ControllerEvidence& a, const ControllerEvidence& b)
@@ -369,10 +402,17 @@ ControllerFinder::Signs ControllerFinder::signsOf(const Pod& pod) const
     for (const auto& container : pod.spec.containers) {
         const auto line = commandLineSigns(container);
         signs.metricsOff = signs.metricsOff || line.metricsOff;
+        signs.unelected = signs.unelected || line.unelected;
+        if (!line.leaseName.empty())
+            signs.leases.emplace(line.leaseNamespace, line.leaseName);
         if (!line.argument.empty())
             addEvidence(signs.evidence, { EvidenceKind::Argument, line.argument });
         if (!line.variable.empty())
             addEvidence(signs.evidence, { EvidenceKind::Environment, line.variable });
+        if (!line.hintedArgument.empty())
+            addEvidence(signs.hints, { EvidenceKind::Argument, line.hintedArgument });
+        if (!line.hintedVariable.empty())
+            addEvidence(signs.hints, { EvidenceKind::Environment, line.hintedVariable });
         for (const auto& endpoint : line.endpoints)
             addEndpoint(signs.endpoints, endpoint);
     }
@@ -423,14 +463,24 @@ void ControllerFinder::add(const Pod& pod)
     if (pod.status.phase == "Succeeded" || pod.status.phase == "Failed")
         return;
     auto signs = signsOf(pod);
-    const bool candidate = std::any_of(signs.evidence.begin(), signs.evidence.end(),
-                                       [](const auto& one) { return !isAboutMetrics(one.kind); });
     const auto key = workloadOf(pod);
+    // Of one that is called like a controller a hint will do; of one that is called an operator,
+    // that somebody has set up to have its metrics read (Q 3.8).
+    const bool isMonitored =
+        std::any_of(signs.evidence.begin(), signs.evidence.end(),
+                    [](const auto& one) { return one.kind == EvidenceKind::Monitor; });
+    const bool candidate = std::any_of(signs.evidence.begin(), signs.evidence.end(),
+                                       [](const auto& one) { return !isAboutMetrics(one.kind); })
+        || (!signs.hints.empty() && soundsLikeAController(key[2]))
+        || (isMonitored && isCalledOperator(key[2]));
+    for (auto& hint : signs.hints)
+        addEvidence(signs.evidence, std::move(hint));
     const auto holders = m_holders.size();
     noteLeases(pod, key);
     // Beside a pod that holds a Lease there are others that have no sign of their own.
     if (!candidate && holders == m_holders.size()
-        && !m_leaseNamespaces.contains(pod.metadata.namespace_) && !m_workloads.contains(key))
+        && !m_leaseNamespaces.contains(pod.metadata.namespace_) && !m_workloads.contains(key)
+        && !m_hints.known.hasAny(key))
         return;
     auto& workload = m_workloads[key];
     auto& program = workload.program;
@@ -444,6 +494,8 @@ void ControllerFinder::add(const Pod& pod)
             addEvidence(signs.evidence, { EvidenceKind::Name, key[2] });
     }
     program.metricsOff = program.metricsOff || signs.metricsOff;
+    workload.unelected = workload.unelected || signs.unelected;
+    workload.leases.merge(signs.leases);
     for (auto& evidence : signs.evidence)
         addEvidence(program.evidence, std::move(evidence));
     for (auto& endpoint : signs.endpoints)
@@ -451,26 +503,59 @@ void ControllerFinder::add(const Pod& pod)
     program.replicas.push_back(replicaOf(pod));
 }
 
-void ControllerFinder::giveLeases(ControllerProgram& program, const WorkloadKey& key) const
+/// Of one that none of the pods holds: it was given up, its holder is gone, or calls itself
+/// otherwise.
+bool ControllerFinder::isOwn(const coordination_v1::Lease& lease, const WorkloadKey& key,
+                             const Workload& workload) const
 {
+    const auto& [ns, kind, name] = key;
+    const auto& meta = lease.metadata;
+    // Named after a component of the control plane: its, whoever holds it.
+    if (workload.program.controlPlane && meta.name == name && meta.namespace_ == ns)
+        return true;
+    if (workload.unelected)
+        return false;
+    if (const auto* known = m_hints.known.of(meta.namespace_, meta.name);
+        known != nullptr && m_workloads.contains(*known))
+        return *known == key;
+    const bool isSaid =
+        std::any_of(workload.leases.begin(), workload.leases.end(), [&](const auto& each) {
+            return each.second == meta.name
+                && (each.first.empty() ? ns : each.first) == meta.namespace_;
+        });
+    if (isSaid)
+        return true;
+    if (meta.namespace_ != ns || kind == "Pod" || kind == "Job" || !isOfToday(lease, m_hints.now))
+        return false;
+    return isLeaseNameOf(meta.name, name)
+        || isPodNameOf(holderHost(lease.spec.holderIdentity.value_or("")), kind, name);
+}
+
+void ControllerFinder::giveLeases(ControllerProgram& program, const WorkloadKey& key,
+                                  const Workload& workload) const
+{
+    bool isElsewhere = false; // it is held, and it cannot be told by which of the pods
     for (std::size_t i = 0; i < m_hints.leases.size(); ++i) {
         const auto& lease = m_hints.leases[i];
         const auto holder = m_holders.find(i);
-        const bool own = holder != m_holders.end() && holder->second.workload == key;
-        // Named after a component of the control plane: its, whoever holds it.
-        const bool named = holder == m_holders.end() && program.controlPlane
-            && lease.metadata.name == program.name && lease.metadata.namespace_ == program.ns;
-        if (!own && !named)
+        const bool isHeld = holder != m_holders.end();
+        if (isHeld ? holder->second.workload != key : !isOwn(lease, key, workload))
             continue;
         ControllerLease known { .ns = lease.metadata.namespace_,
                                 .name = lease.metadata.name,
                                 .holder = lease.spec.holderIdentity.value_or(""),
-                                .pod = own ? holder->second.pod : std::string(),
+                                .pod = isHeld ? holder->second.pod : std::string(),
                                 .transitions = lease.spec.leaseTransitions.value_or(0),
-                                .stale = isStale(lease, m_hints.now) };
-        if (known.pod.empty() && !known.holder.empty() && program.replicas.size() == 1)
+                                .stale = isStale(lease, m_hints.now),
+                                .abandoned = isAbandoned(lease, m_hints.now) };
+        if (known.pod.empty() && !known.holder.empty() && program.replicas.size() == 1
+            && !isPodNameOf(holderHost(known.holder), key[1], key[2]))
             known.pod = program.replicas.front().pod; // there is no other that it may be
-        addEvidence(program.evidence, { EvidenceKind::LeaseHolder, known.ns + '/' + known.name });
+        const bool isVouchedFor = isHeld || (program.controlPlane && !known.holder.empty());
+        addEvidence(program.evidence,
+                    { isVouchedFor ? EvidenceKind::LeaseHolder : EvidenceKind::LeaseName,
+                      known.ns + '/' + known.name });
+        isElsewhere = isElsewhere || (known.pod.empty() && !known.holder.empty() && !known.stale);
         program.leases.push_back(std::move(known));
     }
     for (auto& replica : program.replicas) {
@@ -479,7 +564,9 @@ void ControllerFinder::giveLeases(ControllerProgram& program, const WorkloadKey&
         const bool leads = std::any_of(
             program.leases.begin(), program.leases.end(),
             [&replica](const auto& lease) { return lease.pod == replica.pod && !lease.stale; });
-        replica.role = leads ? ReplicaRole::Leader : ReplicaRole::Standby;
+        replica.role = leads ? ReplicaRole::Leader
+            : isElsewhere    ? ReplicaRole::Unelected
+                             : ReplicaRole::Standby;
     }
 }
 
@@ -488,7 +575,7 @@ std::vector<ControllerProgram> ControllerFinder::programs() const
     std::vector<ControllerProgram> all;
     for (const auto& [key, workload] : m_workloads) {
         auto program = workload.program;
-        giveLeases(program, key);
+        giveLeases(program, key, workload);
         if (!workload.candidate && program.leases.empty())
             continue;
         std::sort(program.evidence.begin(), program.evidence.end(), byRank);

@@ -2,6 +2,7 @@
 
 #include <core/api/label_selector.h>
 #include <core/controllers/controller_program.h>
+#include <core/controllers/known_leases.h>
 #include <core/types/coordination_v1.h>
 #include <core/types/core_v1.h>
 
@@ -50,6 +51,7 @@ struct ControllerHints
     /// Services of webhooks and of aggregated APIs, by namespace and name (Q 3.13).
     std::set<std::pair<std::string, std::string>> webhookServices {};
     WallMicros now {}; ///< by the API server's clock
+    KnownLeases known {}; ///< whose Leases were when they were looked at before
 };
 
 /// \brief Finds controllers from objects alone: nothing is probed, and what has no sign of being a
@@ -70,22 +72,31 @@ private:
     {
         ControllerProgram program;
         bool candidate = false; ///< something says that it is a controller's
+        bool unelected = false; ///< its command line says that it elects no leader
+        /// By its command line: namespace, which is its own where it is empty, and name.
+        std::set<std::pair<std::string, std::string>> leases;
     };
     struct Signs
     {
         std::vector<ControllerEvidence> evidence {};
+        std::vector<ControllerEvidence> hints {}; ///< that others have as well
         std::vector<MetricsEndpoint> endpoints {};
         std::vector<std::string> webhookServices {};
+        std::set<std::pair<std::string, std::string>> leases {};
         bool metricsOff = false;
+        bool unelected = false;
     };
-    using WorkloadKey = std::array<std::string, 3>; ///< namespace, kind, name
+    using WorkloadKey = KnownLeases::Workload;
 
     [[nodiscard]] Signs signsOf(const core_v1::Pod& pod) const;
     void addServices(const core_v1::Pod& pod, Signs& signs) const;
     void addMonitors(const core_v1::Pod& pod, Signs& signs) const;
     [[nodiscard]] bool isHolder(const coordination_v1::Lease& lease, const core_v1::Pod& pod) const;
     void noteLeases(const core_v1::Pod& pod, const WorkloadKey& workload);
-    void giveLeases(ControllerProgram& program, const WorkloadKey& key) const;
+    [[nodiscard]] bool isOwn(const coordination_v1::Lease& lease, const WorkloadKey& key,
+                             const Workload& workload) const;
+    void giveLeases(ControllerProgram& program, const WorkloadKey& key,
+                    const Workload& workload) const;
 
     ControllerHints m_hints;
     std::set<std::string> m_leaseNamespaces;

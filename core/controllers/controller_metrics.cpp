@@ -13,10 +13,10 @@ namespace {
 /// Of a page that has more, the others are left out.
 constexpr std::size_t kMaxQueues = 2000;
 constexpr std::size_t kMaxControllers = 2000;
-constexpr std::size_t kMaxObjects = 5000;
 constexpr std::size_t kMaxLeases = 200;
 constexpr std::size_t kLongestName = 512;
 constexpr std::size_t kMaxDepths = 64;
+constexpr double kMillisecond = 0.001; ///< \units seconds
 
 /// What a histogram's series are called behind its name.
 constexpr auto kHistogramParts = std::to_array<std::string_view>({ "_bucket", "_sum", "_count" });
@@ -44,13 +44,15 @@ bool isCounter(std::string_view metric, std::string_view name)
     return metric == name;
 }
 
-void addPart(MetricHistogram& histogram, std::string_view part, const MetricSample& sample)
+/// `unit`: of its durations. \units seconds
+void addPart(MetricHistogram& histogram, std::string_view part, const MetricSample& sample,
+             double unit = 1)
 {
     if (part == "_bucket") {
         if (const auto le = metricNumber(sample.label("le")))
-            histogram.addBucket(*le, sample.value);
+            histogram.addBucket(*le * unit, sample.value);
     } else if (part == "_sum") {
-        histogram.addSum(sample.value);
+        histogram.addSum(sample.value * unit);
     } else if (part == "_count") {
         histogram.addCount(sample.value);
     }
@@ -114,8 +116,6 @@ private:
             return &MetricsCollector::takeCertManager;
         if (metric.starts_with("prometheus_operator_reconcile_"))
             return &MetricsCollector::takePrometheusOperator;
-        if (metric == "gotk_reconcile_duration_seconds_count")
-            return &MetricsCollector::takeObject;
         if (metric.starts_with("reconciliations_"))
             return &MetricsCollector::takeJava;
         if (metric.starts_with(kOldJava))
@@ -314,15 +314,6 @@ private:
             add(controller->errors, sample.value);
     }
 
-    void takeObject(const MetricSample& sample)
-    {
-        ++m_metrics.series;
-        if (m_metrics.objects.size() < kMaxObjects)
-            m_metrics.objects.push_back({ shortened(sample.label("kind")),
-                                          shortened(sample.label("namespace")),
-                                          shortened(sample.label("name")), sample.value });
-    }
-
     /// The Java Operator SDK, since 5.3 (Q 1.52).
     void takeJava(const MetricSample& sample)
     {
@@ -348,6 +339,8 @@ private:
             add(queue->retries, sample.value);
         } else if (const auto part = partOf(metric, "execution_duration_seconds"))
             addPart(queue->work, *part, sample);
+        else if (const auto ofMilliseconds = partOf(metric, "execution_duration_milliseconds"))
+            addPart(queue->work, *ofMilliseconds, sample, kMillisecond); // by way of OTLP
     }
 
     /// Before: the name of the controller is within the metric's, or nowhere (Q 1.53).

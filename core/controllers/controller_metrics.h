@@ -47,21 +47,11 @@ struct ExportedController
     MetricHistogram time {};
 };
 
-/// How often an object was reconciled, where a program counts them one by one (Flux, Q 1.47).
-struct ExportedObject
-{
-    std::string kind {};
-    std::string ns {};
-    std::string name {};
-    double reconciles = 0;
-};
-
 /// \brief What matters of a page of metrics to whom looks at controllers.
 struct ControllerMetrics
 {
     std::vector<ExportedQueue> queues {}; ///< by prefix and name
     std::vector<ExportedController> controllers {}; ///< by name
-    std::vector<ExportedObject> objects {};
     std::map<std::string, bool> leading {}; ///< by the name of a Lease (Q 1.34, 1.38)
     std::vector<std::string> running {}; ///< controllers that were started (Q 1.37)
     std::optional<double> processStart {}; ///< \units seconds since 1970

@@ -10,6 +10,7 @@ EvidenceRank rankOf(EvidenceKind kind)
     case EvidenceKind::LeaseHolder:
     case EvidenceKind::ControlPlane:
         return EvidenceRank::Certain;
+    case EvidenceKind::LeaseName:
     case EvidenceKind::Scaffold:
     case EvidenceKind::Monitor:
     case EvidenceKind::ScrapeAnnotation:
@@ -37,6 +38,16 @@ const ControllerReplica* ControllerProgram::leader() const
         return replica.role == ReplicaRole::Leader;
     });
     return found == replicas.end() ? nullptr : &*found;
+}
+
+bool ControllerProgram::leaderless() const
+{
+    const bool ready = std::any_of(replicas.begin(), replicas.end(), [](const auto& replica) {
+        return replica.running && !replica.terminating && !replica.unready;
+    });
+    return ready && !leases.empty()
+        && std::all_of(leases.begin(), leases.end(),
+                       [](const auto& lease) { return lease.abandoned; });
 }
 
 } // namespace kittiwake

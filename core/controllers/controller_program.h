@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/object.h>
+#include <core/logs/container_state.h>
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,7 @@ namespace kittiwake {
 enum class EvidenceKind : std::uint8_t {
     LeaseHolder, ///< a Lease is held by its pod; detail: NAMESPACE/NAME of the Lease
     ControlPlane, ///< a static pod of the control plane; detail: the component
+    LeaseName, ///< a Lease is its own though none of its pods holds it; detail: as of LeaseHolder
     Scaffold, ///< labelled as kubebuilder's scaffold does; detail: the label
     Monitor, ///< a ServiceMonitor or PodMonitor selects it; detail: KIND NAMESPACE/NAME
     ScrapeAnnotation, ///< detail: the port
@@ -67,9 +69,11 @@ struct ControllerReplica
     std::string serviceAccount {}; ///< that it acts as
     std::string container {}; ///< that the controller is in, as far as can be told
     int restartCount = 0; ///< of that container
+    std::optional<ContainerEnd> lastEnd {}; ///< of its instance before this one
     bool hostNetwork = false;
     bool terminating = false;
     bool running = false;
+    bool unready = false; ///< its pod says that it is not ready
     std::vector<std::string> addresses {}; ///< of the pod; empty: it has none yet
     ReplicaRole role = ReplicaRole::Unelected;
 };
@@ -83,6 +87,7 @@ struct ControllerLease
     std::string pod {}; ///< that holds it; empty: not found
     int transitions = 0;
     bool stale = false; ///< not renewed in time: its holder has gone
+    bool abandoned = false; ///< for so long that it is no moment between two leaders (Q 5.22)
     bool operator==(const ControllerLease&) const = default;
 };
 
@@ -106,6 +111,8 @@ struct ControllerProgram
     [[nodiscard]] EvidenceRank rank() const;
     /// Null: none is known.
     [[nodiscard]] const ControllerReplica* leader() const;
+    /// It elects a leader and has none, though there are pods that could be it (Q 5.22).
+    [[nodiscard]] bool leaderless() const;
 };
 
 } // namespace kittiwake

@@ -128,14 +128,16 @@ bool isApiServerQueue(std::string_view queue)
 
 Expected<ControllerReading> readControllers(RestClient& client, CachedDiscovery& discovery,
                                             const std::string& ns, const WallClock& wallClock,
-                                            const std::stop_token& stop)
+                                            const std::stop_token& stop, KnownLeases known)
 {
     const auto snapshot = discovery.resources();
     const ApiResources served = snapshot ? **snapshot : ApiResources {};
     ControllerReading reading;
     if (!snapshot)
         reading.missing.push_back(snapshot.error());
-    ControllerFinder finder(readHints(client, served, ns, wallClock, reading, stop));
+    auto hints = readHints(client, served, ns, wallClock, reading, stop);
+    hints.known = std::move(known);
+    ControllerFinder finder(std::move(hints));
     const auto listed = ClientSet(client).of<core_v1::Pod>(ns).listAll().visit(
         [&finder](const ObjectList<core_v1::Pod>& page) {
             for (const auto& pod : page.items)

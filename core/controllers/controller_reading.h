@@ -4,6 +4,7 @@
 #include <core/base/wall_clock.h>
 #include <core/controllers/controller_metrics.h>
 #include <core/controllers/controller_program.h>
+#include <core/controllers/known_leases.h>
 #include <core/controllers/scrape_target.h>
 
 #include <stop_token>
@@ -33,13 +34,11 @@ struct ControllerReading
 
 /// \brief Reads what tells of controllers, and finds them: Leases, services, monitors and webhooks
 /// first, then the pods page by page, of which only controllers' are kept. `ns` empty: of all
-/// namespaces. Blocking. \thread any but the network thread and the pool
-/// \errors the pods' list's: without pods there is nothing to find
-[[nodiscard]] Expected<ControllerReading> readControllers(RestClient& client,
-                                                          CachedDiscovery& discovery,
-                                                          const std::string& ns,
-                                                          const WallClock& wallClock,
-                                                          const std::stop_token& stop);
+/// namespaces. `known`: whose Leases were when they were read before. Blocking. \thread any but the
+/// network thread and the pool \errors the pods' list's: without pods there is nothing to find
+[[nodiscard]] Expected<ControllerReading> readControllers(
+    RestClient& client, CachedDiscovery& discovery, const std::string& ns,
+    const WallClock& wallClock, const std::stop_token& stop, KnownLeases known = {});
 
 /// The pages that an API server itself serves. \thread any: pure
 [[nodiscard]] std::vector<ScrapeTarget> serverTargets(const ApiResources& served);

@@ -80,7 +80,7 @@ std::optional<IntervalFigures> figuresOf(const ScrapedQueue& series, Duration wi
 
 std::optional<int> fewestBusyWorkers(const ScrapedQueue& series)
 {
-    constexpr double kMostWorkers = 100'000;
+    constexpr double kMaxWorkers = 100'000;
     if (series.points.empty() || !series.exports.unfinished || !series.exports.longest)
         return std::nullopt;
     const auto& now = series.points.back();
@@ -89,7 +89,7 @@ std::optional<int> fewestBusyWorkers(const ScrapedQueue& series)
     // Both are taken at one moment, but printed as floating point numbers.
     constexpr double kRounding = 1e-6;
     return static_cast<int>(
-        std::min(kMostWorkers, std::ceil(now.unfinished / now.longest - kRounding)));
+        std::min(kMaxWorkers, std::ceil(now.unfinished / now.longest - kRounding)));
 }
 
 } // namespace kittiwake

@@ -22,4 +22,17 @@ namespace kittiwake {
 /// this machine's may be another (Q 6.61).
 [[nodiscard]] bool isStale(const coordination_v1::Lease& lease, WallMicros now);
 
+/// Nobody has had it for twice as long as it lasts: no moment between two leaders. Who gives it up
+/// says that it lasts a second (Q 3.4); it is taken to last as long as is usual. \source Q 5.22
+[[nodiscard]] bool isAbandoned(const coordination_v1::Lease& lease, WallMicros now);
+
+/// Somebody had it within the last day. Leases stay behind when a program elects its leader by
+/// another one, or none any more.
+[[nodiscard]] bool isOfToday(const coordination_v1::Lease& lease, WallMicros now);
+
+/// Whether a pod of the workload is called so, be it there or not: "web-5d4f7c-x2vkm" of Deployment
+/// "web", "web-0" of StatefulSet "web".
+[[nodiscard]] bool isPodNameOf(std::string_view pod, std::string_view workloadKind,
+                               std::string_view workload);
+
 } // namespace kittiwake

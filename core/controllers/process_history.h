@@ -48,7 +48,7 @@ public:
     /// The queues of the process before this one, as they were at its last scrape, where the last
     /// `add` said Restarted; else empty.
     [[nodiscard]] const std::vector<ScrapedQueue>& replaced() const { return m_replaced; }
-    /// When it was seen that the process is another one; none: it has been the same.
+    /// When it last began anew, as another process or another leader; none: it never did.
     [[nodiscard]] const std::optional<TimePoint>& restartedAt() const { return m_restartedAt; }
     /// How long the process had been there at the last scrape, where it says so. \units seconds
     [[nodiscard]] std::optional<double> age(double now) const;

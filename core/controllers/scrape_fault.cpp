@@ -22,8 +22,8 @@ bool has(std::string_view text, std::string_view part)
 /// What a program says, for a sentence: one line, not too long.
 std::string saidShortly(std::string_view body)
 {
-    constexpr std::size_t kMost = 300;
-    std::string text(body.substr(0, kMost));
+    constexpr std::size_t kMax = 300;
+    std::string text(body.substr(0, kMax));
     std::replace_if(
         text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     text.erase(text.find_last_not_of(" .") + 1);
@@ -94,23 +94,22 @@ ScrapeFault refusedByServer(const ScrapeTarget& target, ScrapeWay way, const Err
     if (status.kind == ErrorKind::Forbidden && way == ScrapeWay::Server)
         return fault(target, Trouble::NotAllowed,
                      target.path.starts_with("/apis/")
-                         ? "it takes the right to get kcm/metrics and ksh/metrics of group "
+                         ? "it needs the right to get kcm/metrics and ksh/metrics of group "
                            "metrics.eks.amazonaws.com."
-                         : "it takes the right to get the nonResourceURL " + target.path + '.',
+                         : "it needs the right to get the nonResourceURL " + target.path + '.',
                      code);
     if (status.kind == ErrorKind::Forbidden) {
         if (has(said, "cannot get path")) // a component's own answer, of the same form (Q 2.4)
-            return fault(target, Trouble::Forbidden,
-                         "who asks may not get its page: it takes the right to get the "
-                         "nonResourceURL "
-                             + target.endpoint.path
-                             + ", and a client certificate that proves who one is.",
-                         code);
+            return fault(
+                target, Trouble::Forbidden,
+                "who asks may not get its page: it needs the right to get the nonResourceURL "
+                    + target.endpoint.path + ", and a client certificate that proves who one is.",
+                code);
         const bool proxied = way == ScrapeWay::Proxy;
         return fault(target, Trouble::NotAllowed,
-                     proxied ? "it takes the right to get pods/proxy in namespace "
+                     proxied ? "it needs the right to get pods/proxy in namespace "
                              + target.replica.ns + ", or to create pods/portforward there."
-                             : "it takes the right to create pods/portforward (before Kubernetes "
+                             : "it needs the right to create pods/portforward (before Kubernetes "
                                "1.35 to get it) in namespace "
                              + target.replica.ns + '.',
                      code);
@@ -125,7 +124,7 @@ ScrapeFault refusedByServer(const ScrapeTarget& target, ScrapeWay way, const Err
             : fault(target, Trouble::NoSuchPod, "the pod has gone.", code);
     if (has(said, "address not allowed"))
         return fault(target, Trouble::AddressRefused,
-                     "the API server does not connect to the pod's address; it takes the right to "
+                     "the API server does not connect to the pod's address; it needs the right to "
                      "create pods/portforward.",
                      code);
     if (has(said, "malformed HTTP response") || has(said, "does not look like a TLS handshake")
@@ -168,7 +167,7 @@ ScrapeFault refusedByProgram(const ScrapeTarget& target, ScrapeWay way, int stat
     case 403:
         return fault(target, Trouble::Forbidden,
                      "it says no (\"" + saidShortly(body)
-                         + "\"): it takes the right to get the nonResourceURL "
+                         + "\"): it needs the right to get the nonResourceURL "
                          + target.endpoint.path + '.',
                      status);
     case 404:

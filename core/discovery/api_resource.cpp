@@ -1,5 +1,6 @@
 #include "api_resource.h"
 
+#include <charconv>
 #include <map>
 #include <set>
 #include <utility>
@@ -35,6 +36,16 @@ bool DiscoveryFailure::transient() const
     default:
         return error.httpStatus.value_or(0) >= 500;
     }
+}
+
+int ApiResources::minorVersion() const
+{
+    constexpr std::string_view kMajor = "v1.";
+    int minor = 0;
+    if (serverVersion.starts_with(kMajor))
+        std::from_chars(serverVersion.data() + kMajor.size(),
+                        serverVersion.data() + serverVersion.size(), minor);
+    return minor;
 }
 
 void ApiResources::settle()

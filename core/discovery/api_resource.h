@@ -59,6 +59,8 @@ struct ApiResources
     std::vector<ApiResource> subresources {};
     std::vector<DiscoveryFailure> failures {};
 
+    /// 33 of "v1.33.0", "v1.33+" and "v1.33.1-gke.1000"; 0: the version is not known, or another.
+    [[nodiscard]] int minorVersion() const;
     /// Brings what was added into the order of `groupVersions` and marks what is preferred.
     void settle();
     bool operator==(const ApiResources&) const = default;

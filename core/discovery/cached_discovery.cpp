@@ -54,10 +54,15 @@ Expected<CachedDiscovery::Snapshot> CachedDiscovery::fetch(const Snapshot& known
     });
 }
 
-bool CachedDiscovery::fresh() const
+CachedDiscovery::Snapshot CachedDiscovery::remembered() const
 {
     std::lock_guard lock(m_mutex);
-    return m_known != nullptr;
+    return m_known;
+}
+
+bool CachedDiscovery::fresh() const
+{
+    return remembered() != nullptr;
 }
 
 void CachedDiscovery::invalidate()

@@ -29,6 +29,9 @@ public:
     /// Callers at the same time share one round of requests. \errors of DiscoveryClient::discover
     Expected<Snapshot> resources();
 
+    /// What is remembered, without waiting for anybody; null: nothing.
+    [[nodiscard]] Snapshot remembered() const;
+
     /// Something is remembered, and it was asked for after the last `invalidate`.
     [[nodiscard]] bool fresh() const;
     /// Nothing older than this moment is given out from now on, not even what is on its way.

@@ -2,7 +2,10 @@
 
 #include <core/base/lower_case.h>
 
+#include <algorithm>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -86,18 +89,25 @@ std::optional<ResourceMatch> match(const ApiResources& resources, const Reading&
                                    + '.' };
 }
 
+/// Of several of one name the first is meant by it, and the others are named with their groups.
 std::string likeIt(const ApiResources& resources, const std::string& word)
 {
-    std::string names;
-    int count = 0;
+    constexpr std::size_t kMost = 5;
+    std::vector<std::string> names;
     const auto stem = word.substr(0, std::max<std::size_t>(3, word.size() / 2));
     for (const auto& resource : resources.resources) {
-        if (resource.preferred && count < 5
-            && lowerCased(resource.gvr.resource).find(stem) != std::string::npos) {
-            names += (count++ == 0 ? "" : ", ") + resource.gvr.resource;
-        }
+        const auto& plain = resource.gvr.resource;
+        if (!resource.preferred || lowerCased(plain).find(stem) == std::string::npos)
+            continue;
+        const bool taken = std::find(names.begin(), names.end(), plain) != names.end();
+        const auto name = taken ? groupResource(resource) : plain;
+        if (names.size() < kMost && std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(name);
     }
-    return names.empty() ? std::string() : " Similar: " + names + '.';
+    std::string list;
+    for (const auto& name : names)
+        list += (list.empty() ? "" : ", ") + name;
+    return list.empty() ? std::string() : " Similar: " + list + '.';
 }
 
 /// Names the APIs that could not be discovered: the resource may be one of theirs.

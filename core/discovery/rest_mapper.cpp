@@ -47,6 +47,21 @@ Expected<ResourceMatch> RestMapper::resourceFor(std::string_view name)
     return look([&](const ApiResources& known) { return matchResource(known, name); });
 }
 
+Expected<std::vector<ApiResource>> RestMapper::resourcesIn(std::string_view category)
+{
+    const auto served = known();
+    if (!served)
+        return Unexpected { served.error() };
+    std::vector<ApiResource> members;
+    for (const auto& resource : (*served)->resources) {
+        const auto& in = resource.categories;
+        if (resource.preferred && resource.can("list")
+            && std::find(in.begin(), in.end(), category) != in.end())
+            members.push_back(resource);
+    }
+    return members;
+}
+
 Expected<ApiResource> RestMapper::resourceAt(const Gvr& gvr)
 {
     return look([&](const ApiResources& known) {

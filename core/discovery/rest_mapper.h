@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace kittiwake {
 
@@ -26,6 +27,9 @@ public:
 
     /// As `matchResource`: names, short names, kinds, with version and group or without.
     Expected<ResourceMatch> resourceFor(std::string_view name);
+    /// What a category is of that can be listed ("all"), each in its preferred version; none: it is
+    /// no category. \source client-go restmapper/category_expansion.go
+    Expected<std::vector<ApiResource>> resourcesIn(std::string_view category);
     /// What is served there, subresources included ("deployments/scale"). Without a version: the
     /// preferred one.
     Expected<ApiResource> resourceAt(const Gvr& gvr);

@@ -1,20 +1,15 @@
 #pragma once
 
-#include <core/config/config_error.h>
-#include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
 
 #include <QCommandLineParser>
 
 #include <condition_variable>
-#include <csignal>
 #include <iostream>
 #include <mutex>
 #include <stop_token>
-#include <thread>
-#include <unistd.h>
 
-// What the examples have in common: a line of output, the command line, and an end by Ctrl-C.
+// What the examples have in common: a line of output, the command line, and waiting for the end.
 
 namespace example {
 
@@ -52,20 +47,16 @@ inline kittiwake::Expected<Setup> setUp(const QCoreApplication& app, const char*
         return parser.value(option).toStdString();
     };
 
-    std::optional<std::string> file;
+    kittiwake::EnvironmentAccessOptions access {
+        .overrides = { .context = given("context"), .namespaceName = given("namespace") }
+    };
     if (parser.isSet("kubeconfig"))
-        file = given("kubeconfig");
-    const auto loaded =
-        kittiwake::loadKubeconfig(kittiwake::KubeconfigSource::fromEnvironment(file));
-    auto access = kittiwake::resolveWith(
-        loaded.config, { .context = given("context"), .namespaceName = given("namespace") });
-    if (!access)
-        return kittiwake::Unexpected { kittiwake::configError(loaded, access.error()) };
-    auto ns = access->defaultNamespace.empty() ? "default" : access->defaultNamespace;
-    auto session = kittiwake::ClusterSession::open(std::move(*access));
+        access.kubeconfig = given("kubeconfig");
+    auto session = kittiwake::ClusterSession::fromEnvironment(access);
     if (!session)
         return kittiwake::Unexpected { session.error() };
-    return Setup { std::move(*session), std::move(ns) };
+    const auto& ns = (*session)->access().defaultNamespace;
+    return Setup { std::move(*session), ns.empty() ? "default" : ns };
 }
 
 /// Blocks until it is asked to stop.
@@ -75,40 +66,5 @@ inline void waitFor(const std::stop_token& stop)
     std::unique_lock lock(mutex);
     std::condition_variable_any().wait(lock, stop, [] { return false; });
 }
-
-/// Ctrl-C and `kill`, as a stop token. They are waited for on a thread of their own, not handled:
-/// make it before any other thread, for all that start later leave the signals to it.
-class Interrupt
-{
-public:
-    Interrupt()
-    {
-        sigemptyset(&m_signals);
-        sigaddset(&m_signals, SIGINT);
-        sigaddset(&m_signals, SIGTERM);
-        pthread_sigmask(SIG_BLOCK, &m_signals, nullptr);
-        m_thread = std::thread([this] {
-            int signal = 0;
-            sigwait(&m_signals, &signal);
-            m_stop.request_stop();
-        });
-    }
-    Interrupt(const Interrupt&) = delete;
-    Interrupt& operator=(const Interrupt&) = delete;
-    ~Interrupt()
-    {
-        raise();
-        m_thread.join();
-    }
-
-    [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
-    /// As if somebody had pressed Ctrl-C. \thread any
-    static void raise() { ::kill(::getpid(), SIGTERM); }
-
-private:
-    sigset_t m_signals {};
-    std::stop_source m_stop;
-    std::thread m_thread;
-};
 
 } // namespace example

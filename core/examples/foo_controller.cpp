@@ -123,10 +123,11 @@ Expected<Deployment> FooController::deploymentFor(const Foo& foo, const std::sto
 {
     const auto client = m_clients.of<Deployment>(foo.metadata.namespace_);
     auto deployment = m_deploymentLister.get({ foo.metadata.namespace_, foo.spec.deploymentName });
-    if (!deployment)
-        return client.create(newDeployment(foo)).wait(stop);
-
-    const auto* owner = controllerOf(*deployment);
+    if (!deployment) {
+        const auto wanted = newDeployment(foo);
+        return wanted ? client.create(*wanted).wait(stop) : wanted;
+    }
+    const auto* owner = controllerOf(deployment->metadata);
     if (!owner || owner->uid != foo.metadata.uid) {
         const auto message =
             "Deployment " + foo.spec.deploymentName + " exists and is not managed by this Foo.";

@@ -10,6 +10,7 @@
 #include <core/client/rest_event_sink.h>
 #include <core/client/rest_lease_lock.h>
 #include <core/controller/leader_election.h>
+#include <core/manager/termination_signals.h>
 #include <core/server/metrics_server.h>
 
 #include <QCoreApplication>
@@ -32,7 +33,9 @@ std::string identity()
 
 int main(int argc, char** argv)
 {
-    const example::Interrupt interrupt;
+    const TerminationSignals signals;
+    std::stop_source over;
+    const std::stop_callback interrupted(signals.token(), [&over] { over.request_stop(); });
     const QCoreApplication app(argc, argv);
     const auto setup = example::setUp(app, "Sees to it that every Foo has its Deployment.");
     if (!setup)
@@ -67,9 +70,9 @@ int main(int argc, char** argv)
                 sample::FooController(*setup->session, setup->ns, recorder, queues).run(over);
             },
         .onStoppedLeading =
-            [] {
+            [&] {
                 say("Not leading any more");
-                example::Interrupt::raise(); // whoever started us starts us again
+                over.request_stop(); // whoever started us starts us again
             },
         .onNewLeader =
             [&](const std::string& leader) {
@@ -80,7 +83,7 @@ int main(int argc, char** argv)
     if (!elector)
         return example::fail(elector.error());
     (*elector)->start();
-    example::waitFor(interrupt.token());
+    example::waitFor(over.get_token());
     elector->reset(); // waits until the controller has ended and the lease is given back
     say("Bye");
 }

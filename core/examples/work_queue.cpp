@@ -10,6 +10,7 @@
 #include <core/cache/lister.h>
 #include <core/client/rest_list_watch.h>
 #include <core/controller/reconcile_loop.h>
+#include <core/manager/termination_signals.h>
 #include <core/types/core_v1.h>
 
 #include <QCoreApplication>
@@ -113,7 +114,7 @@ private:
 
 int main(int argc, char** argv)
 {
-    const example::Interrupt interrupt;
+    const TerminationSignals interrupt;
     const QCoreApplication app(argc, argv);
     const auto setup = example::setUp(app, "Prints what happens to pods, by way of a work queue.");
     if (!setup)

@@ -67,7 +67,7 @@ Expected<HelmRelease> HelmRelease::decode(std::string_view text)
 {
     auto bytes = base64Decode(text);
     if (!bytes)
-        return unreadableRelease("it is no base64");
+        return unreadableRelease("it is not base64");
     if (bytes->starts_with(kPacked)) {
         auto plain = gunzip(*bytes, kLargest);
         if (!plain)
@@ -76,7 +76,7 @@ Expected<HelmRelease> HelmRelease::decode(std::string_view text)
     }
     const auto json = JsonValue::parse(*bytes, nullptr, false);
     if (!json.is_object() || isTooDeep(json))
-        return unreadableRelease("it is no JSON");
+        return unreadableRelease("it is not JSON");
     const auto& info = objectIn(json, "info");
     const auto& chart = objectIn(json, "chart");
     const auto& metadata = objectIn(chart, "metadata");

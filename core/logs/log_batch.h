@@ -18,7 +18,7 @@ struct LogBatch
         std::size_t begin = 0; ///< in `text`
         std::size_t length = 0;
         bool timed = false; ///< it came with that time; else the line before did
-        bool cut = false; ///< it was longer than what is kept of a line
+        std::size_t dropped = 0; ///< bytes of its end: it was longer than what is kept of a line
     };
 
     std::string text {};
@@ -29,9 +29,9 @@ struct LogBatch
     {
         return std::string_view(text).substr(line.begin, line.length);
     }
-    void add(LogTime time, std::string_view words, bool timed, bool cut)
+    void add(LogTime time, std::string_view words, bool timed, std::size_t dropped = 0)
     {
-        lines.push_back({ time, text.size(), words.size(), timed, cut });
+        lines.push_back({ time, text.size(), words.size(), timed, dropped });
         text += words;
     }
     void add(const LogBatch& more)

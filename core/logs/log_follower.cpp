@@ -19,7 +19,7 @@ constexpr Duration kEndDelay = 10s;
 /// Until the status of a container that restarted while nobody read says so; what comes meanwhile
 /// is held back, up to so many bytes.
 constexpr Duration kGapPause = 20s;
-constexpr std::size_t kMostHeld = 4U << 20U;
+constexpr std::size_t kMaxHeld = 4U << 20U;
 /// A refusal may be taken back, but hardly within minutes.
 constexpr Duration kRefusedPause = 5min;
 /// Kubelets before 1.30 may go silent when a log is rotated: silence is looked into from then on,
@@ -61,6 +61,7 @@ struct LogFollower::Stream
     std::string errorBody;
     LogLineReader reader;
     std::string held; ///< a line without a time: whose it is, the next one tells
+    std::size_t heldDropped = 0; ///< bytes of its end
     bool hasHeld = false;
     std::optional<LogTime> last; ///< time of the line before
     std::int64_t received = 0; ///< \units bytes
@@ -274,6 +275,7 @@ std::string LogFollower::doing() const
 
 void LogFollower::open(Part part, LogQuery query)
 {
+    query.insecureSkipTlsVerifyBackend = m_options.from.insecureSkipTlsVerifyBackend;
     auto path = logPath(m_source, query);
     if (!path)
         return refuse(std::move(path).error());
@@ -354,12 +356,14 @@ void LogFollower::onChunk(Stream& stream, std::string_view bytes)
     stream.received += static_cast<std::int64_t>(bytes.size());
     m_received += static_cast<std::int64_t>(bytes.size());
     LogBatch batch;
-    stream.reader.feed(bytes,
-                       [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
+    stream.reader.feed(bytes, [&](std::string_view line, std::size_t dropped) {
+        onLine(stream, line, dropped, batch);
+    });
     give(batch);
 }
 
-void LogFollower::onLine(Stream& stream, std::string_view line, bool cut, LogBatch& batch)
+void LogFollower::onLine(Stream& stream, std::string_view line, std::size_t dropped,
+                         LogBatch& batch)
 {
     const auto timed = readTimedLine(line);
     // The rest of a line whose beginning was written before the time that was asked from. It came
@@ -367,18 +371,20 @@ void LogFollower::onLine(Stream& stream, std::string_view line, bool cut, LogBat
     const bool known = !stream.last && stream.query.sinceTime.has_value();
     if (std::exchange(stream.hasHeld, false) && !known) {
         const auto time = stream.last.value_or(timed ? timed->time : 0);
-        take(stream, { time, stream.held }, false, false, batch);
+        take(stream, { time, stream.held }, false, stream.heldDropped, batch);
     }
     if (!timed) {
         stream.held = line;
+        stream.heldDropped = dropped;
         stream.hasHeld = true;
         return;
     }
     stream.last = timed->time;
-    take(stream, *timed, true, cut, batch);
+    take(stream, *timed, true, dropped, batch);
 }
 
-void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, bool cut, LogBatch& batch)
+void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, std::size_t dropped,
+                       LogBatch& batch)
 {
     auto& overlap = overlapOf(stream);
     const auto before = overlap.newest();
@@ -390,7 +396,7 @@ void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, bool c
         onGap({ .kind = LogMark::Kind::Gap, .time = *before, .until = line.time });
     }
     m_endsWithoutLines = 0;
-    batch.add(line.time, line.text, timed, cut);
+    batch.add(line.time, line.text, timed, dropped);
 }
 
 /// Lines are missing where the node has rotated them away; or they are of an instance that has
@@ -434,7 +440,7 @@ void LogFollower::give(LogBatch& batch)
 {
     if (m_gap) {
         m_behindGap.add(batch);
-        if (m_behindGap.text.size() > kMostHeld && !hasRestarted())
+        if (m_behindGap.text.size() > kMaxHeld && !hasRestarted())
             tellGap();
     } else if (!batch.isEmpty() && m_handlers.lines) {
         m_handlers.lines(batch);
@@ -481,12 +487,13 @@ void LogFollower::onWhole(Stream& stream)
     const bool goesOn = mayGoOn(stream);
     if (goesOn && stream.reader.rest() != m_unfinished) {
         m_unfinished = stream.reader.rest();
+        m_unfinishedDropped = stream.reader.restDropped();
         m_owesUnfinished = true;
         stream.reader.drop();
     }
     LogBatch batch;
     stream.reader.finish(
-        [&](std::string_view line, bool cut) { onLine(stream, line, cut, batch); });
+        [&](std::string_view line, std::size_t dropped) { onLine(stream, line, dropped, batch); });
     give(batch);
     const bool wasReadBefore = m_overlap.newest().has_value();
     if (stream.part == Part::Previous && wasReadBefore && stream.hasHeld
@@ -698,7 +705,7 @@ void LogFollower::finish(std::optional<Error> error)
         const auto line = readTimedLine(m_unfinished);
         LogBatch batch;
         if (line && m_overlap.isNew(line->time, line->text))
-            batch.add(line->time, line->text, true, false);
+            batch.add(line->time, line->text, true, m_unfinishedDropped);
         give(batch);
     }
     if (!error && m_options.follow)
@@ -748,7 +755,10 @@ void LogFollower::watchSilence()
 void LogFollower::probe()
 {
     m_silenceLimit = std::min(m_silenceLimit * 2, kMaxSilence);
-    const auto path = logPath(m_source, { .tailLines = 1 });
+    const auto path =
+        logPath(m_source,
+                { .tailLines = 1,
+                  .insecureSkipTlsVerifyBackend = m_options.from.insecureSkipTlsVerifyBackend });
     if (!path)
         return;
     m_probe =

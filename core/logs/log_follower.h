@@ -20,7 +20,7 @@ struct LogFollowOptions
     bool follow = true; ///< else what there is, once
     bool withPrevious = false; ///< begin with the instance before, where there was one
     bool onlyPrevious = false; ///< that one alone; not followed
-    /// Where it begins; what else it says is not looked at.
+    /// Where it begins, and whether the kubelet is verified; what else it says is not looked at.
     LogQuery from {};
 };
 
@@ -72,8 +72,9 @@ private:
 
     void onHead(Stream& stream, HttpHead head);
     void onChunk(Stream& stream, std::string_view bytes);
-    void onLine(Stream& stream, std::string_view line, bool cut, LogBatch& batch);
-    void take(Stream& stream, const TimedLine& line, bool timed, bool cut, LogBatch& batch);
+    void onLine(Stream& stream, std::string_view line, std::size_t dropped, LogBatch& batch);
+    void take(Stream& stream, const TimedLine& line, bool timed, std::size_t dropped,
+              LogBatch& batch);
     void onEnd(Stream& stream, Expected<void> result);
     void onWhole(Stream& stream);
     void onPreviousRead();
@@ -132,6 +133,7 @@ private:
     std::optional<LogMark> m_gap; ///< not told yet: perhaps the container has restarted
     LogBatch m_behindGap; ///< lines that came after it
     std::string m_unfinished; ///< a line without an end, at the last clean end of a stream
+    std::size_t m_unfinishedDropped = 0; ///< bytes of its end
     bool m_owesUnfinished = false; ///< it has not come again so far
     std::int64_t m_received = 0; ///< \units bytes, of all streams
     int m_notFound = 0; ///< answers in a row

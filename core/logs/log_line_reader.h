@@ -15,8 +15,8 @@ public:
     /// Of a longer line the rest is dropped.
     static constexpr std::size_t kMaxLine = 1U << 20U;
 
-    /// `cut`: its rest was dropped.
-    using Take = std::function<void(std::string_view line, bool cut)>;
+    /// `dropped`: so many bytes of its end were.
+    using Take = std::function<void(std::string_view line, std::size_t dropped)>;
 
     void feed(std::string_view bytes, const Take& take);
     /// What came after the last line feed, if anything did; begins anew.
@@ -25,13 +25,15 @@ public:
     void drop();
     /// What came after the last line feed.
     [[nodiscard]] const std::string& rest() const { return m_rest; }
+    /// How much of that was dropped. \units bytes
+    [[nodiscard]] std::size_t restDropped() const { return m_dropped; }
 
 private:
     void keep(std::string_view bytes);
-    void give(std::string_view line, bool cut, const Take& take) const;
+    static void give(std::string_view line, std::size_t dropped, const Take& take);
 
     std::string m_rest; ///< of a line whose end has not come
-    bool m_cut = false;
+    std::size_t m_dropped = 0; ///< bytes of it, beyond kMaxLine
 };
 
 } // namespace kittiwake

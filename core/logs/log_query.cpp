@@ -41,6 +41,8 @@ Expected<std::string> logPath(const LogSource& source, const LogQuery& query)
         addQuery(*path, "tailLines", std::to_string(*query.tailLines));
     if (query.limitBytes)
         addQuery(*path, "limitBytes", std::to_string(*query.limitBytes));
+    if (query.insecureSkipTlsVerifyBackend)
+        addQuery(*path, "insecureSkipTLSVerifyBackend", "true");
     return path;
 }
 

@@ -24,6 +24,8 @@ struct LogQuery
     /// So many of the last lines, counted before `since` and `sinceTime` take some of them away.
     std::optional<std::int64_t> tailLines {};
     std::optional<std::int64_t> limitBytes {};
+    /// The API server takes the kubelet for what it says it is.
+    bool insecureSkipTlsVerifyBackend = false;
 };
 
 /// Path and query of the request. \errors Invalid: a name that leads elsewhere (pathOf), or a

@@ -15,7 +15,7 @@ constexpr std::size_t kLongest = 35; // with nine digits of a second and an offs
 constexpr std::size_t kFraction = 19; // where it begins
 constexpr int kDigits = 9;
 /// What can be counted in nanoseconds; logs are not of the 17th century.
-constexpr std::int64_t kMostSeconds = std::numeric_limits<LogTime>::max() / kNanosecondsASecond - 1;
+constexpr std::int64_t kMaxSeconds = std::numeric_limits<LogTime>::max() / kNanosecondsASecond - 1;
 
 LogTime fractionOf(std::string_view text)
 {
@@ -40,7 +40,7 @@ LogTime fractionOf(std::string_view text)
 std::optional<LogTime> parseLogTime(std::string_view text)
 {
     const auto seconds = parseTimestamp(text);
-    if (!seconds || std::abs(seconds->time_since_epoch().count()) > kMostSeconds)
+    if (!seconds || std::abs(seconds->time_since_epoch().count()) > kMaxSeconds)
         return std::nullopt;
     return seconds->time_since_epoch().count() * kNanosecondsASecond + fractionOf(text);
 }

@@ -62,6 +62,18 @@ bool isAmong(const PodSelection& pods, const std::string& name)
     return pods.names.empty() || std::binary_search(pods.names.begin(), pods.names.end(), name);
 }
 
+/// A claim of its own, made of a pod's template for it, is called after both.
+bool mounts(const Json& pod, const std::string& name, const std::string& claim)
+{
+    bool found = false;
+    forEachItem(pod["spec"]["volumes"], [&](const Json& volume) {
+        found = found || textOf(volume["persistentVolumeClaim"]["claimName"]) == claim
+            || (exists(volume["ephemeral"])
+                && name + '-' + std::string(textOf(volume["name"])) == claim);
+    });
+    return found;
+}
+
 /// The pods of a job; none: that CronJob did not make it.
 std::optional<PodSelection> podsOfJob(const Object& job, const Json& read,
                                       const std::string& cronJob)
@@ -212,7 +224,8 @@ private:
                 in.onJob(uid, ofJob);
             };
         }
-        if (!isAmong(pods, object.key().name))
+        if (!isAmong(pods, object.key().name)
+            || (!pods.claim.empty() && !mounts(json, object.key().name, pods.claim)))
             return {};
         return [pod = podLogStateOf(object, json)](Room& in) {
             in.onPod(pod);
@@ -235,8 +248,10 @@ private:
     {
         m_pods.insert(pod.uid);
         for (const auto& container : pod.containers) {
-            if (!isWanted(pod, container))
+            if (!isWanted(pod, container)) {
+                noteOther(container);
                 continue;
+            }
             const Key key { pod.uid, container.name };
             const auto found = m_logs.find(key);
             if (found == m_logs.end())
@@ -245,6 +260,16 @@ private:
             else
                 found->second->setState(container);
         }
+    }
+
+    /// Of pods that are alike each name is kept once.
+    void noteOther(const ContainerState& container)
+    {
+        const bool known = std::any_of(m_others.begin(), m_others.end(), [&](const auto& other) {
+            return other.name == container.name;
+        });
+        if (!m_options.container.empty() && !known)
+            m_others.push_back(container);
     }
 
     void onPodGone(const std::string& uid)
@@ -280,8 +305,11 @@ private:
             take(*this);
             any = true;
         }
-        if (pods.cronJob.empty() || !any) // else the lists of the jobs' pods are still to come
-            m_handler->onListed(m_pods.size());
+        if (!pods.cronJob.empty() && any)
+            return; // the lists of the jobs' pods are still to come
+        if (m_logs.empty() && !m_others.empty())
+            m_handler->onNoContainer(listedContainers(m_others));
+        m_handler->onListed(m_pods.size());
     }
 
     /// `of`: the selection of the informer with the error.
@@ -357,6 +385,7 @@ private:
     const std::shared_ptr<ByteBudget> m_budget = std::make_shared<ByteBudget>(kBytesInFlight);
     std::map<Key, std::shared_ptr<LogFollower>> m_logs;
     std::set<std::string> m_pods;
+    std::vector<ContainerState> m_others; ///< than the one that was asked for
     std::map<std::string, Watched> m_watched; ///< by a number, or a job's uid
     std::uint32_t m_number = 0;
     JsonReader m_reader;

@@ -28,6 +28,8 @@ struct PodSelection
     /// Instead of all these, but for the namespace: the pods of all jobs of the CronJob of this
     /// name, of those to come, too. Jobs are watched then, and the pods of each.
     std::string cronJob {};
+    /// Only those that mount the volume claim of this name in the namespace.
+    std::string claim {};
     bool operator==(const PodSelection&) const = default;
 };
 
@@ -66,6 +68,9 @@ public:
     virtual void onStatus(std::uint32_t number, const LogStatus& status) = 0;
     /// All pods that there are now have joined.
     virtual void onListed(std::size_t pods) = 0;
+    /// None of them has the container that was asked for: before onListed. `others`: those that
+    /// they have, as listedContainers() writes them.
+    virtual void onNoContainer([[maybe_unused]] const std::string& others) { }
     /// Which pods there are cannot be asked; none: it can again.
     virtual void onTrouble(const std::optional<Error>& error) = 0;
 };

@@ -49,15 +49,17 @@ Expected<void> checkBeginning(std::string_view body)
         return noMetrics("The answer is empty: the program exports no metrics there.");
     if (begin.starts_with("\x1f\x8b"))
         return noMetrics("The answer is packed with gzip twice, or was not unpacked on its way: it "
-                         "is no page of metrics.");
+                         "is not a page of metrics.");
     const auto lower = lowerCased(begin.substr(0, 64));
     if (lower.starts_with("<!doctype") || lower.starts_with("<html") || lower.starts_with("<?xml"))
-        return noMetrics("The answer is a page of HTML, as of a log-in or of another program, and "
-                         "no page of metrics.");
+        return noMetrics("The answer is an HTML page, such as a log-in page or that of another "
+                         "program, and not a page of metrics.");
     if (begin.front() == '{' || begin.front() == '[')
-        return noMetrics("The answer is JSON, as another program's, and no page of metrics.");
+        return noMetrics(
+            "The answer is JSON, such as another program's, and not a page of metrics.");
     if (!beginsAsMetrics(begin))
-        return noMetrics("The answer is no page of metrics: no metric is in its beginning.");
+        return noMetrics(
+            "The answer is not a page of metrics: there is no metric at its beginning.");
     return {};
 }
 

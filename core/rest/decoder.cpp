@@ -1,17 +1,21 @@
 #include "decoder.h"
 
 #include <core/base/reused_buffer.h>
+#include <core/protobuf/envelope.h>
+#include <core/protobuf/protobuf_objects.h>
 #include <core/rest/status.h>
 
 namespace kittiwake {
 
 namespace {
 
-WatchEvent undecodable(const std::string& why)
+WatchEvent undecodable(std::string_view why)
 {
+    if (why.ends_with('.'))
+        why.remove_suffix(1);
     WatchEvent event { WatchEvent::Type::Error };
-    event.error =
-        Error { ErrorKind::BadAnswer, "An event of the watch cannot be read: " + why + '.' };
+    event.error = Error { ErrorKind::BadAnswer,
+                          "An event of the watch cannot be read: " + std::string(why) + '.' };
     event.error->reason = "ClientWatchDecoding";
     return event;
 }
@@ -28,6 +32,24 @@ WatchEvent::Type typeFrom(std::string_view text)
     if (text == "BOOKMARK")
         return Type::Bookmark;
     return text == "ERROR" ? Type::Error : Type::Unknown;
+}
+
+bool hasObject(WatchEvent::Type type)
+{
+    using Type = WatchEvent::Type;
+    return type == Type::Added || type == Type::Modified || type == Type::Deleted;
+}
+
+WatchEvent withObject(WatchEvent event, Expected<ObjectPtr> object)
+{
+    if (!object) {
+        event.type = WatchEvent::Type::Unknown;
+        event.error = std::move(object).error();
+        return event;
+    }
+    event.resourceVersion = (*object)->resourceVersion();
+    event.object = std::move(*object);
+    return event;
 }
 
 } // namespace
@@ -61,44 +83,55 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
         return undecodable(simdjson::error_message(error));
 
     WatchEvent event { typeFrom(type) };
-    switch (event.type) {
-    case WatchEvent::Type::Added:
-    case WatchEvent::Type::Modified:
-    case WatchEvent::Type::Deleted: {
-        if (object.reset().error() != SUCCESS)
-            return undecodable("its object cannot be read");
-        auto made = m_objects->read(object, raw, m_gvk);
-        if (!made) {
-            event.type = WatchEvent::Type::Unknown;
-            event.error = made.error();
-            break;
-        }
-        event.resourceVersion = (*made)->resourceVersion();
-        event.object = std::move(*made);
-        break;
+    if (!hasObject(event.type))
+        return withoutObject(std::move(event), type, raw);
+    if (object.reset().error() != SUCCESS)
+        return undecodable("its object cannot be read");
+    return withObject(std::move(event), m_objects->read(object, raw, m_gvk));
+}
+
+WatchEvent WatchDecoder::decode(const ProtobufObjects& objects, std::string_view frame)
+{
+    const auto read = readProtobufWatchEvent(frame);
+    if (!read)
+        return undecodable(read.error().sentence);
+    WatchEvent event { typeFrom(read->type) };
+    if (hasObject(event.type)) {
+        if (read->object.kind == objects.kind().kind)
+            return withObject(std::move(event), objects.read(*m_objects, read->object.raw));
+        event.type = WatchEvent::Type::Unknown;
+        event.error =
+            Error { ErrorKind::BadAnswer, "An event with an object of another kind was skipped." };
+        return event;
     }
-    case WatchEvent::Type::Bookmark: {
-        const auto json = m_reader.read(raw);
-        if (!json)
+    emptyForReuse(m_buffer);
+    if (event.type != WatchEvent::Type::Unknown) {
+        if (const auto json = m_protobuf.decode(read->object, m_buffer); !json)
             return undecodable(json.error().sentence);
-        const Json metadata = (*json)["metadata"];
-        event.resourceVersion = { std::string(textOf(metadata["resourceVersion"])) };
-        event.initialEventsEnd =
-            textOf(metadata["annotations"]["k8s.io/initial-events-end"]) == "true";
-        break;
     }
-    case WatchEvent::Type::Error: {
-        const auto json = m_reader.read(raw);
-        event.error = json ? errorFromStatus("continue the watch", *json)
-                           : undecodable(json.error().sentence).error;
-        break;
-    }
-    case WatchEvent::Type::Unknown:
+    return withoutObject(std::move(event), read->type, m_buffer);
+}
+
+/// `json`: what stands where other events have their object.
+WatchEvent WatchDecoder::withoutObject(WatchEvent event, std::string_view type,
+                                       std::string_view json)
+{
+    if (event.type == WatchEvent::Type::Unknown) {
         event.error = Error { ErrorKind::BadAnswer,
                               "An event of unknown type \"" + std::string(type.substr(0, 40))
                                   + "\" was skipped." };
-        break;
+        return event;
     }
+    const auto read = m_reader.read(json);
+    if (!read)
+        return undecodable(read.error().sentence);
+    if (event.type == WatchEvent::Type::Error) {
+        event.error = errorFromStatus("continue the watch", *read);
+        return event;
+    }
+    const Json metadata = (*read)["metadata"];
+    event.resourceVersion = { std::string(textOf(metadata["resourceVersion"])) };
+    event.initialEventsEnd = textOf(metadata["annotations"]["k8s.io/initial-events-end"]) == "true";
     return event;
 }
 

@@ -3,15 +3,18 @@
 #include <core/api/json.h>
 #include <core/api/object_reader.h>
 #include <core/api/watch_event.h>
+#include <core/protobuf/protobuf_decoder.h>
 
 #include <memory>
 #include <simdjson.h>
 
 namespace kittiwake {
 
-/// \brief Reads one frame of a watch: {"type": …, "object": …}.
+class ProtobufObjects;
+
+/// \brief Reads one frame of a watch: {"type": …, "object": …}, or the same as protobuf.
 /// A frame that cannot be used is an event too: Unknown for a foreign type or a bad object (to be
-/// skipped), Error with reason ClientWatchDecoding for what is not JSON at all. \thread one at a
+/// skipped), Error with reason ClientWatchDecoding for what cannot be read at all. \thread one at a
 /// time; buffers are reused.
 class WatchDecoder
 {
@@ -23,13 +26,18 @@ public:
         , m_objects(objects ? std::move(objects) : std::make_shared<ObjectReader>())
     { }
     WatchEvent decode(std::string_view frame);
+    /// A frame that ProtobufFrameSplitter cut, of a watch of these objects.
+    WatchEvent decode(const ProtobufObjects& objects, std::string_view frame);
 
 private:
+    WatchEvent withoutObject(WatchEvent event, std::string_view type, std::string_view json);
+
     Gvk m_gvk;
     std::shared_ptr<ObjectReader> m_objects;
     simdjson::ondemand::parser m_parser;
     JsonReader m_reader;
     std::string m_buffer;
+    ProtobufDecoder m_protobuf;
 };
 
 /// \brief Reads a list's envelope, what JsonSplitter leaves around the items.

@@ -17,7 +17,7 @@ namespace kittiwake {
 class QtTransportSocket final : public WebSocket
 {
 public:
-    /// What is done with a wish, on the network thread.
+    /// What is done with a request, on the network thread.
     struct Doer
     {
         std::function<void(const std::string& message)> send;

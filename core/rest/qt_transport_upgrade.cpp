@@ -250,12 +250,12 @@ void QtTransportUpgrade::onError(int socketError, const QString& said)
         m_hooks.failed(networkErrorOf(socketError), said.toStdString());
         return cancel();
     }
-    end(Unexpected { Error {
-        ErrorKind::BadAnswer,
-        m_agreed->empty() ? "The server agreed to a WebSocket in a way that is no agreement. A "
-                            "proxy may be in between."
-                          : "The server chose the subprotocol \"" + m_agreed->substr(0, 100)
-                + "\" for a WebSocket, which was not offered." } });
+    end(Unexpected { Error { ErrorKind::BadAnswer,
+                             m_agreed->empty()
+                                 ? "The server's answer to the WebSocket handshake is not valid. A "
+                                   "proxy may be in between."
+                                 : "The server chose the subprotocol \"" + m_agreed->substr(0, 100)
+                                     + "\" for a WebSocket, which was not offered." } });
 }
 
 /// The request has been written. Until the answer is there QWebSocket hears of nothing.
@@ -342,7 +342,7 @@ void QtTransportUpgrade::finishClosed()
     if (m_closing || (m_closed && code == QWebSocketProtocol::CloseCodeNormal))
         return end({});
     if (!m_closed)
-        return end(Unexpected { lost("it was closed without a word") });
+        return end(Unexpected { lost("it was closed without a reason") });
     auto why = m_socket->closeReason().toStdString();
     end(Unexpected { lost("the server closed it (" + std::to_string(code)
                           + (why.empty() ? ")" : "): " + why)) });

@@ -28,6 +28,8 @@ RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> auth
 
 Subscription RestClient::stream(HttpRequest request, HttpSink sink)
 {
+    if (m_options.requestTimeout.count() > 0 && !request.longLived)
+        request.idleTimeout = m_options.requestTimeout;
     const auto wait = m_limit && !request.longLived ? m_limit->reserve() : Duration::zero();
     auto stream = std::make_shared<AuthorisedStream>(*this, std::move(request), std::move(sink));
     // Its steps alone: the sink may hold this Subscription, and so must not be held by it.

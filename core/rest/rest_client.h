@@ -6,6 +6,7 @@
 #include <core/rest/warnings.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -38,6 +39,8 @@ public:
         /// values are kubectl's: see docs/adr/0008-blocking-calls-and-retries.md.
         double queriesPerSecond = 50;
         int burst = 300;
+        /// The `idleTimeout` of every request but longLived ones, in place of its own; 0: its own.
+        std::chrono::milliseconds requestTimeout { 0 };
         /// Told each distinct text that the server warns of (Warning: 299), once. \thread network
         Warnings::Handler onWarning {};
         /// What may explain a 401, as a sentence for the error; empty: nothing is known. \thread

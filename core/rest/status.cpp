@@ -1,5 +1,7 @@
 #include "status.h"
 
+#include <core/protobuf/envelope.h>
+#include <core/protobuf/protobuf_decoder.h>
 #include <core/rest/retry.h>
 
 #include <algorithm>
@@ -85,6 +87,46 @@ std::string printable(std::string_view text)
     return out.erase(out.find_last_not_of(' ') + 1); // Go's server ends its texts with a newline
 }
 
+/// Behind the text in quotes that begins there; npos: it does not end.
+std::size_t endOfQuote(std::string_view text, std::size_t at)
+{
+    for (++at; at < text.size(); ++at) {
+        if (text[at] == '\\')
+            ++at;
+        else if (text[at] == '"')
+            return at + 1;
+    }
+    return std::string_view::npos;
+}
+
+/// What the server says of a value, without the value where that is long. Of a patch that leads to
+/// what cannot be decoded it quotes the whole object, a Secret's values too: only the reason behind
+/// that is left. \source apiserver's patch.go, apimachinery's field.Error
+std::string withoutLongValues(std::string_view message, std::string_view field = {})
+{
+    constexpr std::string_view kQuoted = "Invalid value: \"";
+    constexpr std::string_view kOfPatch = "is invalid: patch: ";
+    constexpr std::size_t kLongestQuoted = 256;
+    std::string out;
+    for (;;) {
+        const auto at = message.find(kQuoted);
+        const auto begin = at + kQuoted.size() - 1;
+        const auto end =
+            at == std::string_view::npos ? std::string_view::npos : endOfQuote(message, begin);
+        if (end == std::string_view::npos)
+            return out.append(message);
+        const auto before = message.substr(0, at);
+        if (field == "patch" || before.ends_with(kOfPatch)) {
+            const auto reason = message.find_first_not_of(": ", end);
+            return std::string(reason == std::string_view::npos ? "it gave no reason"
+                                                                : message.substr(reason));
+        }
+        out.append(message.substr(0, begin));
+        out.append(end - begin > kLongestQuoted ? "\"…\"" : message.substr(begin, end - begin));
+        message.remove_prefix(end);
+    }
+}
+
 /// Where a redirect leads, without what may be a secret in it.
 std::string placeOf(std::string_view location)
 {
@@ -118,12 +160,13 @@ Error errorFromStatus(std::string_view doing, const Json& status)
     if (const auto wait = numberOf(status["details"]["retryAfterSeconds"]); wait > 0)
         error.retryAfter = std::chrono::seconds(wait);
     forEachItem(status["details"]["causes"], [&](const Json& cause) {
+        const auto field = textOf(cause["field"]);
         error.causes.push_back({ std::string(textOf(cause["reason"])),
-                                 std::string(textOf(cause["message"])),
-                                 std::string(textOf(cause["field"])) });
+                                 withoutLongValues(textOf(cause["message"]), field),
+                                 std::string(field) });
     });
-    error.sentence =
-        ended(verdict(doing, code) + ": " + printable(textOf(status["message"], reason)));
+    error.sentence = ended(verdict(doing, code) + ": "
+                           + printable(withoutLongValues(textOf(status["message"], reason))));
     error.kind =
         isTooLarge(error, code, reason) ? ErrorKind::ResourceVersionTooLarge : kindOf(code, reason);
     return error;
@@ -143,6 +186,14 @@ std::optional<Error> failureIn(std::string_view doing, std::string_view body)
 Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_view body,
                       std::string_view method)
 {
+    std::string decoded;
+    if (body.starts_with(protobufMagic())) {
+        const auto status = readProtobufEnvelope(body);
+        if (status && ProtobufDecoder().decode(*status, decoded))
+            body = decoded;
+        else
+            body = {}; // nothing to be shown to anybody
+    }
     Error error;
     if (auto failure = failureIn(doing, body)) {
         error = std::move(*failure);

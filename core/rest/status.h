@@ -22,7 +22,8 @@ struct HttpHead;
 /// The Error in a body that is a metav1.Status with status Failure, which may come with a 200.
 [[nodiscard]] std::optional<Error> failureIn(std::string_view doing, std::string_view body);
 
-/// The Error that a metav1.Status object (in a body or in a watch's ERROR event) stands for.
+/// The Error that a metav1.Status object (in a body or in a watch's ERROR event) stands for. Values
+/// of more than 256 bytes that it quotes are left out, as is the object that a patch leads to.
 [[nodiscard]] Error errorFromStatus(std::string_view doing, const Json& status);
 
 } // namespace kittiwake

@@ -13,8 +13,8 @@ Expected<std::shared_ptr<const SchemaDocument>> SchemaDocument::parse(std::strin
         schemas = root["definitions"];
     if (!exists(root["openapi"]) && !exists(root["swagger"]))
         return Unexpected { Error { ErrorKind::BadAnswer,
-                                    "The server's schema of its objects cannot be read: it is no "
-                                    "OpenAPI document of version 2 or 3." } };
+                                    "The server's schema of its objects cannot be read: it is not "
+                                    "an OpenAPI document of version 2 or 3." } };
     forEachField(schemas, [&](std::string_view name, const Json& schema) {
         simdjson::dom::element element;
         if (schema.get(element) != simdjson::SUCCESS)

@@ -6,10 +6,13 @@
 #include <core/workqueue/workqueue_document.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
 namespace kittiwake {
+
+class HttpServerThread;
 
 /// \brief Serves what the work queues of a program are at, to whoever reaches its port: GET
 /// /metrics (Prometheus' text) and GET /debug/workqueue (the keys: docs/debug-workqueue.md). Made
@@ -26,10 +29,13 @@ public:
         std::string address = "127.0.0.1"; ///< an address of this machine; "0.0.0.0": all of IPv4
         std::uint16_t port = 0; ///< 0: one that is free
         WorkqueueDocumentBounds bounds {};
+        /// Appends the program's own metrics to the queues', in Prometheus' text. \thread the
+        /// server's
+        std::function<void(std::string& page)> more {};
     };
 
     /// \brief Listens from now on. `clock`: that of the queues.
-    /// \errors Config: no such address, or the port is taken; there is no QCoreApplication
+    /// \errors Config: no such address, or the port is taken
     [[nodiscard]] static Expected<std::unique_ptr<MetricsServer>> start(QueueRegistry queues,
                                                                         const Scheduler& clock,
                                                                         Options options);
@@ -41,10 +47,9 @@ public:
     [[nodiscard]] std::uint16_t port() const;
 
 private:
-    MetricsServer();
+    explicit MetricsServer(std::unique_ptr<HttpServerThread> server);
 
-    struct Private;
-    std::unique_ptr<Private> m_d;
+    const std::unique_ptr<HttpServerThread> m_server;
 };
 
 } // namespace kittiwake

@@ -4,7 +4,9 @@
 #include <core/auth/make_authenticator.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
+#include <core/protobuf/message_table.h>
 #include <core/session/network_thread.h>
+#include <core/version.h>
 
 #include <QCoreApplication>
 
@@ -34,16 +36,12 @@ std::string usualUserAgent()
     return program == kOurs ? program : program + ' ' + kOurs;
 }
 
-/// A dead connection is noticed without the end of a watch, so watches can last three times as long
-/// as client-go's: a third of the requests while nothing happens.
-constexpr std::chrono::minutes kWatchTimeout(15);
-
 SharedInformerFactoryOptions informerOptions(const ClusterSessionOptions& of)
 {
     SharedInformerFactoryOptions options;
     options.configure = [more = of.configureInformer](const ResourceScope& scope,
                                                       InformerOptions& informer) {
-        informer.reflector.watchTimeout = kWatchTimeout;
+        informer.reflector.watchTimeout = ClusterSession::kWatchTimeout;
         if (more)
             more(scope, informer);
     };
@@ -51,6 +49,15 @@ SharedInformerFactoryOptions informerOptions(const ClusterSessionOptions& of)
 }
 
 } // namespace
+
+Expected<std::unique_ptr<ClusterSession>> ClusterSession::fromEnvironment(
+    const EnvironmentAccessOptions& access, ClusterSessionOptions options)
+{
+    auto found = accessFromEnvironment(access);
+    if (!found)
+        return Unexpected { std::move(found).error() };
+    return open(std::move(found->access), std::move(options));
+}
 
 Expected<std::unique_ptr<ClusterSession>> ClusterSession::open(ClusterAccess access,
                                                                ClusterSessionOptions options)
@@ -69,6 +76,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
     , m_userAgent(options.userAgent.empty() ? usualUserAgent() : options.userAgent)
     , m_logins(options.auth.cache)
     , m_network(std::move(network))
+    , m_wire(options.transport ? *options.transport : m_network->transport())
     , m_waker(m_pool, options.waking)
     , m_reachability(
           m_pool,
@@ -76,7 +84,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
               return ask(patience, std::move(done));
           },
           [this] { onRecovered(); }, options.reachability)
-    , m_transport(m_network->transport(), m_reachability)
+    , m_transport(m_wire, m_reachability)
     , m_client(std::make_unique<RestClient>(
           m_transport, makeAuthenticator(m_access.credentials, options.auth, m_access.context),
           m_pool,
@@ -84,6 +92,7 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
                                 .userAgent = m_userAgent,
                                 .queriesPerSecond = options.queriesPerSecond,
                                 .burst = options.burst,
+                                .requestTimeout = options.requestTimeout,
                                 .onWarning = options.onWarning,
                                 .whyUnauthorized =
                                     [this] {
@@ -93,14 +102,20 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
     , m_schemas(*m_client)
     , m_reviewer(*m_client, m_pool)
     , m_informers(std::make_unique<SharedInformerFactory>(
-          m_pool,
-          [this](const ResourceScope& scope) {
-              return std::make_shared<RestListWatch>(*m_client, scope);
-          },
+          m_pool, [this](const ResourceScope& scope) { return listWatch(scope); },
           informerOptions(options)))
 {
-    if (options.watchNetwork)
+    if (options.watchNetwork && !options.transport)
         m_network->watchNetwork([this] { m_reachability.networkChanged(); });
+}
+
+std::shared_ptr<ListWatch> ClusterSession::listWatch(const ResourceScope& scope)
+{
+    using Encoding = RestListWatch::Encoding;
+    const auto served = m_discovery.remembered();
+    const bool newer = served && served->minorVersion() > protobuf_table::minorRelease();
+    return std::make_shared<RestListWatch>(*m_client, scope,
+                                           newer ? Encoding::Json : Encoding::Protobuf);
 }
 
 /// Sent without credentials, since getting those may have to wait; any answer will do.
@@ -119,7 +134,7 @@ Subscription ClusterSession::ask(Duration patience, std::function<void(Expected<
         if (!result)
             done(std::move(result));
     };
-    return m_network->transport().start(std::move(request), std::move(sink));
+    return m_wire.start(std::move(request), std::move(sink));
 }
 
 /// Found out here, because servers answer an expired certificate like a missing one.

@@ -4,7 +4,7 @@
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/client/access_reviewer.h>
-#include <core/config/cluster_access.h>
+#include <core/config/environment_access.h>
 #include <core/discovery/cached_discovery.h>
 #include <core/rest/liveness.h>
 #include <core/rest/reachability.h>
@@ -43,8 +43,12 @@ struct ClusterSessionOptions
     /// As in RestClient::Options, which all requests of the session share.
     double queriesPerSecond = 50;
     int burst = 300;
+    std::chrono::milliseconds requestTimeout { 0 };
     /// Told each distinct text that the server warns of, once. \thread network: be quick
     Warnings::Handler onWarning {};
+    /// In place of the network, for tests: a FakeCluster (<core/testing/fake_cluster.h>), which
+    /// outlives the session. Null: the network.
+    Transport* transport = nullptr;
     /// Sets the options of an informer of `informers()` when it is made, as a transform or what it
     /// does where its watch fails. Empty: an informer keeps what the server sends, as it is.
     std::function<void(const ResourceScope&, InformerOptions&)> configureInformer {};
@@ -54,12 +58,22 @@ struct ClusterSessionOptions
 /// pool for parsing, caches and handlers, one thread for requests that wait. \thread any. \owns all
 /// it hands out references to. Destroying it stops informers, ends requests with Cancelled and
 /// joins every thread; drop handlers and calls first, or let them end.
-/// It needs a QCoreApplication that outlives it, whose event loop need not run.
+/// A QCoreApplication of the program's own is made before it and outlives it; its event loop need
+/// not run. Where there is none, the session makes one (see holdQtApplication).
 class ClusterSession
 {
 public:
+    /// How long the watches of informers last, half of it at least. A dead connection is noticed
+    /// without the end of a watch, so it is three times client-go's: a third of the requests while
+    /// nothing happens.
+    static constexpr std::chrono::minutes kWatchTimeout { 15 };
+
+    /// A session with the cluster that kubectl would talk to, in a pod or out of it: see
+    /// accessFromEnvironment, whose errors it has, and open.
+    static Expected<std::unique_ptr<ClusterSession>> fromEnvironment(
+        const EnvironmentAccessOptions& access = {}, ClusterSessionOptions options = {});
     /// Makes the threads; sends nothing and logs nobody in yet. \errors Config: TLS material or
-    /// proxy that cannot be used; there is no QCoreApplication.
+    /// proxy that cannot be used.
     static Expected<std::unique_ptr<ClusterSession>> open(ClusterAccess access,
                                                           ClusterSessionOptions options = {});
     ~ClusterSession();
@@ -75,6 +89,10 @@ public:
     /// Their watches last 15 to 30 minutes (`watchTimeout`), since silence is noticed by other
     /// means; what else is not client-go's way is the options' to say.
     [[nodiscard]] SharedInformerFactory& informers() { return *m_informers; }
+    /// Objects of this server, as `informers()` have them, for informers of one's own. A server
+    /// that is newer than the tables of protobuf messages is asked for JSON, once discovery has
+    /// told.
+    [[nodiscard]] std::shared_ptr<ListWatch> listWatch(const ResourceScope& scope);
     /// The work queues that serve this cluster in this process: whoever makes one registers it
     /// here.
     [[nodiscard]] QueueRegistry& queues() { return m_queues; }
@@ -125,6 +143,7 @@ private:
     ThreadPool m_pool;
     const std::shared_ptr<LoginCache> m_logins;
     std::unique_ptr<NetworkThread> m_network;
+    Transport& m_wire; ///< the network's, or what options have in its place
     InformerWaker m_waker;
     Reachability m_reachability;
     ReachabilityTransport m_transport;

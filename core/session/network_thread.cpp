@@ -1,5 +1,7 @@
 #include "network_thread.h"
 
+#include <core/rest/openssl_lifetime.h>
+
 #include <QCoreApplication>
 
 #include <openssl/crypto.h>
@@ -18,8 +20,7 @@ void NetworkThread::Thread::run()
 Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAccess& access,
                                                               const LivenessOptions& liveness)
 {
-    if (auto possible = QtTransport::checkApplication(); !possible)
-        return Unexpected { std::move(possible).error() };
+    keepOpensslAtExit();
     std::unique_ptr<NetworkThread> network(new NetworkThread);
     network->m_thread.setObjectName(QStringLiteral("kw-network"));
     network->m_thread.start();

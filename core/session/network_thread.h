@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/config/cluster_access.h>
+#include <core/rest/qt_application.h>
 #include <core/rest/qt_transport.h>
 #include <core/session/network_watch.h>
 
@@ -15,7 +16,8 @@ namespace kittiwake {
 class NetworkThread
 {
 public:
-    /// \errors Config, as QtTransport's: there is no QCoreApplication, or of the TLS material.
+    /// Makes a QCoreApplication where there is none. \errors Config, as QtTransport's: of the TLS
+    /// material.
     static Expected<std::unique_ptr<NetworkThread>> start(const ClusterAccess& access,
                                                           const LivenessOptions& liveness = {});
     /// From now on notices that the machine slept or its network changed: doubts every connection
@@ -37,6 +39,7 @@ private:
     };
     NetworkThread() = default;
 
+    const std::shared_ptr<void> m_application = holdQtApplication(); ///< first: it goes last
     Thread m_thread;
     std::unique_ptr<QtTransport> m_transport;
     std::unique_ptr<NetworkWatch> m_watch;

@@ -1,5 +1,7 @@
 #include "channel_frame.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -24,8 +26,8 @@ std::vector<std::string> channelFrames(std::uint8_t channel, std::string_view by
 
 std::string resizeFrame(TerminalSize size)
 {
-    return static_cast<char>(Channel::Resize) + std::string(R"({"Width":)")
-        + std::to_string(size.columns) + R"(,"Height":)" + std::to_string(size.rows) + '}';
+    return static_cast<char>(Channel::Resize)
+        + writeOrderedJson({ { "Width", size.columns }, { "Height", size.rows } });
 }
 
 std::string closeFrame(Channel channel)

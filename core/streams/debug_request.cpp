@@ -1,5 +1,7 @@
 #include "debug_request.h"
 
+#include <core/base/shell_word.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -38,6 +40,20 @@ void fill(const DebugRequest& request, Container& container)
     container.tty = request.tty;
     container.terminationMessagePolicy = "File";
     container.securityContext = securityContextOf(request.profile, request.onNode());
+}
+
+/// kubectl takes several variables from one word, with commas between them, where there is more
+/// than one "=" in it: then it has to be in quotes. \source pflag, stringToStringValue.Set
+std::string variableWord(const DebugRequest::Variable& variable)
+{
+    const auto word = variable.name + '=' + variable.value;
+    if (std::count(word.begin(), word.end(), '=') == 1
+        || word.find_first_of(",\"\n") == std::string::npos)
+        return shellWord(word);
+    std::string quoted = "\"";
+    for (const char c : word)
+        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return shellWord(quoted + '"');
 }
 
 } // namespace
@@ -94,6 +110,31 @@ std::string describe(const DebugRequest& request)
     const auto pod = "pod " + request.podKey().toString();
     return request.onNode() ? pod + " on node " + request.node
                             : "container " + request.container + " of " + pod;
+}
+
+std::string debugCommand(const DebugRequest& request)
+{
+    std::string command = "kubectl debug "
+        + shellWord(request.onNode() ? "node/" + request.node : request.pod) + " -n "
+        + shellWord(request.ns);
+    if (request.stdIn || request.tty)
+        command += std::string(" -") + (request.stdIn ? "i" : "") + (request.tty ? "t" : "");
+    const auto value = [&command](const char* name, const std::string& text) {
+        command += text.empty() ? text : std::string(" --") + name + '=' + shellWord(text);
+    };
+    value("image", request.image);
+    value("image-pull-policy", request.pullPolicy);
+    value("container", request.container);
+    value("target", request.target);
+    value("profile", std::string(nameOf(request.profile)));
+    for (const auto& variable : request.env)
+        command += " --env=" + variableWord(variable);
+    if (request.command.empty())
+        return command;
+    command += request.onlyArguments ? " --arguments-only --" : " --";
+    for (const auto& word : request.command)
+        command += ' ' + shellWord(word);
+    return command;
 }
 
 } // namespace kittiwake

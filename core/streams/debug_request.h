@@ -55,4 +55,8 @@ void nameDebugContainer(DebugRequest& request, std::mt19937& random);
 /// sentences.
 [[nodiscard]] std::string describe(const DebugRequest& request);
 
+/// "kubectl debug web -n shop -it --image=busybox …": the command that does the same. Of a node,
+/// kubectl gives the pod a name of its own.
+[[nodiscard]] std::string debugCommand(const DebugRequest& request);
+
 } // namespace kittiwake

@@ -34,8 +34,8 @@ Error explained(Error error, const DebugRequest& request)
             + " asks for: the profile restricted asks for less"
             + (request.onNode() ? ", and another namespace may allow it." : ".");
     else if (says("pods/ephemeralcontainers"))
-        error.sentence += " To add a debug container takes the verb \"patch\" on "
-                          "pods/ephemeralcontainers.";
+        error.sentence +=
+            " Adding a debug container needs the verb \"patch\" on pods/ephemeralcontainers.";
     return error;
 }
 

@@ -30,7 +30,8 @@ Resumed anew(std::string why)
 
 Resumed changedMeanwhile(const std::string& what)
 {
-    return anew(what + " has changed since the copy was cut off: it was copied anew.");
+    return anew(what
+                + " has changed since the copy was cut off: it was copied again from the start.");
 }
 
 } // namespace
@@ -50,7 +51,7 @@ Expected<Resumed> FileResume::download(const std::string& source, CopyPart& part
     const auto found = file ? file->stamp() : Unexpected { file.error() };
     if (!found || found->size < here.bytes)
         return anew("What there was of " + here.target
-                    + " is no longer there: it was copied anew.");
+                    + " is no longer there: it was copied again from the start.");
     Sha256 hash;
     if (auto cut = file->cutAt(here.bytes); !cut)
         return Unexpected { std::move(cut).error() };
@@ -75,8 +76,9 @@ Expected<Resumed> FileResume::download(const std::string& source, CopyPart& part
         if (!theirs)
             return Unexpected { theirs.error() };
         if (!*theirs)
-            return anew("What had come of " + source
-                        + " cannot be compared with it any more: it was copied anew.");
+            return anew(
+                "What had come of " + source
+                + " cannot be compared with it any more: it was copied again from the start.");
         if (**theirs != beginning.digest())
             return changedMeanwhile(remote + ", which begins otherwise now,");
     }
@@ -106,14 +108,16 @@ Expected<Resumed> FileResume::download(const std::string& source, CopyPart& part
     part.keep(here);
     const auto exit = tail->wait(stop);
     if (lacksProgram(exit))
-        return anew("The container has no tail to go on with: " + source + " was copied anew.");
+        return anew("The container has no tail to go on with: " + source
+                    + " was copied again from the start.");
     if (!exit)
         return Unexpected { exit.error() };
     if (exit->code != 0)
         return Unexpected { failedInContainer("read " + source, *exit, tail->said()) };
     if (here.source && here.bytes != here.source->size)
         return anew("Of " + remote + ' ' + std::to_string(here.bytes) + " of "
-                    + std::to_string(here.source->size) + " bytes came: it was copied anew.");
+                    + std::to_string(here.source->size)
+                    + " bytes came: it was copied again from the start.");
     const auto match = compareBySha256(m_files, *hashing, hash.digest(), here.bytes, source, stop);
     if (!match)
         return Unexpected { match.error() };
@@ -162,7 +166,7 @@ Expected<Resumed> FileResume::upload(const std::string& source, CopyPart& part,
         return Unexpected { theirs.error() };
     if (!*theirs)
         return anew("The container has no sha256sum, which tells what is there already: " + source
-                    + " was copied anew.");
+                    + " was copied again from the start.");
     if (**theirs != first.digest())
         return changedMeanwhile(there.path + " in the container");
 
@@ -196,7 +200,8 @@ Expected<Resumed> FileResume::upload(const std::string& source, CopyPart& part,
     head->closeStdin();
     const auto exit = head->wait(stop);
     if (lacksProgram(exit))
-        return anew("The container has no shell to go on with: " + source + " was copied anew.");
+        return anew("The container has no shell to go on with: " + source
+                    + " was copied again from the start.");
     if (!exit)
         return Unexpected { exit.error() };
     if (exit->code == kOtherSize)

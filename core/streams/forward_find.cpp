@@ -23,7 +23,8 @@ std::function<Expected<ForwardEnd>(std::stop_token)> forwardFind(PodFinder finde
         if (!found)
             return Unexpected { found.error() };
         return remotePortOf(*found, remote).transform([&](const RemotePort& port) {
-            return ForwardEnd { finder.owner().ns, found->pod.metadata.name, port.ofPod };
+            return ForwardEnd { finder.owner().ns, found->pod.metadata.name, port.ofPod,
+                                found->owner, port.https };
         });
     };
 }

@@ -16,6 +16,8 @@ struct ForwardEnd
     std::string ns {};
     std::string pod {};
     std::uint16_t port = 0;
+    std::string owner {}; ///< see FoundPod::owner
+    bool https = false; ///< see RemotePort::https
     bool operator==(const ForwardEnd&) const = default;
 };
 

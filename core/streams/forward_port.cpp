@@ -1,6 +1,10 @@
 #include "forward_port.h"
 
+#include "port_scheme.h"
+
 #include <core/base/port_number.h>
+
+#include <array>
 
 namespace kittiwake {
 
@@ -40,28 +44,67 @@ void forEachPort(const core_v1::Pod& pod, F&& f)
     }
 }
 
+/// A port of a container, which may have no name, or be declared nowhere.
+struct PodPort
+{
+    std::uint16_t number = 0;
+    std::string name {};
+
+    [[nodiscard]] PortWords words() const { return { .number = number, .name = name }; }
+};
+
 /// What is declared in a pod: a number that nothing declares is taken as it is.
-Expected<RemotePort> ofPod(const core_v1::Pod& pod, const std::string& remote)
+Expected<PodPort> portOfPod(const core_v1::Pod& pod, const std::string& remote)
 {
     const auto number = portNumber(remote);
     std::optional<core_v1::ContainerPort> other; // declared, for another protocol
-    std::optional<std::uint16_t> found;
+    std::optional<PodPort> found;
     forEachPort(pod, [&](const core_v1::ContainerPort& port) {
         if (found || (number ? port.containerPort != *number : port.name != remote))
             return;
         if (unforwardable(port.protocol, remote).empty())
-            found = static_cast<std::uint16_t>(port.containerPort);
+            found = PodPort { static_cast<std::uint16_t>(port.containerPort), port.name };
         else
             other = port;
     });
     if (!found && other)
         return noPort(unforwardable(other->protocol, remote));
     if (!found && number)
-        found = number;
+        found = PodPort { *number };
     if (!found)
         return noPort("Pod " + pod.metadata.name + " does not have a named port \"" + remote
                       + "\".");
-    return RemotePort { *found, *found };
+    return std::move(*found);
+}
+
+Expected<RemotePort> ofPod(const core_v1::Pod& pod, const std::string& remote)
+{
+    return portOfPod(pod, remote).transform([](const PodPort& port) {
+        const std::array ways { port.words() };
+        return RemotePort { port.number, port.number, speaksHttps(ways) };
+    });
+}
+
+/// The port of a pod that a service's leads to.
+Expected<PodPort> targetOf(const core_v1::Service& service, const core_v1::ServicePort& port,
+                           const core_v1::Pod& pod)
+{
+    const auto own = static_cast<std::uint16_t>(port.port);
+    auto number = own;
+    if (service.spec.clusterIP != "None") {
+        const auto* const name = std::get_if<std::string>(&port.targetPort);
+        if (name != nullptr && !name->empty())
+            return portOfPod(pod, *name);
+        const auto* const target = std::get_if<std::int32_t>(&port.targetPort);
+        if (target != nullptr && *target != 0)
+            number = static_cast<std::uint16_t>(*target);
+    }
+    PodPort found { number };
+    forEachPort(pod, [&](const core_v1::ContainerPort& declared) {
+        if (declared.containerPort == number && unforwardable(declared.protocol, {}).empty())
+            found.name = declared.name;
+    });
+    return found;
 }
 
 Expected<RemotePort> ofService(const core_v1::Service& service, const core_v1::Pod& pod,
@@ -77,18 +120,16 @@ Expected<RemotePort> ofService(const core_v1::Service& service, const core_v1::P
             why = std::move(cannot);
             continue;
         }
-        const auto own = static_cast<std::uint16_t>(port.port);
-        if (service.spec.clusterIP == "None")
-            return RemotePort { own, own };
-        if (const auto* const name = std::get_if<std::string>(&port.targetPort)) {
-            if (name->empty())
-                return RemotePort { own, own };
-            return ofPod(pod, *name).transform([own](const RemotePort& target) {
-                return RemotePort { own, target.ofPod };
-            });
-        }
-        const auto target = std::get<std::int32_t>(port.targetPort);
-        return RemotePort { own, target == 0 ? own : static_cast<std::uint16_t>(target) };
+        return targetOf(service, port, pod).transform([&port](const PodPort& target) {
+            const auto own = static_cast<std::uint16_t>(port.port);
+            const std::array ways { target.words(),
+                                    PortWords { .number = own,
+                                                .name = port.name,
+                                                .appProtocol = port.appProtocol
+                                                    ? std::string_view(*port.appProtocol)
+                                                    : std::string_view() } };
+            return RemotePort { own, target.number, speaksHttps(ways) };
+        });
     }
     return noPort(std::move(why));
 }

@@ -28,6 +28,7 @@ struct RemotePort
 {
     std::uint16_t named = 0; ///< what the user means: of a service its own port
     std::uint16_t ofPod = 0; ///< what is dialled in the pod
+    bool https = false; ///< a browser is to ask by it: see speaksHttps()
     bool operator==(const RemotePort&) const = default;
 };
 

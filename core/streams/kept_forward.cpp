@@ -1,9 +1,11 @@
 #include "kept_forward.h"
 
 #include <core/base/stoppable_wait.h>
+#include <core/streams/port_scheme.h>
 
 #include <algorithm>
 #include <condition_variable>
+#include <utility>
 
 namespace kittiwake {
 
@@ -15,6 +17,9 @@ struct KeptForward::Shared
     std::optional<Error> waitsFor; ///< the last look's, while a connection waits
     std::string pod; ///< the last one that was found
     std::string before; ///< the one before that, where it was another
+    bool https = false; ///< there, by its port
+    std::string owner; ///< UID of what the last one was found by; kept over starts
+    bool ownerReplaced = false; ///< it was another's before, since the last start
     int ending = 0; ///< forwards that workers let go of
 
     bool isEnding()
@@ -40,6 +45,13 @@ struct KeptForward::Shared
                     if (!pod.empty() && pod != found->pod)
                         before = pod;
                     pod = found->pod;
+                    https = found->https;
+                    if (!found->owner.empty()) {
+                        const auto last = std::exchange(owner, found->owner);
+                        const bool replaced = !last.empty() && last != owner;
+                        told = told || replaced;
+                        ownerReplaced = ownerReplaced || replaced;
+                    }
                 } else {
                     over = stop.stop_requested() || !isWorthWaitingFor(found.error())
                         || std::chrono::steady_clock::now() >= deadline;
@@ -143,12 +155,14 @@ StreamStatus KeptForward::status() const
     if (m_shared->waitsFor)
         status.error = m_shared->waitsFor;
     status.peer = m_shared->pod;
+    status.https = m_shared->pod.empty() ? speaksHttps(m_options.remote) : m_shared->https;
     if (status.error)
         status.state =
             isWorthWaitingFor(*status.error) ? StreamState::Waiting : StreamState::Failed;
     else
         status.state = m_shared->pod.empty() ? StreamState::Starting : StreamState::Open;
     status.peerBefore = m_shared->before;
+    status.ownerReplaced = m_shared->ownerReplaced;
     return status;
 }
 
@@ -186,6 +200,7 @@ std::optional<Error> KeptForward::start()
                 m_shared->waitsFor.reset();
                 m_shared->pod.clear();
                 m_shared->before.clear();
+                m_shared->ownerReplaced = false;
             }
             m_forward = std::make_shared<PortForward>(m_client, m_scheduler, std::move(*listeners),
                                                       std::move(options), std::move(events));

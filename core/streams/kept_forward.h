@@ -12,10 +12,10 @@
 namespace kittiwake {
 
 /// \brief A forwarded port that is stopped and started again, always to the same owner's pods and
-/// by the same local port. A connection waits a while for a pod that is not there yet, or for the
-/// server. \thread any; start and close one at a time. \owns its forward, of which a worker is told
-/// to let go. Client and scheduler outlive it, or closeAndWait
-/// \errors start: LocalListener's
+/// by the same local port; where another object has taken the owner's name meanwhile, it goes on
+/// with that one's, and says so. A connection waits a while for a pod that is not there yet, or for
+/// the server. \thread any; start and close one at a time. \owns its forward, of which a worker is
+/// told to let go. Client and scheduler outlive it, or closeAndWait \errors start: LocalListener's
 class KeptForward final : public StreamProbe
 {
 public:

@@ -129,10 +129,11 @@ Expected<std::vector<LocalListener>> LocalListener::listen(
     std::vector<LocalListener> listeners;
     for (const auto& address : addresses) {
         if (address != "localhost" && !socketAddress(address, port))
-            return Unexpected { Error { ErrorKind::Config,
-                                        "\"" + address
-                                            + "\" is no IP address to listen on; \"localhost\" is "
-                                              "the only name." } };
+            return Unexpected { Error {
+                ErrorKind::Config,
+                "\"" + address
+                    + "\" is not an IP address to listen on; \"localhost\" is "
+                      "the only name." } };
         if (!othersAllowed && !isLoopback(address))
             return Unexpected { Error {
                 ErrorKind::Config,

@@ -80,7 +80,7 @@ Expected<CopyPart::There> beginningOf(const std::string& source, const std::stri
 {
     std::error_code error;
     if (!fs::is_regular_file(source, error))
-        return localTrouble("read", source, "it is no file");
+        return localTrouble("read", source, "it is not a file");
     const auto file = LocalFile::open(source, LocalFile::For::Reading);
     if (!file)
         return Unexpected { file.error() };
@@ -132,7 +132,7 @@ Expected<std::string> localTarget(const std::string& source, const std::string& 
 }
 
 /// A chain of so many links is a circle. \source Linux, path_resolution(7)
-constexpr int kMostLinks = 40;
+constexpr int kMaxLinks = 40;
 
 /// In the container.
 std::string behindLink(const std::string& path, const std::string& link)
@@ -161,7 +161,7 @@ Expected<std::uint64_t> sizeOf(const ArchivePacker& packer, const std::stop_toke
 void sayThatFoldersBeginAnew(CopyPart& part, const std::string& source)
 {
     part.sayWhyAnew("The connection was lost meanwhile. A folder cannot go on in the middle: "
-                    + source + " was copied anew.");
+                    + source + " was copied again from the start.");
 }
 
 } // namespace
@@ -202,7 +202,7 @@ Expected<CopyResult> PodCopy::download(const std::string& source, const std::str
     std::string link;
     auto copied = downloadByTar(from, *target, part, link, stop);
     for (int links = 1; copied && !link.empty(); ++links) {
-        if (links > kMostLinks)
+        if (links > kMaxLinks)
             return Unexpected { Error { ErrorKind::Invalid,
                                         source + " is a symbolic link that leads nowhere." } };
         from = behindLink(from, link);

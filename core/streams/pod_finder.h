@@ -5,6 +5,7 @@
 #include <core/types/core_v1.h>
 
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 
@@ -31,16 +32,21 @@ struct FoundPod
 {
     core_v1::Pod pod;
     std::optional<core_v1::Service> service {};
+    /// UID of the service or workload that was named: another one than before where it was deleted
+    /// and created anew under its name. Empty: a pod was named.
+    std::string owner {};
 };
 
 /// \brief Finds the pod that a name stands for, again and again where it is replaced: always one of
 /// the same owner. A pod that is named is that one, or the one of its name that the same controller
 /// has made since; once it is gone, another of the same ReplicaSet, Deployment, DaemonSet, Job or
-/// ReplicationController. Of a workload it is one that the workload, or what it made, controls; of
-/// a service one that it selects. \thread one at a time; waits for the server: not on the network
-/// thread, the pool or the GUI thread. \owns nothing: the client outlives it.
-/// \errors Request's; Invalid: what is named has no selector; NotFound: no pod is there
-/// \source kubectl pkg/polymorphichelpers, AttachablePodForObject
+/// ReplicationController, and never of another one that has taken its name. Of a workload it is one
+/// that the workload, or what it made, controls, of a CronJob one of its jobs; of a service or a
+/// disruption budget one that it selects; whether it is
+/// the workload or service of before, FoundPod::owner tells. \thread one at a time; waits for the
+/// server: not on the network thread, the pool or the GUI thread. \owns nothing: the client
+/// outlives it. \errors Request's; Invalid: what is named has no selector; NotFound: no pod is
+/// there \source kubectl pkg/polymorphichelpers, AttachablePodForObject
 class PodFinder
 {
 public:
@@ -61,9 +67,17 @@ private:
     [[nodiscard]] Expected<FoundPod> after(Error gone, const std::stop_token& stop) const;
     [[nodiscard]] Expected<FoundPod> ofService(const std::stop_token& stop) const;
     [[nodiscard]] Expected<FoundPod> ofWorkload(const std::stop_token& stop) const;
+    [[nodiscard]] Expected<FoundPod> ofCronJob(const std::stop_token& stop) const;
+    /// UIDs of those whose pods are a workload's: itself, and what it makes them by. None: labels
+    /// have to do, as these may not be listed, or what it makes is not known here.
+    [[nodiscard]] std::optional<std::set<std::string>> makersOf(const Unstructured& workload,
+                                                                const std::string& selector,
+                                                                const std::stop_token& stop) const;
     [[nodiscard]] Expected<std::vector<core_v1::Pod>> selected(const std::string& selector,
                                                                const std::stop_token& stop) const;
-    [[nodiscard]] Expected<FoundPod> best(std::vector<core_v1::Pod> pods) const;
+    /// `uid`: the owner's.
+    [[nodiscard]] Expected<FoundPod> best(std::vector<core_v1::Pod> pods,
+                                          const std::string& uid) const;
 
     ClientSet m_clients;
     PodOwner m_owner;

@@ -51,7 +51,8 @@ public:
     struct Options
     {
         /// Looks for the pod, and waits for it; called again after each failure, one at a time, on
-        /// a thread of its own. Has to give one of the same owner, or an error.
+        /// a thread of its own. Has to give one of the same owner, or an error; or to say that the
+        /// owner is another one by its name.
         std::function<Expected<ForwardEnd>(std::stop_token)> find;
         bool findAtOnce = false; ///< else with the first connection
         /// A pod that was found is taken for ready for that long, and looked for again by the next

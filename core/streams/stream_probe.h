@@ -47,9 +47,13 @@ struct StreamStatus
     std::uint64_t opened = 0; ///< all that there were
     std::uint64_t retries = 0; ///< how often something was tried again
     std::string address {}; ///< of this machine, "localhost:8080"; empty: none
+    bool https = false; ///< a browser is to ask by https there
     bool forOthers = false; ///< other computers may reach that address
     std::string peer {}; ///< the pod that it leads to now; empty: it is looked for
     std::string peerBefore {}; ///< the pod that it led to before, where that is another
+    /// The object that was chosen was deleted and created anew under its name since it was found
+    /// first, and `peer` is of the new one.
+    bool ownerReplaced = false;
     bool startable = false; ///< see StreamProbe::start
     bool resumable = false; ///< started, it goes on where it was cut off
     bool removable = false; ///< see StreamProbe::forget

@@ -12,10 +12,10 @@ Error explainRefusal(Error error, std::string_view subresource)
         return says("cannot " + std::string(verb) + " resource \"" + resource + '"');
     };
     if (error.kind == ErrorKind::Forbidden && cannot("get"))
-        error.sentence += " A WebSocket takes the verb \"get\" on " + resource
+        error.sentence += " A WebSocket needs the verb \"get\" on " + resource
             + ", and from Kubernetes 1.35 on \"create\" as well; \"get\" is missing.";
     else if (error.kind == ErrorKind::Forbidden && cannot("create"))
-        error.sentence += " From Kubernetes 1.35 on a WebSocket takes the verb \"create\" on "
+        error.sentence += " From Kubernetes 1.35 on a WebSocket needs the verb \"create\" on "
             + resource + " besides \"get\"; \"create\" is missing.";
     else if (says("Upgrade request required"))
         error.sentence += " The request was to change to a WebSocket: a proxy in between may have "

@@ -49,9 +49,26 @@ JsonValue writeFields(std::span<const Field> fields, const void* from, const Jso
         if (known.codec->isEmpty(value)
             && (known.presence == Presence::WhenSet || json.contains(name)))
             continue;
-        json[std::move(name)] = known.codec->write(value);
+        auto written = known.codec->write(value);
+        if (known.presence == Presence::OmitZero && written.empty())
+            continue;
+        json[std::move(name)] = std::move(written);
     }
     return json;
+}
+
+bool omitUnsetFields(std::span<const Field> fields, const void* from, const JsonValue& others,
+                     JsonValue& written)
+{
+    for (const auto& known : fields) {
+        const std::string name(known.name);
+        const auto at = written.find(name);
+        if (at == written.end() || (others.is_object() && others.contains(name)))
+            continue;
+        if (known.codec->omitUnset(known.in(from), *at))
+            written.erase(at);
+    }
+    return written.empty();
 }
 
 } // namespace kittiwake

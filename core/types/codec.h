@@ -9,8 +9,9 @@
 namespace kittiwake {
 
 /// When a field is written: `WhenSet` is Go's omitempty. What has no empty value (a struct, a
-/// Quantity, an IntOrString) is written always, as in Go.
-enum class Presence { WhenSet, Always };
+/// Quantity, an IntOrString) is written always, as in Go. `OmitZero` is Go's omitzero, for structs:
+/// not while nothing of it would be written.
+enum class Presence { WhenSet, Always, OmitZero };
 
 /// \brief One field of a struct on the wire; made by `field`.
 struct Field
@@ -62,6 +63,11 @@ void readFields(std::span<const Field> fields, const simdjson::dom::object& from
 /// \brief The listed fields over `others`.
 [[nodiscard]] JsonValue writeFields(std::span<const Field> fields, const void* from,
                                     const JsonValue& others);
+/// \brief Takes the fields that are as a new object has them out of what `writeFields` wrote, and
+/// structs of which nothing is left. True: nothing is. \source server-side apply, for which a
+/// field that is sent is one that its manager wants: client-go's applyconfigurations
+bool omitUnsetFields(std::span<const Field> fields, const void* from, const JsonValue& others,
+                     JsonValue& written);
 
 template<FieldStruct T>
 struct Codec<T>
@@ -78,6 +84,10 @@ struct Codec<T>
     static JsonValue write(const T& from)
     {
         return writeFields(T::fields(), &from, from.otherFields);
+    }
+    static bool omitUnset(const T& from, JsonValue& written)
+    {
+        return omitUnsetFields(T::fields(), &from, from.otherFields, written);
     }
 };
 

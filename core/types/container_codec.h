@@ -23,6 +23,13 @@ struct Codec<std::optional<T>>
     }
     static bool isEmpty(const std::optional<T>& value) { return !value.has_value(); }
     static JsonValue write(const std::optional<T>& from) { return Codec<T>::write(*from); }
+    /// What is there was set, were it empty.
+    static bool omitUnset(const std::optional<T>& from, JsonValue& written)
+    {
+        if (from)
+            Codec<T>::omitUnset(*from, written);
+        return !from;
+    }
 };
 
 template<typename T>
@@ -50,6 +57,12 @@ struct Codec<std::vector<T>>
         for (const auto& item : from)
             items.push_back(Codec<T>::write(item));
         return items;
+    }
+    static bool omitUnset(const std::vector<T>& from, JsonValue& written)
+    {
+        for (std::size_t at = 0; at < from.size(); ++at)
+            Codec<T>::omitUnset(from[at], written[at]);
+        return from.empty();
     }
 
 private:
@@ -91,6 +104,12 @@ struct Codec<std::map<std::string, T>>
         for (const auto& [name, value] : from)
             fields[name] = Codec<T>::write(value);
         return fields;
+    }
+    static bool omitUnset(const Map& from, JsonValue& written)
+    {
+        for (const auto& [name, value] : from)
+            Codec<T>::omitUnset(value, written[name]);
+        return from.empty();
     }
 };
 

@@ -27,14 +27,16 @@ SCALARS = {
     "bool": "bool",
     "int32": "std::int32_t",
     "int64": "std::int64_t",
-    "bytes": "Bytes",
-    "time": "Time",
-    "microTime": "MicroTime",
-    "quantity": "Quantity",
-    "intOrString": "IntOrString",
-    "any": "JsonValue",
+    "double": "double",
+    "bytes": "kittiwake::Bytes",
+    "time": "kittiwake::Time",
+    "microTime": "kittiwake::MicroTime",
+    "quantity": "kittiwake::Quantity",
+    "intOrString": "kittiwake::IntOrString",
+    "any": "kittiwake::JsonValue",
 }
-DEFAULTS = {"bool": "= false", "int32": "= 0", "int64": "= 0"}
+DEFAULTS = {"bool": "= false", "int32": "= 0", "int64": "= 0", "double": "= 0"}
+PRESENCES = {"": "", "always": ", kittiwake::Presence::Always", "omitzero": ", kittiwake::Presence::OmitZero"}
 
 # Field names that C++ has taken, that the C library may define as macros, or that every struct has.
 TAKEN = set(
@@ -42,7 +44,7 @@ TAKEN = set(
     "explicit export extern false float for friend goto if inline int long mutable namespace new "
     "not operator or private protected public register requires return short signed sizeof static "
     "struct switch template this throw true try typedef typename union unsigned using virtual void "
-    "volatile while xor linux stdin stdout stderr errno field fields otherFields".split())
+    "volatile while xor linux stdin stdout stderr errno std kittiwake field fields otherFields".split())
 
 
 class SchemaError(Exception):
@@ -51,15 +53,14 @@ class SchemaError(Exception):
 
 @dataclass
 class Field:
+    where: str
     name: str
-    words: str  # its type as the schema has it, names of structs with their namespace
-    cpp: str
-    default: str
-    always: bool
-
-    @property
-    def member(self):
-        return self.name + "_" if self.name in TAKEN else self.name
+    kind: str  # its type as the schema has it
+    presence: str = ""  # or "always"; "omitzero" of structs: not while nothing of it is set
+    note: str = ""  # for who reads the header
+    words: str = ""  # the type, names of structs with their namespace; this and the rest is resolve's
+    cpp: str = ""
+    member: str = ""
 
 
 @dataclass
@@ -68,7 +69,8 @@ class Struct:
     where: str
     resource: str = None  # kinds alone have one
     namespaced: bool = False
-    lines: list = field(default_factory=list)  # (where, words), until all names are known
+    kind: str = ""
+    brief: str = ""
     fields: list = field(default_factory=list)
     needs: list = field(default_factory=list)  # structs of this group that it holds
 
@@ -77,6 +79,7 @@ class Struct:
 class Group:
     space: str
     path: Path
+    outer: str = "kittiwake"  # the namespace around it; may be empty
     group: str = None
     version: str = ""
     structs: dict = field(default_factory=dict)
@@ -85,6 +88,14 @@ class Group:
     @property
     def title(self):
         return f"{self.group if self.group != '-' else 'core'}/{self.version}"
+
+    @property
+    def wire_group(self):
+        return "" if self.group == "-" else self.group
+
+    @property
+    def namespace(self):
+        return f"{self.outer}::{self.space}" if self.outer else self.space
 
 
 def parse(path):
@@ -99,7 +110,7 @@ def parse(path):
         if text[0].isspace():
             if current is None:
                 raise SchemaError(f"{where}: a field outside a kind or a struct")
-            current.lines.append((where, words))
+            current.fields.append(parse_field(where, words))
         elif words[0] == "group" and len(words) == 3:
             if group.group is not None:
                 raise SchemaError(f"{where}: a second group; a schema has one")
@@ -123,8 +134,8 @@ def parse_struct(where, words):
     elif words[0] == "kind" and len(words) == 4:
         if words[3] not in ("namespaced", "cluster"):
             raise SchemaError(f"{where}: a kind is namespaced or cluster, not {words[3]}")
-        made = Struct(words[1], where, words[2].replace("-", ""), words[3] == "namespaced")
-        made.lines.append((where, ["metadata", "meta_v1.ObjectMeta"]))
+        made = Struct(words[1], where, words[2].replace("-", ""), words[3] == "namespaced", words[1])
+        made.fields.append(Field(where, "metadata", "meta_v1.ObjectMeta"))
     else:
         raise SchemaError(f"{where}: expected 'group GROUP VERSION', 'struct NAME' or "
                           f"'kind NAME RESOURCE namespaced|cluster', found '{' '.join(words)}'")
@@ -134,20 +145,7 @@ def parse_struct(where, words):
     return made
 
 
-def resolve(groups):
-    """Turns the fields' words into C++ types."""
-    for group in groups.values():
-        for struct in group.structs.values():
-            seen = set()
-            for where, words in struct.lines:
-                made = make_field(groups, group, struct, where, words)
-                if made.name in seen:
-                    raise SchemaError(f"{where}: {struct.name} has a field {made.name} already")
-                seen.add(made.name)
-                struct.fields.append(made)
-
-
-def make_field(groups, group, struct, where, words):
+def parse_field(where, words):
     always = words[2:] == ["always"]
     if len(words) < 2 or (len(words) > 2 and not always):
         raise SchemaError(f"{where}: expected 'name type' or 'name type always', "
@@ -157,8 +155,30 @@ def make_field(groups, group, struct, where, words):
         raise SchemaError(f"{where}: {name} is no field name: letters and digits only")
     if always and kind.startswith("?"):
         raise SchemaError(f"{where}: {name} may be absent (?), so it cannot always be written")
-    cpp = cpp_type(groups, group, struct, where, kind)
-    return Field(name, qualified(group, kind), cpp, DEFAULTS.get(kind, "{}"), always)
+    return Field(where, name, kind, "always" if always else "")
+
+
+def resolve(groups):
+    """Turns the fields' words into C++ types, and their names into those of members."""
+    for group in groups.values():
+        for struct in group.structs.values():
+            names, members = set(), set()
+            for f in struct.fields:
+                if f.name in names:
+                    raise SchemaError(f"{f.where}: {struct.name} has a field {f.name} already")
+                names.add(f.name)
+                f.words = qualified(group, f.kind)
+                f.cpp = cpp_type(groups, group, struct, f.where, f.kind)
+                f.member = member(f.name, TAKEN | members | group.structs.keys())
+                members.add(f.member)
+
+
+def member(name, taken):
+    """"foo-bar" is foo_bar, and "default", which C++ has taken, is default_."""
+    name = re.sub(r"^(?=\d)|\W", "_", name, flags=re.ASCII)
+    while name in taken:
+        name += "_"
+    return name
 
 
 def qualified(group, kind):
@@ -186,7 +206,7 @@ def cpp_type(groups, group, struct, where, kind):
         raise SchemaError(f"{where}: unknown type {kind}")
     if home is not group:
         group.uses.add(home.space)
-        return f"{home.space}::{name}"
+        return f"{home.namespace}::{name}"
     struct.needs.append(name)
     return name
 
@@ -214,43 +234,56 @@ def ordered(group):
 def header(group, structs):
     lines = notice(group) + ["#pragma once", ""]
     lines += [f"#include <core/types/{space}.h>" for space in sorted(group.uses)]
-    lines += ["#include <core/types/codec.h>", "", f"namespace kittiwake::{group.space} {{"]
+    lines += ["#include <core/types/codec.h>"] + declarations(group, structs)
+    return "\n".join(lines + ["// NOLINTEND", ""])
+
+
+def declarations(group, structs):
+    lines = ["", f"namespace {group.namespace} {{"]
     for struct in structs:
-        lines += ["", f"/// \\brief {group.title} {struct.name}.", f"struct {struct.name}", "{"]
-        lines += [f"    {f.cpp} {f.member} {f.default};" for f in struct.fields]
-        lines += ["    JsonValue otherFields {}; ///< as read, and not named above", "",
-                  "    static std::span<const Field> fields();",
+        lines += ["", f"/// \\brief {group.title} {struct.name}{struct.brief}.", f"struct {struct.name}", "{"]
+        lines += [f"    {f.cpp} {f.member} {DEFAULTS.get(f.kind, '{}')};{f.note and ' ///< ' + f.note}"
+                  for f in struct.fields]
+        lines += ["    kittiwake::JsonValue otherFields {}; ///< as read, and not named above", "",
+                  "    static std::span<const kittiwake::Field> fields();",
                   f"    bool operator==(const {struct.name}& other) const;", "};"]
-    lines += ["", f"}} // namespace kittiwake::{group.space}", "", "namespace kittiwake {"]
+    lines += ["", f"}} // namespace {group.namespace}", "", "namespace kittiwake {"]
     for struct in kinds(structs):
-        name = f"{group.space}::{struct.name}"
+        name = f"{group.namespace}::{struct.name}"
         lines += ["", "template<>", f"struct TypedKind<{name}> : KindCodec<{name}>", "{",
                   "    static ResourceKind kind();", "};"]
-    return "\n".join(lines + ["", "} // namespace kittiwake", "// NOLINTEND", ""])
+    return lines + ["", "} // namespace kittiwake"]
 
 
 def source(group, structs):
-    lines = notice(group) + [f"#include <core/types/{group.space}.h>", "", "#include <array>", "",
-             f"namespace kittiwake::{group.space} {{"]
+    lines = notice(group) + [f"#include <core/types/{group.space}.h>", "", "#include <array>"]
+    return "\n".join(lines + definitions(group, structs) + ["// NOLINTEND", ""])
+
+
+def definitions(group, structs):
+    lines = ["", f"namespace {group.namespace} {{"]
     for struct in structs:
-        lines += ["", f"std::span<const Field> {struct.name}::fields()", "{"]
+        lines += ["", f"std::span<const kittiwake::Field> {struct.name}::fields()", "{"]
         lines += ["    static constexpr std::array kFields {"] if struct.fields else []
         for f in struct.fields:
-            presence = ", Presence::Always" if f.always else ""
-            lines += [f'        field<&{struct.name}::{f.member}>("{f.name}"{presence}),']
+            lines += [f'        kittiwake::field<&{struct.name}::{f.member}>({quoted(f.name)}{PRESENCES[f.presence]}),']
         lines += ["    };", "    return kFields;"] if struct.fields else ["    return {};"]
         lines += ["}", "", f"bool {struct.name}::operator==(const {struct.name}& other) const", "{"]
         # Not defaulted in the header: comparing every struct in every source that includes it is a tenth of compiling one.
         members = [f.member for f in struct.fields] + ["otherFields"]
         lines += ["    return " + "\n        && ".join(f"{name} == other.{name}" for name in members) + ";", "}"]
-    lines += ["", f"}} // namespace kittiwake::{group.space}", "", "namespace kittiwake {"]
-    wire_group = group.group.replace("-", "")
+    lines += ["", f"}} // namespace {group.namespace}", "", "namespace kittiwake {"]
     for struct in kinds(structs):
         scope = "true" if struct.namespaced else "false"
-        lines += ["", f"ResourceKind TypedKind<{group.space}::{struct.name}>::kind()", "{",
-                  f'    return {{ {{ "{wire_group}", "{group.version}", "{struct.name}" }}, '
+        lines += ["", f"ResourceKind TypedKind<{group.namespace}::{struct.name}>::kind()", "{",
+                  f'    return {{ {{ "{group.wire_group}", "{group.version}", "{struct.kind}" }}, '
                   f'"{struct.resource}", {scope} }};', "}"]
-    return "\n".join(lines + ["", "} // namespace kittiwake", "// NOLINTEND", ""])
+    return lines + ["", "} // namespace kittiwake"]
+
+
+def quoted(text):
+    """The text as a literal of C++."""
+    return '"' + re.sub(r'["\\]', r"\\\g<0>", text) + '"'
 
 
 def catalogue(groups):
@@ -271,12 +304,11 @@ def type_table(groups):
     fields, types = [], []
     for group in groups.values():
         for struct in group.structs.values():
-            kind = struct.name if struct.resource is not None else ""
-            names = [group.group.replace("-", ""), group.version, kind]
+            names = [group.wire_group, group.version, struct.kind]
             types.append(f'    {{ "{group.space}.{struct.name}", '
                          + ", ".join(f'"{name}"' for name in names)
                          + f", {len(fields)}, {len(struct.fields)} }},")
-            fields += [f'    {{ "{f.name}", "{f.words}", {str(f.always).lower()} }},'
+            fields += [f'    {{ "{f.name}", "{f.words}", {str(f.presence == "always").lower()} }},'
                        for f in struct.fields]
     return "\n".join(
         ["// Generated by core/types/generate.py from core/types/schema; edit that instead.",

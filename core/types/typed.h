@@ -9,7 +9,8 @@
 namespace kittiwake {
 
 /// \brief What makes a struct a Kubernetes kind. Those of the built-in kinds are generated
-/// (<core/types/core_v1.h> and its like); specialise it for your own, a custom resource's:
+/// (<core/types/core_v1.h> and its like), as kittiwake_crd() of CMake does of a custom resource's
+/// definition; specialise it for your own:
 ///   static ResourceKind kind();
 ///   static void read(const Json& from, T& to);   // `to` is new; it keeps the fields it does not
 ///                                                // know

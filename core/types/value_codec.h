@@ -13,6 +13,8 @@ namespace kittiwake {
 ///   static bool read(const simdjson::dom::element&, T& to);  // false: does not fit, `to` is empty
 ///   static bool isEmpty(const T&);                           // left out by Go's omitempty
 ///   static JsonValue write(const T&);
+///   static bool omitUnset(const T&, JsonValue& written);     // takes out of what was written what
+///                                                            // nobody set; true: all of it
 template<typename T>
 struct Codec;
 
@@ -22,6 +24,7 @@ struct ValueCodec
     bool (*read)(const simdjson::dom::element& from, void* to);
     bool (*isEmpty)(const void* value);
     JsonValue (*write)(const void* from);
+    bool (*omitUnset)(const void* value, JsonValue& written);
 };
 
 template<typename T>
@@ -31,6 +34,9 @@ inline constexpr ValueCodec kValueCodec = {
     },
     [](const void* value) { return Codec<T>::isEmpty(*static_cast<const T*>(value)); },
     [](const void* from) { return Codec<T>::write(*static_cast<const T*>(from)); },
+    [](const void* value, JsonValue& written) {
+        return Codec<T>::omitUnset(*static_cast<const T*>(value), written);
+    },
 };
 
 // The types that are neither a container nor a struct of fields. \errors false: it does not fit,
@@ -75,6 +81,7 @@ struct Codec<T>
         return !kNever && value == T();
     }
     static JsonValue write(const T& from) { return writeValue(from); }
+    static bool omitUnset(const T& from, JsonValue&) { return from == T(); }
 };
 
 } // namespace kittiwake

@@ -1,5 +1,7 @@
 #include "queue_metrics.h"
 
+#include <core/base/prometheus_label.h>
+
 #include <charconv>
 #include <string_view>
 
@@ -41,17 +43,7 @@ void append(std::string& out, Duration duration)
 /// `{name="…"` without the closing brace.
 std::string labelOf(const QueueTotals& queue)
 {
-    std::string label = R"({name=")";
-    for (const char c : queue.name) {
-        if (c == '\n') {
-            label += "\\n";
-            continue;
-        }
-        if (c == '"' || c == '\\')
-            label += '\\';
-        label += c;
-    }
-    return label + '"';
+    return '{' + prometheusLabel("name", queue.name);
 }
 
 template<typename Value>

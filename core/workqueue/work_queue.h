@@ -83,7 +83,7 @@ public:
     [[nodiscard]] QueueSnapshot<Key> snapshot() const;
     /// The figures and the states of some keys, the most urgent first. As snapshot(), but copies
     /// those alone, of however many there are.
-    [[nodiscard]] QueueSelection<Key> select(const KeyQuery<Key>& wish) const;
+    [[nodiscard]] QueueSelection<Key> select(const KeyQuery<Key>& query) const;
     /// How many finished keys select() reports, the latest: such that had failed before, with
     /// their tries, and others. None, unless asked for: a finished key is let go of.
     void remember(std::size_t recovered, std::size_t others);

@@ -84,10 +84,10 @@ std::int64_t momentAt(const Json& place)
 template<typename Number>
 Number clampedNumber(const Json& place)
 {
-    constexpr auto kMost = static_cast<std::int64_t>(std::min<std::uint64_t>(
+    constexpr auto kMax = static_cast<std::int64_t>(std::min<std::uint64_t>(
         std::numeric_limits<Number>::max(), std::numeric_limits<std::int64_t>::max()));
     constexpr auto kLeast = static_cast<std::int64_t>(std::numeric_limits<Number>::min());
-    return static_cast<Number>(std::clamp(numberOf(place), kLeast, kMost));
+    return static_cast<Number>(std::clamp(numberOf(place), kLeast, kMax));
 }
 
 std::string nameAt(const Json& place)
@@ -203,7 +203,7 @@ DocumentedQueue readQueue(const Json& json, const WorkqueueDocumentBounds& bound
 Unexpected<Error> noDocument(std::string why)
 {
     return Unexpected { Error { ErrorKind::BadAnswer,
-                                "What was read is no document of work queues: " + std::move(why)
+                                "What was read is not a document of work queues: " + std::move(why)
                                     + ". See docs/debug-workqueue.md for what is served there." } };
 }
 

@@ -1,6 +1,7 @@
 #include "cells.h"
 
 #include <core/api/quantity.h>
+#include <core/base/joined.h>
 
 #include <algorithm>
 #include <limits>
@@ -40,7 +41,7 @@ std::string requirementText(const Json& requirement)
     forEachItem(requirement["values"],
                 [&](const Json& value) { values.emplace_back(textOf(value)); });
     std::sort(values.begin(), values.end());
-    return key + (verb == "NotIn" ? " notin (" : " in (") + join(values) + ')';
+    return key + (verb == "NotIn" ? " notin (" : " in (") + joined(values, ",") + ')';
 }
 
 } // namespace
@@ -139,17 +140,6 @@ std::string oneLine(std::string_view utf8)
     return line;
 }
 
-std::string join(const std::vector<std::string>& words, std::string_view separator)
-{
-    std::string joined;
-    for (const auto& word : words) {
-        if (&word != &words.front())
-            joined += separator;
-        joined += word;
-    }
-    return joined;
-}
-
 std::string formatLabels(const Json& labels)
 {
     std::vector<std::string> pairs;
@@ -157,7 +147,7 @@ std::string formatLabels(const Json& labels)
         pairs.push_back(std::string(key) + '=' + std::string(textOf(value)));
     });
     std::sort(pairs.begin(), pairs.end());
-    return pairs.empty() ? "<none>" : join(pairs);
+    return pairs.empty() ? "<none>" : joined(pairs, ",");
 }
 
 std::string formatSelector(const Json& selector)
@@ -173,14 +163,14 @@ std::string formatSelector(const Json& selector)
     std::vector<std::string> words;
     for (auto& [key, text] : byKey)
         words.push_back(std::move(text));
-    return words.empty() ? "<none>" : join(words);
+    return words.empty() ? "<none>" : joined(words, ",");
 }
 
 std::string joinField(const Json& items, std::string_view field, std::string_view separator)
 {
     std::vector<std::string> words;
     forEachItem(items, [&](const Json& item) { words.emplace_back(textOf(item[field])); });
-    return join(words, separator);
+    return joined(words, separator);
 }
 
 std::string accessModes(const Json& modes)
@@ -198,7 +188,7 @@ std::string accessModes(const Json& modes)
         if (has)
             words.emplace_back(word);
     }
-    return join(words);
+    return joined(words, ",");
 }
 
 std::string storageClassOf(const Json& object)
@@ -212,10 +202,10 @@ std::string storageClassOf(const Json& object)
 std::string withMore(const std::vector<std::string>& words, std::size_t limit)
 {
     if (words.size() <= limit)
-        return join(words);
+        return joined(words, ",");
     const std::vector<std::string> shown(words.begin(),
                                          words.begin() + static_cast<std::ptrdiff_t>(limit));
-    return join(shown) + " + " + std::to_string(words.size() - limit) + " more...";
+    return joined(shown, ",") + " + " + std::to_string(words.size() - limit) + " more...";
 }
 
 Cell textCell(std::string_view text, std::string_view ifEmpty)

@@ -50,8 +50,6 @@ using CellFunction = Cell (*)(const ObjectView&);
 /// Server text as one line of plain text: cut at the first line break as kubectl does, control
 /// characters replaced, of bounded length.
 [[nodiscard]] std::string oneLine(std::string_view utf8);
-[[nodiscard]] std::string join(const std::vector<std::string>& words,
-                               std::string_view separator = ",");
 /// Sorted "k=v,k=v", or "<none>".
 [[nodiscard]] std::string formatLabels(const Json& labels);
 /// A LabelSelector, matchLabels and matchExpressions, or "<none>".

@@ -5,6 +5,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 #include <kinds/text/age_text.h>
 
 #include <string>
@@ -136,7 +137,7 @@ Kind cronjobs()
         .sentences = cronJobSentences,
         .children = { { "batch", "Job" } },
         .drillIn = jobsOf,
-        .actions = { logsAction(), triggerAction(), suspendAction(), unsuspendAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), triggerAction(), suspendAction(), unsuspendAction() },
     };
 }
 

@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/base/joined.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -18,7 +20,7 @@ Cell driverModes(const ObjectView& view)
     std::vector<std::string> words;
     forEachItem(at(view.json, { "spec", "volumeLifecycleModes" }),
                 [&](const Json& mode) { words.emplace_back(textOf(mode)); });
-    return textCell(join(words), "<none>");
+    return textCell(joined(words, ","), "<none>");
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <core/api/certificate.h>
 #include <core/base/base64.h>
+#include <core/base/joined.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -38,7 +39,7 @@ Cell servedVersions(const ObjectView& view)
             words.back() += "(storage)";
     });
     std::sort(words.begin(), words.end());
-    return textCell(join(words));
+    return textCell(joined(words, ","));
 }
 
 Cell definedShortNames(const ObjectView& view)
@@ -46,7 +47,7 @@ Cell definedShortNames(const ObjectView& view)
     std::vector<std::string> words;
     forEachItem(at(view.json, { "spec", "names", "shortNames" }),
                 [&](const Json& name) { words.emplace_back(textOf(name)); });
-    return textCell(join(words));
+    return textCell(joined(words, ","));
 }
 
 Cell isEstablished(const ObjectView& view)

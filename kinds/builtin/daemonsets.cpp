@@ -118,7 +118,8 @@ Kind daemonsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), restartAction(), imageAction(), rollBackAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), restartAction(), imageAction(),
+                     rollBackAction("controllerrevisions") },
     };
 }
 

@@ -148,7 +148,7 @@ Kind deployments()
         .sentences = deploymentSentences,
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), scaleAction(), restartAction(),
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), scaleAction(), restartAction(),
                      imageAction(), rollBackAction(), pauseAction(), resumeAction() },
     };
 }

@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/logs/logs_action.h>
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -49,6 +50,7 @@ Kind endpoints()
         .sidebar = SidebarPlace { KindSection::Network, 30 },
         .columns = { namespaceColumn(), nameColumn(), plain("ENDPOINTS", 50, endpointsAddresses),
                      ageColumn() },
+        .actions = { logsOfPodsAction() },
     };
 }
 

@@ -5,6 +5,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 
 #include <string>
 
@@ -142,6 +143,7 @@ Kind endpointslices()
                      ageColumn() },
         .sections = endpointSliceSections,
         .sentences = endpointSliceSentences,
+        .actions = { logsOfPodsAction() },
     };
 }
 

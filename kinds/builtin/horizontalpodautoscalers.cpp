@@ -7,6 +7,7 @@
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 #include <kinds/meaning_key.h>
 
 #include <algorithm>
@@ -221,7 +222,7 @@ Kind horizontalpodautoscalers()
         .sections = autoscalerSections,
         .sentences = autoscalerSentences,
         .uses = scaleTarget,
-        .actions = { boundsAction() },
+        .actions = { logsOfPodsAction(), boundsAction() },
     };
 }
 

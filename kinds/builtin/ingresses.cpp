@@ -2,9 +2,11 @@
 #include "kinds.h"
 
 #include <core/api/json_text.h>
+#include <core/base/joined.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 
 #include <set>
 #include <string>
@@ -27,7 +29,7 @@ Cell hosts(const ObjectView& view)
         if (const auto host = textOf(rule["host"]); !more && !host.empty())
             words.emplace_back(host);
     });
-    auto text = join(words);
+    auto text = joined(words, ",");
     if (more)
         text += " + " + std::to_string(countOf(rules) - kMaxShown) + " more...";
     return textCell(text, "*");
@@ -41,7 +43,7 @@ Cell ingressAddress(const ObjectView& view)
         if (!word.empty())
             words.emplace(word);
     });
-    return textCell(join({ words.begin(), words.end() }));
+    return textCell(joined(words, ","));
 }
 
 constexpr int kFirstPaths = 12;
@@ -54,7 +56,7 @@ Text balancerAddresses(const ObjectView& view)
     forEachItem(list, [&](const Json& item) {
         words.emplace_back(textOf(item["hostname"], textOf(item["ip"])));
     });
-    return shown::line(join(words, ", "));
+    return shown::line(joined(words, ", "));
 }
 
 ObjectLink serviceLink(const ObjectView& view, std::string_view name)
@@ -178,6 +180,7 @@ Kind ingresses()
         .sections = ingressSections,
         .sentences = ingressSentences,
         .uses = backendServices,
+        .actions = { logsOfPodsAction() },
     };
 }
 

@@ -243,7 +243,7 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), rerunAction(), suspendAction(),
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), rerunAction(), suspendAction(),
                      unsuspendAction() },
     };
 }

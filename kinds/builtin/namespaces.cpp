@@ -61,7 +61,7 @@ Kind namespaces()
         .tone = namespaceTone,
         .sentences = namespaceSentences,
         .drillIn = podsOfNamespace,
-        .actions = { logsAction(), finalizeAction() },
+        .actions = { logsOfNamespaceAction(), finalizeAction() },
     };
 }
 

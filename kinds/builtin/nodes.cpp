@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/base/joined.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
@@ -125,7 +126,7 @@ void explainTaint(const Json& taint, Sentences& to)
 Cell roles(const ObjectView& view)
 {
     const auto words = rolesOf(view.json["metadata"]["labels"]);
-    return textCell(join({ words.begin(), words.end() }), "<none>");
+    return textCell(joined(words, ","), "<none>");
 }
 
 Cell nodeAddress(const ObjectView& view, std::string_view type)
@@ -196,7 +197,7 @@ Sections nodeSections(const ObjectView& view)
     const auto info = status["nodeInfo"];
     SectionWriter writer("highlights", Say::tr("Node"));
     const auto roles = rolesOf(view.json["metadata"]["labels"]);
-    writer.fact(Say::tr("Roles"), shown::line(join({ roles.begin(), roles.end() }, ", ")));
+    writer.fact(Say::tr("Roles"), shown::line(joined(roles, ", ")));
     if (boolOf(view.json["spec"]["unschedulable"]))
         writer.fact(Say::tr("Unschedulable"), Say::tr("yes"));
     forEachItem(status["addresses"], [&](const Json& address) {
@@ -288,7 +289,7 @@ Kind nodes()
         .sentences = nodeSentences,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
-        .actions = { logsAction(), debugNodeAction(), cordonAction(), uncordonAction(),
+        .actions = { logsOfNodeAction(), debugNodeAction(), cordonAction(), uncordonAction(),
                      drainAction(), taintAction() },
     };
 }

@@ -5,6 +5,7 @@
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/volume_facts.h>
+#include <kinds/logs/logs_action.h>
 
 #include <algorithm>
 #include <array>
@@ -207,7 +208,7 @@ Kind persistentvolumeclaims()
         .sentences = claimSentences,
         .uses = boundVolume,
         .usedByPods = true,
-        .actions = { growAction() },
+        .actions = { logsOfPodsAction(), growAction() },
     };
 }
 

@@ -5,6 +5,7 @@
 #include <core/api/quantity.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 #include <kinds/relations/pod_selection.h>
 #include <kinds/text/age_text.h>
 
@@ -103,6 +104,7 @@ Kind poddisruptionbudgets()
         .sections = budgetSections,
         .sentences = budgetSentences,
         .podSelector = selection::bySelector,
+        .actions = { logsOfPodsAction() },
     };
 }
 

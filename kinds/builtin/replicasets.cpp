@@ -24,7 +24,7 @@ Kind replicasets()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), scaleAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), scaleAction() },
     };
 }
 

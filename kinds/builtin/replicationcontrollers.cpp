@@ -27,7 +27,7 @@ Kind replicationcontrollers()
         .sentences = replicas::sentences,
         .children = { { "", "Pod" } },
         .drillIn = podsLabelled,
-        .actions = { logsAction(), portForwardAction(), scaleAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), scaleAction() },
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include <core/api/certificate.h>
 #include <core/base/base64.h>
+#include <core/base/joined.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/sections.h>
@@ -31,7 +32,7 @@ void writeCertificate(SectionWriter& to, const ObjectView& view)
     const auto begin = certificate->notBefore.time_since_epoch().count();
     const auto end = certificate->notAfter.time_since_epoch().count();
     to.fact(Say::tr("Common name"), shown::line(certificate->commonName));
-    to.fact(Say::tr("Hosts"), shown::line(join(certificate->hosts, ", ")));
+    to.fact(Say::tr("Hosts"), shown::line(joined(certificate->hosts, ", ")));
     to.fact(Say::tr("Not before"), shown::moment(begin));
     auto& line = to.fact(Say::tr("Not after"),
                          end > view.now ? Say::tr("%1, in %2", "a moment, how long until then")

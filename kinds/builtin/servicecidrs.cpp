@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/base/joined.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -12,7 +14,7 @@ Cell cidrs(const ObjectView& view)
     std::vector<std::string> words;
     forEachItem(at(view.json, { "spec", "cidrs" }),
                 [&](const Json& cidr) { words.emplace_back(textOf(cidr)); });
-    return textCell(join(words));
+    return textCell(joined(words, ","));
 }
 
 Tone cidrTone(const ObjectView& view)

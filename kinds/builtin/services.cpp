@@ -2,6 +2,7 @@
 #include "kinds.h"
 
 #include <core/api/json_text.h>
+#include <core/base/joined.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -51,7 +52,7 @@ std::string externalIp(const ObjectView& view)
                 [&](const Json& address) { addresses.emplace_back(textOf(address)); });
     if (addresses.empty())
         return type == "LoadBalancer" ? "<pending>" : "<none>";
-    return join(addresses);
+    return joined(addresses, ",");
 }
 
 Cell clusterIp(const ObjectView& view)
@@ -69,7 +70,7 @@ Cell servicePorts(const ObjectView& view)
             word += ':' + std::to_string(nodePort);
         words.push_back(word + '/' + std::string(textOf(port["protocol"], "TCP")));
     });
-    return textCell(join(words), "<none>");
+    return textCell(joined(words, ","), "<none>");
 }
 
 Tone serviceTone(const ObjectView& view)
@@ -91,7 +92,7 @@ Text balancerModes(const ObjectView& view)
             word.append(" (").append(mode).append(1, ')');
         words.push_back(std::move(word));
     });
-    return shown::line(join(words, ", "));
+    return shown::line(joined(words, ", "));
 }
 
 /// "80 → 8080/TCP http, node port 30080"
@@ -192,7 +193,7 @@ Kind services()
         .podSelector = selection::byLabels,
         .noPods = Say::tr("No pod matches the selector, so connections fail."),
         .drillIn = podsLabelled,
-        .actions = { logsAction(), portForwardAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction() },
     };
 }
 

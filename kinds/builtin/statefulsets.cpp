@@ -108,8 +108,8 @@ Kind statefulsets()
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
-        .actions = { logsAction(), portForwardAction(), scaleAction(), restartAction(),
-                     imageAction(), rollBackAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), scaleAction(), restartAction(),
+                     imageAction(), rollBackAction("controllerrevisions") },
     };
 }
 

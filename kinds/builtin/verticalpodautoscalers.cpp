@@ -3,6 +3,7 @@
 
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
+#include <kinds/logs/logs_action.h>
 
 namespace kittiwake::kinds {
 
@@ -114,6 +115,7 @@ Kind verticalpodautoscalers()
         .sections = verticalAutoscalerSections,
         .sentences = verticalAutoscalerSentences,
         .uses = verticalTarget,
+        .actions = { logsOfPodsAction() },
     };
 }
 

@@ -42,7 +42,7 @@ using ActionValues = std::map<std::string, std::string>;
 struct ChangeInput
 {
     const Gvr& gvr;
-    const Unstructured& object; ///< as the server has it now
+    const Unstructured& object; ///< as the server has it now, or its Scale: ActionChange::ofScale
     const ActionValues& values;
     WallTime now {};
     /// The revisions of a workload, oldest first; null: the action does not want them.
@@ -79,6 +79,9 @@ struct ActionChange
     /// What there is to know of this object with these values; null: nothing.
     std::vector<Text> (*notes)(const JsonValue& object, const ActionValues& values) = nullptr;
     bool wantsHistory = false; ///< ChangeInput::history
+    /// It is about the object's Scale, which takes its place in all of the above: of a kind whose
+    /// replicas are nobody knows where. A Scale that cannot be read has no number.
+    bool ofScale = false;
     ChangeEnd end = ChangeEnd::None;
     Text consent {}; ///< of the button: "Scale"; empty: the action's title
 };

@@ -8,9 +8,11 @@
 #include <core/changes/node_change.h>
 #include <core/changes/rollout_change.h>
 #include <core/changes/scale_change.h>
+#include <core/changes/token_request.h>
 #include <kinds/changes/action_values.h>
 #include <kinds/terminal/terminal_action.h>
 
+#include <algorithm>
 #include <sstream>
 
 namespace kittiwake {
@@ -67,10 +69,14 @@ MaybeChange makeMetadata(const ChangeInput& input, MetadataField field)
 
 MaybeChange makeScale(const ChangeInput& input)
 {
-    const auto replicas = numberIn(valueOf(input.values, "replicas"), "replicas");
+    const auto text = valueOf(input.values, "replicas");
+    const auto now = wantedReplicas(input.object.json());
+    if (text.empty() && !now)
+        return std::optional<Change>(); // nothing is typed yet
+    const auto replicas = numberIn(text, "replicas");
     if (!replicas)
         return Unexpected { replicas.error() };
-    if (*replicas == input.object.number({ "spec", "replicas" }, 1))
+    if (*replicas == now)
         return std::optional<Change>();
     auto target = ChangeTarget::of(input.gvr, input.object);
     return sureChange(scaleChange(std::move(target), *replicas));
@@ -98,8 +104,8 @@ MaybeChange makeTrigger(const ChangeInput& input)
 
 std::string replicasOf(const JsonValue& object)
 {
-    const auto* replicas = fieldOf(object, { "spec", "replicas" });
-    return replicas != nullptr && replicas->is_number() ? replicas->dump() : "1";
+    const auto replicas = wantedReplicas(object);
+    return replicas ? std::to_string(*replicas) : std::string();
 }
 
 /// More of them do no harm; fewer end some.
@@ -148,7 +154,7 @@ Action deleteAction()
     return { .id = "delete",
              .title = ChangesSay::tr("Delete…"),
              .key = "Ctrl+D",
-             .verb = "delete",
+             .rights = rightsToChange("delete"),
              .several = true,
              .change = ActionChange {
                  .make = makeDelete,
@@ -174,8 +180,7 @@ Action evictAction()
 {
     return { .id = kEvictAction,
              .title = ChangesSay::tr("Evict…"),
-             .verb = "create",
-             .subresource = "eviction",
+             .rights = rightsToChange("create", "eviction"),
              .several = true,
              .change = ActionChange { .make = makeEviction,
                                       .end = ChangeEnd::Deletion,
@@ -186,7 +191,7 @@ Action labelAction()
 {
     return { .id = "label",
              .title = ChangesSay::tr("Label…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange {
                  .make =
@@ -204,7 +209,7 @@ Action annotateAction()
 {
     return { .id = "annotate",
              .title = ChangesSay::tr("Annotate…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange {
                  .make =
@@ -223,8 +228,7 @@ Action scaleAction()
     return { .id = "scale",
              .title = ChangesSay::tr("Scale…"),
              .key = "S",
-             .verb = "patch",
-             .subresource = "scale",
+             .rights = rightsToChange("patch", "scale"),
              .several = true,
              .change = ActionChange { .make = makeScale,
                                       .fields = { { .id = "replicas",
@@ -234,12 +238,21 @@ Action scaleAction()
                                       .consent = ChangesSay::tr("Scale") } };
 }
 
+Action scaleByScaleAction()
+{
+    auto action = scaleAction();
+    action.change->ofScale = true;
+    // Its Scale is read before, or else the object: one of these rights will do.
+    action.rights = { { .verb = "patch", .subresource = "scale" } };
+    return action;
+}
+
 Action restartAction()
 {
     return { .id = "restart",
              .title = ChangesSay::tr("Restart"),
              .key = "R",
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange { .make = [](const ChangeInput& input) -> MaybeChange {
                                          return sureChange(
@@ -253,7 +266,7 @@ Action imageAction()
 {
     return { .id = "set-image",
              .title = ChangesSay::tr("Set image…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .change = ActionChange { .make = makeImage,
                                       .fields = { { .id = "images",
                                                     .title = ChangesSay::tr("container=image"),
@@ -264,19 +277,27 @@ Action imageAction()
 
 Action editAction()
 {
-    return { .id = kEditAction, .title = ChangesSay::tr("Edit"), .key = "E", .verb = "patch" };
+    return { .id = kEditAction,
+             .title = ChangesSay::tr("Edit"),
+             .key = "E",
+             .rights = rightsToChange("patch") };
 }
 
 Action duplicateAction()
 {
-    return { .id = kDuplicateAction, .title = ChangesSay::tr("Duplicate…"), .verb = "create" };
+    // It is applied, which is a patch, and makes it. By which name is not known yet.
+    return { .id = kDuplicateAction,
+             .title = ChangesSay::tr("Duplicate…"),
+             .rights = { { .verb = "create", .scope = RightScope::Namespace },
+                         { .verb = "patch", .scope = RightScope::Namespace },
+                         { .verb = "get" } } };
 }
 
 Action pauseAction()
 {
     return { .id = "pause",
              .title = ChangesSay::tr("Pause rollout"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange { .make =
                                           [](const ChangeInput& input) {
@@ -289,7 +310,7 @@ Action resumeAction()
 {
     return { .id = "resume",
              .title = ChangesSay::tr("Resume rollout"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange { .make =
                                           [](const ChangeInput& input) {
@@ -304,7 +325,7 @@ Action suspendAction()
     return { .id = "suspend",
              .title = ChangesSay::tr("Suspend"),
              .key = "S",
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange { .make =
                                           [](const ChangeInput& input) {
@@ -317,7 +338,7 @@ Action unsuspendAction()
 {
     return { .id = "unsuspend",
              .title = ChangesSay::tr("Resume"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange { .make =
                                           [](const ChangeInput& input) {
@@ -330,7 +351,7 @@ Action triggerAction()
 {
     return { .id = "trigger",
              .title = ChangesSay::tr("Run now…"),
-             .verb = "create",
+             .rights = rightsToMakeJob(),
              .change = ActionChange { .make = makeTrigger,
                                       .fields = { { .id = "name",
                                                     .title = ChangesSay::tr("Name of the Job"),
@@ -343,7 +364,7 @@ Action cordonAction()
 {
     return { .id = "cordon",
              .title = ChangesSay::tr("Cordon"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange {
                  .make = [](const ChangeInput& input) { return cordonChange(input.object, true); },
@@ -354,7 +375,7 @@ Action uncordonAction()
 {
     return { .id = "uncordon",
              .title = ChangesSay::tr("Uncordon"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange {
                  .make = [](const ChangeInput& input) { return cordonChange(input.object, false); },
@@ -363,12 +384,21 @@ Action uncordonAction()
 
 Action drainAction()
 {
+    const Gvr pods { "", "v1", "pods" };
     const auto refuse = ChangesSay::tr("Refuse to drain");
     return { .id = "drain",
              .title = ChangesSay::tr("Drain…"),
              .key = "R",
-             .verb = "create",
-             .subresource = "eviction",
+             .rights = { { .verb = "patch" },
+                         { .verb = "create",
+                           .subresource = "eviction",
+                           .gvr = pods,
+                           .scope = RightScope::Cluster },
+                         { .verb = "list", .gvr = pods, .scope = RightScope::Cluster },
+                         { .verb = "get",
+                           .gvr = Gvr { "apps", "v1", "daemonsets" },
+                           .scope = RightScope::Cluster },
+                         { .verb = "get" } },
              .change = ActionChange {
                  .fields = { { .id = "daemonsets",
                                .title = ChangesSay::tr("Pods of DaemonSets"),
@@ -382,20 +412,44 @@ Action drainAction()
                                .title = ChangesSay::tr("Pods without a controller"),
                                .choices = { "no", "yes" },
                                .labels = { refuse,
-                                           ChangesSay::tr("Evict: nothing brings them back") } } },
+                                           ChangesSay::tr("Evict: nothing brings them back") } },
+                             { .id = "selector",
+                               .title = ChangesSay::tr("Pod selector"),
+                               .placeholder = Text("app=web,tier!=db") },
+                             { .id = "grace",
+                               .title = ChangesSay::tr("Grace period in seconds"),
+                               .placeholder = ChangesSay::tr("Their own") },
+                             { .id = "timeout",
+                               .title = ChangesSay::tr("Timeout"),
+                               .placeholder = ChangesSay::tr("None; or 90s, 10m, 1h") } },
                  .end = ChangeEnd::Drain,
                  .consent = ChangesSay::tr("Drain") } };
 }
 
-DrainFilters drainFiltersOf(const ActionValues& values)
+Expected<Drain::Options> drainOptionsOf(const ActionValues& values)
 {
-    const auto is = [&](const char* id, const char* value) {
-        const auto found = values.find(id);
-        return found != values.end() && found->second == value;
+    constexpr std::chrono::seconds kLongest = std::chrono::hours(24 * 365);
+    Drain::Options options {
+        .filters = { .force = valueOf(values, "force") == "yes",
+                     .ignoreDaemonSets = valueOf(values, "daemonsets") == "leave",
+                     .deleteEmptyDirData = valueOf(values, "emptydir") == "yes" },
+        .podSelector = valueOf(values, "selector")
     };
-    return { .force = is("force", "yes"),
-             .ignoreDaemonSets = is("daemonsets", "leave"),
-             .deleteEmptyDirData = is("emptydir", "yes") };
+    if (const auto grace = valueOf(values, "grace"); !grace.empty()) {
+        const auto seconds = numberIn(grace, "seconds");
+        if (!seconds)
+            return Unexpected { seconds.error() };
+        if (*seconds < 0)
+            return refusedAction("A grace period cannot be less than none.");
+        options.gracePeriod = std::chrono::seconds(*seconds);
+    }
+    if (const auto timeout = valueOf(values, "timeout"); !timeout.empty()) {
+        const auto span = tokenDuration(timeout);
+        if (!span)
+            return Unexpected { span.error() };
+        options.timeout = std::min(*span, kLongest);
+    }
+    return options;
 }
 
 Action undoAction(const Text& title, std::function<MaybeChange(const ChangeInput&)> make,
@@ -403,15 +457,19 @@ Action undoAction(const Text& title, std::function<MaybeChange(const ChangeInput
 {
     return { .id = "undo",
              .title = ChangesSay::tr("Undo: %1").arg(title),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .change = ActionChange {
-                 .make = std::move(make), .weight = ActionWeight::Undoable, .end = end } };
+                 .make = std::move(make), .end = end, .consent = ChangesSay::tr("Undo") } };
 }
 
 bool changesSomething(const Action& action)
 {
-    return action.change || action.id == kDebugAction || action.subresource == "exec"
-        || action.subresource == "attach" || action.subresource == "token";
+    const auto& rights = action.rights;
+    return action.change || action.id == kDebugAction
+        || std::any_of(rights.begin(), rights.end(), [](const ActionRight& right) {
+               return right.subresource == "exec" || right.subresource == "attach"
+                   || right.subresource == "token";
+           });
 }
 
 Text shortTitleOf(const Action& action, const ActionValues& values)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/changes/drain_plan.h>
+#include <core/changes/drain.h>
 #include <kinds/action.h>
 
 namespace kittiwake {
@@ -19,7 +19,9 @@ inline constexpr const char* kEvictAction = "evict";
 [[nodiscard]] Action evictAction();
 [[nodiscard]] Action labelAction(); ///< of every kind
 [[nodiscard]] Action annotateAction(); ///< of every kind
-[[nodiscard]] Action scaleAction(); ///< of what has replicas
+[[nodiscard]] Action scaleAction(); ///< of workloads, whose replicas are in spec.replicas
+/// Of any other kind with the scale subresource, which knows where they are (A 7.4.3).
+[[nodiscard]] Action scaleByScaleAction();
 [[nodiscard]] Action restartAction(); ///< of Deployments, StatefulSets, DaemonSets
 [[nodiscard]] Action imageAction(); ///< of what has a pod template
 [[nodiscard]] Action pauseAction(); ///< of Deployments
@@ -27,14 +29,15 @@ inline constexpr const char* kEvictAction = "evict";
 [[nodiscard]] Action suspendAction(); ///< of CronJobs and Jobs
 [[nodiscard]] Action unsuspendAction();
 [[nodiscard]] Action triggerAction(); ///< of CronJobs
-/// Takes a change back; `title` is that of the change.
+/// Takes a change back, and asks before; `title` is that of the change.
 [[nodiscard]] Action undoAction(const Text& title,
                                 std::function<MaybeChange(const ChangeInput&)> make, ChangeEnd end);
 [[nodiscard]] Action cordonAction(); ///< of Nodes
 [[nodiscard]] Action uncordonAction();
 [[nodiscard]] Action drainAction();
-/// What a drain may take, by what was answered.
-[[nodiscard]] DrainFilters drainFiltersOf(const ActionValues& values);
+/// What a drain may take and how, by what was answered. \errors Invalid: a grace period or timeout
+/// that is none
+[[nodiscard]] Expected<Drain::Options> drainOptionsOf(const ActionValues& values);
 
 /// Whether an action changes the cluster, or runs something in it: what is not to be had where one
 /// may only look. Logs and forwarded ports are. \source k9s's readOnly

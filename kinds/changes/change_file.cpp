@@ -25,7 +25,8 @@ struct ChangeFileSay
 
 constexpr int kVersion = 1;
 constexpr mode_t kOfOwner = S_IRUSR | S_IWUSR;
-/// \units bytes: a line that would be longer goes without its differences
+/// \units bytes: a line that would be longer goes without its differences, and where it still would
+/// without its command
 constexpr std::size_t kLongestLine = std::size_t { 256 } << 10U;
 
 std::int64_t secondsOf(WallTime time)
@@ -75,13 +76,16 @@ std::string lineOf(const ChangeRecord& record, const std::string& run)
                      { "ended", secondsOf(record.ended) },
                      { "state", static_cast<int>(record.state) },
                      { "progress", record.progress.english() },
-                     { "problem", record.problem },
+                     { "problem", record.problem.english() },
                      { "warnings", record.warnings },
                      { "differences", std::move(differences) },
                      { "command", record.command } };
     auto line = writeJson(json);
     if (line.size() > kLongestLine) {
         json["differences"] = JsonValue::array();
+        line = writeJson(json);
+    }
+    if (line.size() > kLongestLine) {
         json["command"] = "";
         line = writeJson(json);
     }
@@ -111,7 +115,7 @@ std::optional<std::pair<std::string, ChangeRecord>> recordIn(const std::string& 
                           .ended = timeAt(json, "ended"),
                           .state = static_cast<ChangeState>(stood),
                           .progress = Text(textIn(json, "progress")),
-                          .problem = textIn(json, "problem"),
+                          .problem = Text(textIn(json, "problem")),
                           .command = textIn(json, "command"),
                           .earlier = true };
     if (const auto* warnings = fieldOf(json, { "warnings" });
@@ -131,9 +135,8 @@ std::optional<std::pair<std::string, ChangeRecord>> recordIn(const std::string& 
     }
     if (record.state == ChangeState::Sending || record.state == ChangeState::Following) {
         record.state = ChangeState::Stopped;
-        record.progress =
-            ChangeFileSay::tr("It was under way when the cluster was closed, and followed no "
-                              "further.");
+        record.progress = ChangeFileSay::tr(
+            "It was in progress when the cluster was closed, and was not followed further.");
     }
     return std::pair(id, std::move(record));
 }

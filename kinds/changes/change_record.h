@@ -1,11 +1,14 @@
 #pragma once
 
+#include <core/base/error.h>
 #include <core/changes/field_diff.h>
+#include <core/changes/kubectl_cluster.h>
 #include <core/types/values.h>
 #include <kinds/object_link.h>
 #include <kinds/text/text.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +19,7 @@ enum class ChangeState : std::uint8_t {
     Sending, ///< the server has not answered
     Following, ///< done, and what comes of it is watched: a rollout, a deletion, a drain
     Done,
-    Failed, ///< nothing has changed; or what came of it failed
+    Failed, ///< nothing has changed; or, where it happened, what came of it failed
     Unknown, ///< the answer was lost: it may have happened
     Stopped, ///< by the user, before its end
 };
@@ -27,23 +30,38 @@ struct ChangeRecord
 {
     std::uint64_t number = 0; ///< counts up in a session
     std::string action {}; ///< Action::id: "restart"
+    std::uint64_t undoes = 0; ///< the change that it takes back, by its number; 0: none
     Text title {}; ///< "Restart", "Scale to 3"
     ObjectLink object {};
     std::string context {}; ///< of the kubeconfig; and as whom: "admin@prod"
+    /// The file that has the context now, which is not kept; empty: kubectl reads it by itself.
+    std::string kubeconfig {};
     std::string user {}; ///< as the server knows it; empty: it does not tell
     WallTime asked {};
     WallTime ended {}; ///< epoch: it has not
     ChangeState state = ChangeState::Sending;
     Text progress {}; ///< what it waits for, or what came of it
-    std::string problem {}; ///< a sentence, where it failed or hangs
+    Text problem {}; ///< sentences, where it failed or hangs
+    std::optional<ErrorKind> failure {}; ///< where it failed: of what; none: not known
+    bool happened = false; ///< the server made it, whatever came of it
     std::vector<std::string> warnings {}; ///< the server's
     std::vector<FieldDifference> differences {}; ///< before and after
-    std::string command {}; ///< the kubectl command that does the same
+    /// The kubectl command that does the same, without where the cluster is: see
+    /// commandInCluster.
+    std::string command {};
     bool undoable = false;
     bool retryable = false;
     bool stoppable = false; ///< it is being followed, or a drain
     bool earlier = false; ///< it is from before the cluster was opened this time: see ChangeFile
     bool operator==(const ChangeRecord&) const = default;
+
+    /// The command as it can be run anywhere: with the context, and the file where one is needed.
+    [[nodiscard]] std::string commandInCluster() const { return cluster().in(command); }
+    /// Where kubectl finds the cluster.
+    [[nodiscard]] KubectlCluster cluster() const
+    {
+        return { .context = context, .kubeconfig = kubeconfig };
+    }
 };
 
 } // namespace kittiwake

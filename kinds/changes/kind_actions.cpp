@@ -11,6 +11,7 @@
 #include <core/changes/job_change.h>
 #include <core/changes/node_change.h>
 #include <kinds/changes/action_values.h>
+#include <kinds/changes/deletion_trouble.h>
 #include <kinds/text/age_text.h>
 
 #include <algorithm>
@@ -82,11 +83,11 @@ std::vector<Text> notesOfCertificate(const JsonValue& object, const ActionValues
         std::vector<Text> hosts(request->hosts.begin(), request->hosts.end());
         if (!hosts.empty())
             notes.push_back(
-                KindActionsSay::tr("Good for: %1").arg(Text::joined(std::move(hosts), ", ")));
+                KindActionsSay::tr("Usages: %1").arg(Text::joined(std::move(hosts), ", ")));
     } else {
         notes.push_back(KindActionsSay::tr("Its subject cannot be read."));
     }
-    notes.push_back(KindActionsSay::tr("Asked for by %1. It cannot be taken back.")
+    notes.push_back(KindActionsSay::tr("Requested by %1. It cannot be undone.")
                         .arg(Text(textIn(*spec, "username"))));
     return notes;
 }
@@ -198,13 +199,8 @@ std::vector<Text> notesOfFinalize(const JsonValue& object, const ActionValues& /
     std::vector<Text> notes { KindActionsSay::tr(
         "What is left in the namespace stays in the store, where nobody sees it, and is back with "
         "a namespace of that name. Find out first what holds it up.") };
-    const auto* conditions = fieldOf(object, { "status", "conditions" });
-    if (conditions != nullptr && conditions->is_array()) {
-        for (const auto& one : *conditions) {
-            if (textIn(one, "status") == "True")
-                notes.emplace_back(textIn(one, "type") + ": " + textIn(one, "message"));
-        }
-    }
+    for (auto& holder : namespaceHolders(object))
+        notes.push_back(std::move(holder));
     return notes;
 }
 
@@ -221,11 +217,14 @@ std::string imagesIn(const JsonValue& podTemplate)
 
 } // namespace
 
-Action rollBackAction()
+Action rollBackAction(const std::string& revisions)
 {
     return { .id = "rollout-undo",
              .title = KindActionsSay::tr("Roll back…"),
-             .verb = "patch",
+             .rights = joined(rightsToChange("patch"),
+                              { { .verb = "list",
+                                  .gvr = Gvr { "apps", "v1", revisions },
+                                  .scope = RightScope::Namespace } }),
              .change = ActionChange {
                  .make = makeRollBack,
                  .fields = { { .id = "revision", .title = KindActionsSay::tr("Revision") } },
@@ -238,7 +237,7 @@ Action taintAction()
 {
     return { .id = "taint",
              .title = KindActionsSay::tr("Taint…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange {
                  .make = makeTaint,
@@ -254,8 +253,7 @@ Action approveAction()
 {
     return { .id = "approve",
              .title = KindActionsSay::tr("Approve"),
-             .verb = "update",
-             .subresource = "approval",
+             .rights = rightsToChange("update", "approval"),
              .change = decision(CertificateVerdict::Approve) };
 }
 
@@ -263,8 +261,7 @@ Action denyAction()
 {
     return { .id = "deny",
              .title = KindActionsSay::tr("Deny"),
-             .verb = "update",
-             .subresource = "approval",
+             .rights = rightsToChange("update", "approval"),
              .change = decision(CertificateVerdict::Deny) };
 }
 
@@ -272,7 +269,7 @@ Action boundsAction()
 {
     return { .id = "bounds",
              .title = KindActionsSay::tr("Set bounds…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange {
                  .make = makeBounds,
@@ -299,7 +296,7 @@ Action growAction()
 {
     return { .id = "grow",
              .title = KindActionsSay::tr("Grow…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .change = ActionChange { .make =
                                           [](const ChangeInput& input) {
                                               return growChange(input.gvr, input.object,
@@ -315,7 +312,7 @@ Action rerunAction()
 {
     return { .id = "rerun",
              .title = KindActionsSay::tr("Run again…"),
-             .verb = "create",
+             .rights = rightsToMakeJob(),
              .change =
                  ActionChange { .make =
                                     [](const ChangeInput& input) {
@@ -333,11 +330,11 @@ Action finalizersAction()
 {
     return { .id = "remove-finalizers",
              .title = KindActionsSay::tr("Remove finalizers…"),
-             .verb = "patch",
+             .rights = rightsToChange("patch"),
              .change =
                  ActionChange { .make = makeFinalizers,
                                 .fields = { { .id = "finalizers",
-                                              .title = KindActionsSay::tr("Finalizers to take off"),
+                                              .title = KindActionsSay::tr("Finalizers to remove"),
                                               .initial = finalizersOf } },
                                 .weight = ActionWeight::Typed,
                                 .notes = notesOfFinalizers,
@@ -348,8 +345,7 @@ Action finalizeAction()
 {
     return { .id = "finalize",
              .title = KindActionsSay::tr("Finalize…"),
-             .verb = "update",
-             .subresource = "finalize",
+             .rights = rightsToChange("update", "finalize"),
              .change = ActionChange {
                  .make =
                      [](const ChangeInput& input) { return finalizeNamespaceChange(input.object); },
@@ -362,36 +358,27 @@ Action tokenAction()
 {
     return { .id = kTokenAction,
              .title = KindActionsSay::tr("Create token…"),
-             .verb = "create",
-             .subresource = "token" };
+             .rights = { { .verb = "create", .subresource = "token" } } };
 }
 
-std::vector<Text> revisionNotes(const std::vector<RolloutRevision>& history,
-                                const std::string& chosen)
+RevisionChange revisionChange(const std::vector<RolloutRevision>& history,
+                              const std::string& chosen)
 {
-    constexpr std::size_t kMostFields = 4;
     const auto one = std::find_if(history.begin(), history.end(), [&](const auto& each) {
         return std::to_string(each.number) == chosen;
     });
     if (one == history.begin() || one == history.end())
         return {};
     const auto& before = *std::prev(one);
-    const auto differences = fieldDifferences(before.podTemplate, one->podTemplate);
-    if (differences.empty())
+    RevisionChange change { .differences = fieldDifferences(before.podTemplate, one->podTemplate) };
+    if (change.differences.empty())
         return {};
-    std::vector<Text> said;
-    for (const auto& difference : differences) {
-        if (said.size() == kMostFields) {
-            said.push_back(KindActionsSay::tr("and %1 fields more")
-                               .arg(static_cast<std::int64_t>(differences.size() - kMostFields)));
-            break;
-        }
-        said.emplace_back(toString(difference).substr(2)); // without its indentation
-    }
-    return { KindActionsSay::tr("Revision %1 came after %2, and changed %3.",
-                                "a revision, the one before, fields")
-                 .arg(Text(std::to_string(one->number)), Text(std::to_string(before.number)),
-                      Text::joined(std::move(said), "; ")) };
+    for (auto& difference : change.differences)
+        difference.path = ".spec.template" + difference.path;
+    change.heading =
+        KindActionsSay::tr("What revision %1 changed, after %2")
+            .arg(Text(std::to_string(one->number)), Text(std::to_string(before.number)));
+    return change;
 }
 
 std::vector<ActionChoice> revisionChoices(const std::vector<RolloutRevision>& history, WallTime now)

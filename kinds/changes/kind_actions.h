@@ -1,17 +1,22 @@
 #pragma once
 
+#include <core/changes/field_diff.h>
 #include <core/changes/rollout_history.h>
 #include <kinds/action.h>
 
+#include <string>
 #include <vector>
 
 namespace kittiwake {
 
 // Actions that few kinds have. Their ids are kubectl's words, where it has any.
 
-[[nodiscard]] Action rollBackAction(); ///< of Deployments, StatefulSets, DaemonSets
+/// Of Deployments, StatefulSets, DaemonSets. `revisions`: the resource that has their revisions.
+[[nodiscard]] Action rollBackAction(const std::string& revisions = "replicasets");
 [[nodiscard]] Action taintAction(); ///< of Nodes
-[[nodiscard]] Action approveAction(); ///< of CertificateSigningRequests
+/// Of CertificateSigningRequests. The right to approve for a signer, which it takes as well, cannot
+/// be told beforehand: which signer that is stands in the object.
+[[nodiscard]] Action approveAction();
 [[nodiscard]] Action denyAction();
 [[nodiscard]] Action boundsAction(); ///< of HorizontalPodAutoscalers
 [[nodiscard]] Action growAction(); ///< of PersistentVolumeClaims
@@ -26,9 +31,13 @@ inline constexpr const char* kTokenAction = "create-token";
 /// "3 (now)", "2, 5d old: app:1.1, kubectl set image …".
 [[nodiscard]] std::vector<ActionChoice> revisionChoices(const std::vector<RolloutRevision>& history,
                                                         WallTime now);
-/// What the chosen revision changed when it came, some fields of it. Empty: it was the first, or
-/// there is none.
-[[nodiscard]] std::vector<Text> revisionNotes(const std::vector<RolloutRevision>& history,
-                                              const std::string& chosen);
+/// What a revision changed when it came.
+struct RevisionChange
+{
+    Text heading {}; ///< which, and after which; empty: it was the first, or there is none
+    std::vector<FieldDifference> differences {}; ///< by their paths in the workload
+};
+[[nodiscard]] RevisionChange revisionChange(const std::vector<RolloutRevision>& history,
+                                            const std::string& chosen);
 
 } // namespace kittiwake

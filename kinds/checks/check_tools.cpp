@@ -43,16 +43,6 @@ std::int64_t changedAt(const CheckSubject& subject, const Json& condition)
     return changed != 0 ? changed : createdAt(subject.object);
 }
 
-Json conditionOf(const Json& conditions, std::string_view type)
-{
-    Json found = simdjson::NO_SUCH_FIELD;
-    forEachItem(conditions, [&](const Json& condition) {
-        if (!exists(found) && textOf(condition["type"]) == type)
-            found = condition;
-    });
-    return found;
-}
-
 std::optional<ObjectLink> controllerOf(const CheckSubject& subject)
 {
     std::optional<ObjectLink> controller;

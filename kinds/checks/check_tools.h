@@ -14,8 +14,6 @@ namespace kittiwake::checks {
 [[nodiscard]] std::int64_t secondsAt(const Json& time);
 /// When a condition last changed, else when the object was made.
 [[nodiscard]] std::int64_t changedAt(const CheckSubject& subject, const Json& condition);
-/// The first condition of that type.
-[[nodiscard]] Json conditionOf(const Json& conditions, std::string_view type);
 [[nodiscard]] std::int64_t createdAt(const Object& object);
 /// When that part of an object ("status"; "": all but subresources) was last written, by its
 /// managedFields: what it says has been so since then at least. \units as above; 0: not known

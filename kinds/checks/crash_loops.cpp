@@ -64,7 +64,7 @@ Expected<CheckResult> evaluateCrashes(const CheckSubject& pod, const CheckContex
                          worst->waits ? FindingCause::CrashLoop : FindingCause::RestartsOften,
                          worst->waits ? FindingSeverity::Error : FindingSeverity::Warn);
     finding.since =
-        changedAt(pod, conditionOf(pod.json["status"]["conditions"], "ContainersReady"));
+        changedAt(pod, findCondition(pod.json["status"]["conditions"], "ContainersReady"));
     finding.words = { words(worst->name), words(worst->reason) };
     finding.numbers = { worst->restarts, worst->exitCode };
     finding.at = worst->endedAt;

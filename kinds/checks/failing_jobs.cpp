@@ -23,7 +23,7 @@ Expected<CheckResult> evaluateFailure(const CheckSubject& job, const CheckContex
         || job.object.deletionTimestamp())
         return nothing();
     std::optional<Finding> finding;
-    const auto failed = conditionOf(status["conditions"], "Failed");
+    const auto failed = findCondition(status["conditions"], "Failed");
     if (textOf(failed["status"]) == "True") {
         finding = about(job, CheckId::FailingJobs, FindingCause::JobFailed, FindingSeverity::Error);
         finding->since = changedAt(job, failed);

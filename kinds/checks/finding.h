@@ -78,6 +78,7 @@ enum class FindingCause : std::uint8_t {
     QueueLooping,
     QueueBehind,
     QueueThrottled,
+    ControllerPanicked, ///< pod, the panic | exit code; at: its end
     LeaderMissing, ///< the Lease
     LeaderFlaps, ///< the Lease | leader changes within an hour
 };

@@ -30,7 +30,7 @@ Expected<CheckResult> evaluateLackingImages(const CheckSubject& pod,
         return nothing();
     finding->numbers = { others };
     finding->since =
-        changedAt(pod, conditionOf(pod.json["status"]["conditions"], "ContainersReady"));
+        changedAt(pod, findCondition(pod.json["status"]["conditions"], "ContainersReady"));
     if (const auto controller = controllerOf(pod))
         finding->related.push_back(*controller);
     // The secrets that should open the registry: what is missing is often one of these.

@@ -66,7 +66,7 @@ void lookWhetherItMoves(CheckResult& result, const CheckContext& context, const 
 void lookAtConditions(CheckResult& result, const CheckSubject& workload, const Progress& progress)
 {
     const Json conditions = workload.json["status"]["conditions"];
-    const auto progressing = conditionOf(conditions, "Progressing");
+    const auto progressing = findCondition(conditions, "Progressing");
     if (textOf(progressing["status"]) == "False"
         && textOf(progressing["reason"]) == "ProgressDeadlineExceeded") {
         auto made = finding(workload, FindingCause::RolloutDeadlineExceeded, FindingSeverity::Error,
@@ -76,7 +76,7 @@ void lookAtConditions(CheckResult& result, const CheckSubject& workload, const P
         made.numbers = { progress.ready, progress.wanted };
         result.findings.push_back(std::move(made));
     }
-    const auto failure = conditionOf(conditions, "ReplicaFailure");
+    const auto failure = findCondition(conditions, "ReplicaFailure");
     if (textOf(failure["status"]) == "True") {
         const auto message = textOf(failure["message"]);
         auto made = quotaRefusalIn(workload, message, CheckId::StalledRollouts);

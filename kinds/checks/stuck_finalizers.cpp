@@ -1,6 +1,7 @@
 #include "check_tools.h"
 #include "checks.h"
 
+#include <core/base/joined.h>
 #include <kinds/digests/pod_digest.h>
 
 #include <algorithm>
@@ -33,7 +34,7 @@ std::string whyNamespaceStays(const Json& conditions)
          { "NamespaceDeletionContentFailure", "NamespaceDeletionDiscoveryFailure",
            "NamespaceDeletionGroupVersionParsingFailure", "NamespaceFinalizersRemaining",
            "NamespaceContentRemaining" }) {
-        const auto condition = conditionOf(conditions, type);
+        const auto condition = findCondition(conditions, type);
         if (message.empty() && textOf(condition["status"]) == "True")
             message = words(textOf(condition["message"]));
     }
@@ -67,7 +68,7 @@ Expected<CheckResult> evaluateStuckDeletion(const CheckSubject& object, const Ch
     } else if (isNamespace) {
         finding.words = { whyNamespaceStays(object.json["status"]["conditions"]) };
     } else {
-        finding.words = { cells::join(finalizers, ", ") };
+        finding.words = { joined(finalizers, ", ") };
         for (std::size_t i = 0; i < std::min(finalizers.size(), kExplained); ++i)
             finding.words.push_back(finalizers[i]);
     }

@@ -16,7 +16,7 @@ constexpr std::chrono::seconds kAskNodeAgain(60);
 
 Expected<CheckResult> evaluateNoPlace(const CheckSubject& pod, const CheckContext& context)
 {
-    const auto scheduled = conditionOf(pod.json["status"]["conditions"], "PodScheduled");
+    const auto scheduled = findCondition(pod.json["status"]["conditions"], "PodScheduled");
     if (textOf(scheduled["status"]) != "False" || textOf(scheduled["reason"]) != "Unschedulable")
         return nothing();
     const auto since = changedAt(pod, scheduled);
@@ -46,7 +46,7 @@ Expected<void> explainByNode(Finding& finding, const ObjectPtr& node)
     const auto json = reader.read(*node);
     if (!json)
         return Unexpected { json.error() };
-    const auto ready = conditionOf((*json)["status"]["conditions"], "Ready");
+    const auto ready = findCondition((*json)["status"]["conditions"], "Ready");
     const auto status = textOf(ready["status"]);
     if (status.empty()) {
         finding.cause = FindingCause::KubeletNeverReported;
@@ -64,7 +64,7 @@ Expected<CheckResult> evaluateNotStarted(const CheckSubject& pod, std::string_vi
                                          const CheckContext& context)
 {
     const Json status = pod.json["status"];
-    const auto scheduled = conditionOf(status["conditions"], "PodScheduled");
+    const auto scheduled = findCondition(status["conditions"], "PodScheduled");
     if (textOf(status["phase"]) != "Pending" || !textOf(status["startTime"]).empty()
         || textOf(scheduled["status"]) == "False")
         return nothing();

@@ -20,7 +20,10 @@ struct BoardSay
 
 constexpr const char* kServerKind = "APIServer"; ///< of what has no pods: its page is the server's
 constexpr std::chrono::minutes kFiguresOver { 5 };
-constexpr std::size_t kMostShownSuspects = 500; ///< of a queue
+/// Controllers, and with them Leases, are looked for every two minutes, or more slowly where that
+/// takes long or fails.
+constexpr std::chrono::minutes kLeasesHoldFor { 10 };
+constexpr std::size_t kMaxShownSuspects = 500; ///< of a queue
 
 /// Of an elected program the queue stays the same wherever it is led.
 std::string idOf(const ControllerQueue& queue)
@@ -124,17 +127,22 @@ Text whyUnread(const ControllerProgram& program)
     return BoardSay::tr("Its metrics have not been read yet.");
 }
 
+Text noLeaderText()
+{
+    return BoardSay::tr("No pod holds its Lease, so nobody processes its queues.");
+}
+
 Text reasonOf(const ControllerPage& page)
 {
     if (page.error)
         return Text(page.error->sentence);
     switch (page.state) {
     case PageState::NoLeader:
-        return BoardSay::tr("No pod holds its Lease, so nobody works off its queues.");
+        return noLeaderText();
     case PageState::NoQueueMetrics:
-        return BoardSay::tr("It exports metrics, but none of a queue.");
+        return BoardSay::tr("It exports metrics, but none about queues.");
     case PageState::Standby:
-        return BoardSay::tr("A standby: it works off nothing until it leads.");
+        return BoardSay::tr("A standby: it processes nothing until it leads.");
     default:
         return {};
     }
@@ -154,16 +162,30 @@ void fillFromPage(ControllerRow& row, const ControllerProgram& program, const Co
     row.reason = reasonOf(*page);
 }
 
+/// Q 5.18: before anything else.
+void tellCrash(ControllerRow& row, const Crash& crash)
+{
+    row.state = QueueState::Panicking;
+    row.tone = Tone::Error;
+    //: of a pod, its exit code, the panic's own words
+    row.reason =
+        BoardSay::tr("The process in %1 ended with exit code %2, and was started again: %3")
+            .arg(Text(crash.pod))
+            .arg(crash.exitCode)
+            .arg(Text(crash.panic));
+}
+
 ControllerRow rowOf(const std::string& id, const ControllerProgram& program,
                     const std::vector<const ControllerQueue*>& queues,
                     const std::vector<const ControllerPage*>& pages,
-                    const std::vector<Suspect>& others)
+                    const std::vector<Suspect>& others, bool leaderless, const Crash* crash)
 {
     ControllerRow row { .id = id,
                         .program = id,
                         .ns = program.ns,
                         .name = program.name,
                         .suspects = accusedOf(others),
+                        .leaderless = leaderless,
                         .replicas = static_cast<int>(program.replicas.size()) };
     if (const auto* leader = program.leader()) {
         row.leader = leader->pod;
@@ -188,10 +210,13 @@ ControllerRow rowOf(const std::string& id, const ControllerProgram& program,
                 row.reason = queue->verdict.reason;
         }
     }
-    if (row.page == PageState::NoLeader) { // whatever its standbys export
+    if (leaderless) { // whatever its standbys export, if anybody may read it
         row.state.reset();
-        row.tone = toneOf(row.page);
+        row.tone = toneOf(PageState::NoLeader);
+        row.reason = noLeaderText();
     }
+    if (crash != nullptr)
+        tellCrash(row, *crash);
     return row;
 }
 
@@ -199,7 +224,7 @@ ControllerRow rowOf(const std::string& id, const ControllerProgram& program,
 ControllerRow replicaRow(const ControllerReplica& replica, const ControllerRow& of,
                          const ControllerProgram& program,
                          const std::vector<const ControllerQueue*>& queues,
-                         const std::vector<const ControllerPage*>& pages)
+                         const std::vector<const ControllerPage*>& pages, const Crash* crash)
 {
     ControllerRow row { .id = of.id + '/' + replica.pod,
                         .program = of.id,
@@ -223,6 +248,8 @@ ControllerRow replicaRow(const ControllerReplica& replica, const ControllerRow& 
         row.tone = queue->verdict.tone;
         row.reason = queue->verdict.reason;
     }
+    if (crash != nullptr && crash->pod == replica.pod)
+        tellCrash(row, *crash);
     return row;
 }
 
@@ -231,13 +258,26 @@ ControllerRow replicaRow(const ControllerReplica& replica, const ControllerRow& 
 void ControllerBoard::setFound(ControllerReading found, TimePoint at)
 {
     m_found = true;
+    m_foundAt = at;
     m_programs = found.programs;
     m_hiddenBy = found.hiddenBy;
     m_missing.clear();
     for (const auto& error : found.missing)
-        m_missing.push_back(error.sentence);
+        m_missing.emplace_back(error.sentence);
     m_leaderChanges.take(found.programs, at);
     m_scraped.setPrograms(std::move(found.programs));
+}
+
+void ControllerBoard::setNotFound(TimePoint at)
+{
+    if (at - m_foundAt <= kLeasesHoldFor)
+        return;
+    m_leaderChanges = {};
+    for (auto& program : m_programs) {
+        for (auto& lease : program.leases)
+            lease.abandoned = false;
+    }
+    m_scraped.setPrograms(m_programs);
 }
 
 void ControllerBoard::take(const ScrapeTarget& target, const MetricsScraper::Result& result,
@@ -323,10 +363,12 @@ ChosenProgram ControllerBoard::lookInto(const Seen& seen, const ControllerRow& r
         chosen.evidence.push_back(BoardSay::tr("Its page of metrics is the API server's own."));
     for (const auto* page : seen.pages) {
         chosen.unverified = chosen.unverified || page->unverified;
-        if (page->error
-            && std::find(chosen.problems.begin(), chosen.problems.end(), page->error->sentence)
-                == chosen.problems.end())
-            chosen.problems.push_back(page->error->sentence);
+        if (!page->error)
+            continue;
+        const Text problem(page->error->sentence);
+        if (std::find(chosen.problems.begin(), chosen.problems.end(), problem)
+            == chosen.problems.end())
+            chosen.problems.push_back(problem);
     }
     if (const auto logs = m_suspectProblems.find(row.id); logs != m_suspectProblems.end())
         chosen.problems.insert(chosen.problems.end(), logs->second.begin(), logs->second.end());
@@ -344,10 +386,10 @@ ChosenProgram ControllerBoard::lookInto(const Seen& seen, const ControllerRow& r
         : static_cast<std::size_t>(wanted - chosen.queueIds.begin());
     chosen.queue = chosen.queueIds[at];
     chosen.suspects = std::move(chosen.queues[at].suspects);
-    if (chosen.suspects.size() > kMostShownSuspects)
-        chosen.suspects.resize(kMostShownSuspects);
-    if (chosen.others.size() > kMostShownSuspects)
-        chosen.others.resize(kMostShownSuspects);
+    if (chosen.suspects.size() > kMaxShownSuspects)
+        chosen.suspects.resize(kMaxShownSuspects);
+    if (chosen.others.size() > kMaxShownSuspects)
+        chosen.others.resize(kMaxShownSuspects);
     chosen.chart = chartOf(m_scraped.trend(chosen.queues[at]), now, wall);
     return chosen;
 }
@@ -363,7 +405,7 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
                                .pagesRead = m_pagesRead };
     if (const auto events = m_suspectProblems.find({}); events != m_suspectProblems.end())
         answer.problems.insert(answer.problems.end(), events->second.begin(), events->second.end());
-    const auto queues = m_scraped.queues(question.thresholds, m_suspects, kFiguresOver);
+    const auto queues = m_scraped.queues(question.thresholds, m_suspects, now, kFiguresOver);
     const auto pages = m_scraped.pages();
     const auto programs = seen(queues, pages);
     const auto filter = lowerCased(question.filter);
@@ -371,7 +413,9 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
         const auto has = [&filter](std::string_view text) {
             return lowerCased(text).find(filter) != std::string::npos;
         };
-        const auto state = row.state ? stateText(*row.state) : stateText(row.page);
+        const auto state = row.state ? stateText(*row.state)
+            : row.leaderless         ? stateText(PageState::NoLeader)
+                                     : stateText(row.page);
         return filter.empty() || has(row.name) || has(row.ns) || has(state.english())
             || std::any_of(seen.queues.begin(), seen.queues.end(),
                            [&](const auto* queue) { return has(queue->queue); });
@@ -379,13 +423,15 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
     const auto& namespaces = question.namespaces;
     std::vector<ControllerRow> rows;
     for (const auto& [id, seen] : programs) {
-        auto row = rowOf(id, seen.program, seen.queues, seen.pages, seen.others);
+        const auto* crash = m_suspects.crashOf(seen.program);
+        auto row = rowOf(id, seen.program, seen.queues, seen.pages, seen.others,
+                         m_scraped.isLeaderless(seen.program), crash);
         const int troubled = isFault(row.tone) || row.suspects > 0 ? 1 : 0;
         ++answer.everywhere.programs;
         answer.everywhere.read += row.queues ? 1 : 0;
         answer.everywhere.inTrouble += troubled;
-        auto findings = controllerFindings(seen.program, seen.queues,
-                                           row.page == PageState::NoLeader, m_leaderChanges);
+        auto findings =
+            controllerFindings(seen.program, seen.queues, row.leaderless, m_leaderChanges, crash);
         std::move(findings.begin(), findings.end(), std::back_inserter(answer.everywhere.findings));
         if (!namespaces.empty()
             && std::find(namespaces.begin(), namespaces.end(), seen.program.ns) == namespaces.end())
@@ -414,8 +460,8 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
         if (!answer.rows[at].opened)
             continue;
         for (const auto& replica : seen.program.replicas)
-            answer.rows.push_back(
-                replicaRow(replica, answer.rows[at], seen.program, seen.queues, seen.pages));
+            answer.rows.push_back(replicaRow(replica, answer.rows[at], seen.program, seen.queues,
+                                             seen.pages, m_suspects.crashOf(seen.program)));
     }
     return answer;
 }

@@ -20,6 +20,9 @@ class ControllerBoard
 public:
     /// Found anew, at that moment: what was read of those that are still there stays.
     void setFound(ControllerReading found, TimePoint at);
+    /// They could not be looked for at that moment: what was found stays, but what Leases said long
+    /// ago accuses nobody any more (Q 6.63).
+    void setNotFound(TimePoint at);
     /// A page of metrics was read, or could not be. `wall`: \units seconds since 1970
     void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at,
               double wall);
@@ -49,9 +52,10 @@ private:
                                          std::int64_t wall) const;
 
     bool m_found = false;
+    TimePoint m_foundAt {};
     std::vector<ControllerProgram> m_programs;
     std::string m_hiddenBy;
-    std::vector<std::string> m_missing;
+    std::vector<Text> m_missing;
     ScrapedControllers m_scraped { {} };
     LeaderChanges m_leaderChanges;
     QueueSuspects m_suspects;

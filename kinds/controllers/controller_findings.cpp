@@ -32,6 +32,7 @@ std::optional<FindingCause> causeOf(QueueState state)
     case QueueState::Idle:
     case QueueState::WarmStandby:
     case QueueState::TooEarly:
+    case QueueState::Stale:
         break;
     }
     return std::nullopt;
@@ -58,6 +59,20 @@ Finding ofLease(const ControllerProgram& program, const ControllerLease& lease, 
              .related = { linkOf(lease) } };
 }
 
+Finding ofCrash(const ControllerProgram& program, const Crash& crash)
+{
+    constexpr std::int64_t kMillisecondsASecond = 1000;
+    return { .check = CheckId::TroubledControllers,
+             .cause = FindingCause::ControllerPanicked,
+             .severity = FindingSeverity::Error,
+             .about = subjectOf(program),
+             .part = crash.pod,
+             .words = { crash.pod, crash.panic },
+             .numbers = { crash.exitCode },
+             .at = crash.at / kMillisecondsASecond,
+             .related = { { "", "Pod", { crash.ns, crash.pod } } } };
+}
+
 } // namespace
 
 std::optional<ObjectLink> workloadOf(const ControllerProgram& program)
@@ -72,13 +87,15 @@ std::optional<ObjectLink> workloadOf(const ControllerProgram& program)
 
 FindingList controllerFindings(const ControllerProgram& program,
                                const std::vector<const ControllerQueue*>& queues, bool leaderless,
-                               const LeaderChanges& changes)
+                               const LeaderChanges& changes, const Crash* crash)
 {
     FindingList findings;
+    bool isTold = false; // by the queue whose key it was
     for (const auto* queue : queues) {
         const auto cause = causeOf(queue->verdict.state);
         if (!cause || !isFault(queue->verdict.tone))
             continue;
+        isTold = isTold || *cause == FindingCause::QueuePanicking;
         const auto& name = queue->queue.empty() ? queue->controller : queue->queue;
         Finding finding { .check = CheckId::TroubledControllers,
                           .cause = *cause,
@@ -92,12 +109,14 @@ FindingList controllerFindings(const ControllerProgram& program,
             finding.related.push_back({ "", "Pod", { queue->ns, queue->pod } });
         findings.push_back(std::move(finding));
     }
+    if (crash != nullptr && !isTold)
+        findings.push_back(ofCrash(program, *crash));
     for (const auto& lease : program.leases) {
         const int times = changes.of(lease);
         if (times >= LeaderChanges::kTooMany) {
             findings.push_back(ofLease(program, lease, FindingCause::LeaderFlaps));
             findings.back().numbers = { times };
-        } else if (leaderless && (lease.stale || lease.holder.empty())) {
+        } else if (leaderless && lease.abandoned) {
             findings.push_back(ofLease(program, lease, FindingCause::LeaderMissing));
         }
     }

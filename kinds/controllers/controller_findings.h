@@ -3,6 +3,7 @@
 #include <kinds/checks/finding.h>
 #include <kinds/controllers/leader_changes.h>
 #include <kinds/controllers/scraped_controllers.h>
+#include <kinds/suspects/crash.h>
 
 #include <optional>
 #include <vector>
@@ -14,10 +15,12 @@ namespace kittiwake {
 [[nodiscard]] std::optional<ObjectLink> workloadOf(const ControllerProgram& program);
 
 /// \brief What is wrong with a program, as findings about its workload: one a queue that has
-/// trouble, one a leader that is missing or changes too often. Whoever judges a queue otherwise
+/// trouble, one for a crash where no queue tells of it, one a leader that is missing or changes too
+/// often. Whoever judges a queue otherwise
 /// accuses nobody here either. \thread any: pure \source Q 5.10 to 5.22
 [[nodiscard]] FindingList controllerFindings(const ControllerProgram& program,
                                              const std::vector<const ControllerQueue*>& queues,
-                                             bool leaderless, const LeaderChanges& changes);
+                                             bool leaderless, const LeaderChanges& changes,
+                                             const Crash* crash = nullptr);
 
 } // namespace kittiwake

@@ -42,6 +42,7 @@ struct ControllerRow
     Text reason {}; ///< what makes it so
     std::optional<int> queues {}; ///< that it exports; none: it has not been read
     int suspects = 0; ///< keys that have trouble now
+    bool leaderless = false; ///< a program that elects a leader has none, whether or not it is read
     std::string leader {}; ///< its pod; empty: none is known
     ReplicaRole role = ReplicaRole::Unelected; ///< a replica's; of a program: Leader, if any elects
     std::optional<ScrapeWay> way {}; ///< by which its metrics are read; none: they are not
@@ -56,7 +57,7 @@ struct ChosenProgram
     ControllerProgram program {};
     ControllerRow row {};
     std::vector<Text> evidence {}; ///< why it is taken for a controller, the surest first
-    std::vector<std::string> problems {}; ///< what cannot be read, and what would let it
+    std::vector<Text> problems {}; ///< what cannot be read, and what would let it
     bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
     std::vector<ControllerQueue> queues {}; ///< the worst first
     std::vector<std::string> queueIds {}; ///< of these
@@ -87,7 +88,7 @@ struct ControllersAnswer
     ControllersTrouble everywhere {};
     std::optional<ChosenProgram> chosen {}; ///< none: there is no row
     std::string hiddenBy {}; ///< whose control plane is kept from its users; empty: nobody's
-    std::vector<std::string> problems {}; ///< of what tells of controllers and keys
+    std::vector<Text> problems {}; ///< of what tells of controllers and keys
     std::int64_t lastReadAt = 0; ///< 0: nothing was read
     std::uint64_t bytesRead = 0; ///< since the view was first looked at
     std::uint64_t pagesRead = 0;

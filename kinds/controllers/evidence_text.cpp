@@ -16,6 +16,10 @@ Text evidenceText(const ControllerEvidence& evidence)
     switch (evidence.kind) {
     case EvidenceKind::LeaseHolder:
         return EvidenceSay::tr("One of its pods holds Lease %1.").arg(evidence.detail);
+    case EvidenceKind::LeaseName:
+        return EvidenceSay::tr(
+                   "Lease %1 is its own: by its name, its command line, or who held it.")
+            .arg(evidence.detail);
     case EvidenceKind::ControlPlane:
         return EvidenceSay::tr("It is the control plane's %1.").arg(evidence.detail);
     case EvidenceKind::Scaffold:

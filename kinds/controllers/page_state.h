@@ -18,7 +18,7 @@ enum class PageState : std::uint8_t {
     NoQueueMetrics, ///< but none of a queue
     Standby,
     NoLeader, ///< nobody holds its Lease
-    Restarted, ///< since it was first looked at
+    Restarted, ///< or it leads since a moment ago: its figures are of less than most look back
     Stale, ///< the last try failed; what is shown is from before (Q 6.63)
     Read,
 };

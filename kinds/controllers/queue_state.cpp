@@ -1,6 +1,7 @@
 #include "queue_state.h"
 
 #include <kinds/queues/queue_figures.h>
+#include <kinds/text/counted_text.h>
 
 #include <algorithm>
 #include <array>
@@ -21,11 +22,17 @@ constexpr std::size_t kScrapes = 3; ///< that have to agree
 constexpr double kRisesWithTime = 0.9; ///< of what goes by
 /// Two that are closer say nothing of rates (Q 6.10).
 constexpr auto kTwoScrapes = std::chrono::seconds(10);
+/// What was read holds until two tries in a row have failed, each with its timeout, which is as
+/// long as three intervals. Where many are read, the intervals are longer; but behind a pause in
+/// which nobody looked, it is not held for as long as that took.
+constexpr int kHeldIntervals = 3;
+constexpr Duration kHeldAtLeast = std::chrono::seconds(90);
+constexpr Duration kHeldAtMost = std::chrono::minutes(5);
 
 std::int64_t whole(double number)
 {
-    constexpr double kMost = 9e15;
-    return std::llround(std::clamp(number, -kMost, kMost));
+    constexpr double kMax = 9e15;
+    return std::llround(std::clamp(number, -kMax, kMax));
 }
 
 double secondsBetween(const ScrapedPoint& from, const ScrapedPoint& to)
@@ -53,17 +60,54 @@ public:
     [[nodiscard]] QueueVerdict verdict() const
     {
         auto found = worst();
-        found.mayLoop = found.state != QueueState::TooEarly && mayLoop();
+        const bool isJudged = hasRates();
+        if (m_context.now && *m_context.now - m_queue.points.back().at > heldFor())
+            return stale(found, isJudged);
+        found.mayLoop = isJudged && mayLoop();
         return found;
     }
 
 private:
     using Maybe = std::optional<QueueVerdict>;
 
-    [[nodiscard]] QueueVerdict worst() const
+    [[nodiscard]] bool hasRates() const
     {
         const auto& points = m_queue.points;
-        if (points.size() < 2 || points.back().at - points.front().at < kTwoScrapes)
+        return points.size() >= 2 && points.back().at - points.front().at >= kTwoScrapes;
+    }
+    [[nodiscard]] Duration heldFor() const
+    {
+        const auto& points = m_queue.points;
+        const auto interval =
+            points.size() < 2 ? Duration::zero() : points.back().at - points[points.size() - 2].at;
+        return std::clamp(kHeldIntervals * interval, kHeldAtLeast, kHeldAtMost);
+    }
+
+    [[nodiscard]] QueueVerdict stale(const QueueVerdict& then, bool isJudged) const
+    {
+        // What logs say of its keys was heard of since, and is over in its own time.
+        if (auto keys = crashedKeys())
+            return *std::move(keys);
+        if (auto keys = failingKeys())
+            return *std::move(keys);
+        if (auto keys = loopingKeys())
+            return *std::move(keys);
+        const auto ago = spanText(
+            std::chrono::duration<double>(*m_context.now - m_queue.points.back().at).count());
+        return { QueueState::Stale,
+                 isJudged
+                     ? QueueSay::tr("Last read %1 ago, when its state was \"%2\": how it fares "
+                                    "now is not known.")
+                           .arg(Text(ago), stateText(then.state))
+                     : QueueSay::tr("Last read %1 ago: how it fares is not known.").arg(Text(ago)),
+                 Tone::Unknown };
+    }
+
+    [[nodiscard]] QueueVerdict worst() const
+    {
+        if (auto crashed = crashedKeys())
+            return *std::move(crashed);
+        if (!hasRates())
             return { QueueState::TooEarly,
                      QueueSay::tr("One scrape so far: rates take a second one."), Tone::Unknown };
         const auto lately = *figuresOf(m_queue, kTwoScrapes);
@@ -111,12 +155,13 @@ private:
     {
         if (lately.depth > 0)
             return { QueueState::WarmStandby,
-                     QueueSay::tr(
-                         "%1 keys are kept ready, in case it becomes the leader; a standby "
-                         "works off none.")
-                         .arg(whole(lately.depth)),
+                     countedText(whole(lately.depth),
+                                 QueueSay::tr("A key is kept ready, in case it becomes the leader; "
+                                              "a standby processes none."),
+                                 QueueSay::tr("%1 keys are kept ready, in case it becomes the "
+                                              "leader; a standby processes none.")),
                      Tone::Neutral };
-        return { QueueState::Idle, QueueSay::tr("A standby works off nothing."), Tone::Neutral };
+        return { QueueState::Idle, QueueSay::tr("A standby processes nothing."), Tone::Neutral };
     }
 
     [[nodiscard]] Maybe stuck() const // Q 5.10, 5.12, 6.29
@@ -173,8 +218,11 @@ private:
             || points.back().attempts > points.front().attempts)
             return std::nullopt;
         return QueueVerdict { QueueState::Stuck,
-                              QueueSay::tr("All %1 workers are busy, and none has finished in %2.")
-                                  .arg(whole(workers))
+                              countedText(whole(workers),
+                                          QueueSay::tr("Its worker is busy, and has not finished "
+                                                       "in %1."),
+                                          QueueSay::tr("All %1 workers are busy, and none has "
+                                                       "finished in %2."))
                                   .arg(spanText(secondsBetween(points.front(), points.back()))),
                               Tone::Error };
     }
@@ -192,8 +240,11 @@ private:
         if (!waiting || points.back().workCount > points.front().workCount)
             return std::nullopt;
         return QueueVerdict { QueueState::Stalled,
-                              QueueSay::tr("%1 keys are ready, and no worker has taken one in %2.")
-                                  .arg(whole(points.back().depth))
+                              countedText(whole(points.back().depth),
+                                          QueueSay::tr("A key is ready, and no worker has taken it "
+                                                       "in %1."),
+                                          QueueSay::tr("%1 keys are ready, and no worker has taken "
+                                                       "one in %2."))
                                   .arg(spanText(secondsBetween(points.front(), points.back()))),
                               Tone::Error };
     }
@@ -221,12 +272,19 @@ private:
         if (!waiting || workers < 1 || now.workCount > first.workCount
             || now.attempts > first.attempts)
             return std::nullopt;
+        const auto depth = whole(now.depth);
         auto text = workers == 1
-            ? QueueSay::tr("%1 keys are ready, but none has been finished in %2: a worker holds "
-                           "another.")
-            : QueueSay::tr("%1 keys are ready, but none has been finished in %2: %3 workers hold "
-                           "others.");
-        text = text.arg(whole(now.depth)).arg(spanText(between));
+            ? countedText(depth,
+                          QueueSay::tr("A key is ready, but none has been finished in %1: a worker "
+                                       "holds another."),
+                          QueueSay::tr("%1 keys are ready, but none has been finished in %2: a "
+                                       "worker holds another."))
+            : countedText(depth,
+                          QueueSay::tr("A key is ready, but none has been finished in %1: %2 "
+                                       "workers hold others."),
+                          QueueSay::tr("%1 keys are ready, but none has been finished in %2: %3 "
+                                       "workers hold others."));
+        text = text.arg(spanText(between));
         if (workers > 1)
             text = text.arg(workers);
         return QueueVerdict { QueueState::Stuck, std::move(text), Tone::Error };
@@ -238,10 +296,27 @@ private:
         if (figures.panics <= 0)
             return std::nullopt;
         return QueueVerdict { QueueState::Panicking,
-                              QueueSay::tr("%1 panics in %2; each was caught and is retried.")
-                                  .arg(whole(figures.panics))
+                              countedText(whole(figures.panics),
+                                          QueueSay::tr("1 panic in %1; it was caught and is "
+                                                       "retried."),
+                                          QueueSay::tr("%1 panics in %2; each was caught and is "
+                                                       "retried."))
                                   .arg(spanOf(figures)),
                               Tone::Error };
+    }
+
+    [[nodiscard]] Maybe crashedKeys() const // Q 5.18
+    {
+        if (m_context.crashedKeys < 1)
+            return std::nullopt;
+        return QueueVerdict {
+            QueueState::Panicking,
+            m_context.crashedKeys == 1
+                ? QueueSay::tr("Its process ended by a panic at a key, and was started again.")
+                : QueueSay::tr("Its process ended by panics at %1 keys, and was started again.")
+                      .arg(m_context.crashedKeys),
+            Tone::Error
+        };
     }
 
     [[nodiscard]] Maybe massFailing() const // Q 5.17
@@ -251,7 +326,8 @@ private:
             return std::nullopt;
         const auto figures = over(m_thresholds.massFor);
         const double rate = figures.retriesPerSecond.value_or(0);
-        const bool failures = figures.errors.value_or(0) > 0 || m_context.failingKeys > 0;
+        const bool failures = figures.errors.value_or(0) > 0 || m_context.failingKeys > 0
+            || m_context.troubledObjects > 0;
         if (!failures || rate < m_thresholds.massRetriesFrom || rate > m_thresholds.massRetriesTo)
             return std::nullopt;
         return QueueVerdict {
@@ -307,10 +383,11 @@ private:
         if (figures.terminal < 1)
             return std::nullopt;
         return QueueVerdict { QueueState::Failing,
-                              QueueSay::tr(
-                                  "Gave up %1 times in %2: those keys are not retried until "
-                                  "their objects change.")
-                                  .arg(whole(figures.terminal))
+                              countedText(whole(figures.terminal),
+                                          QueueSay::tr("Gave up once in %1: that key is not "
+                                                       "retried until its object changes."),
+                                          QueueSay::tr("Gave up %1 times in %2: those keys are not "
+                                                       "retried until their objects change."))
                                   .arg(spanOf(figures)),
                               Tone::Warn };
     }
@@ -406,10 +483,13 @@ private:
         if (!neverEmpty || !(slow || growing) || freeWorkers)
             return std::nullopt;
         auto text = figures.meanWait
-            ? QueueSay::tr("%1 keys are ready, and wait for %2 on average.")
-                  .arg(whole(figures.depth))
+            ? countedText(whole(figures.depth),
+                          QueueSay::tr("A key is ready, and keys wait for %1 on average."),
+                          QueueSay::tr("%1 keys are ready, and wait for %2 on average."))
                   .arg(spanText(*figures.meanWait))
-            : QueueSay::tr("%1 keys are ready, and they become more.").arg(whole(figures.depth));
+            : countedText(whole(figures.depth),
+                          QueueSay::tr("A key is ready, and their number grows."),
+                          QueueSay::tr("%1 keys are ready, and their number grows."));
         if (figures.meanThrottled.value_or(0) >= m_thresholds.throttledWait)
             return QueueVerdict {
                 QueueState::Throttled,
@@ -436,12 +516,12 @@ private:
         if (m_queue.jumpingAges)
             return QueueVerdict { QueueState::Unreliable,
                                   QueueSay::tr("Two queues of the program have this name: how long "
-                                               "its keys have been in work cannot be told."),
+                                               "its keys have been in progress is not known."),
                                   Tone::Unknown };
         if (m_queue.negativeDepth)
             return QueueVerdict { QueueState::Unreliable,
-                                  QueueSay::tr("The program counts fewer than no keys: its depth "
-                                               "cannot be relied on."),
+                                  QueueSay::tr("The program reports a negative number of keys: its "
+                                               "depth cannot be relied on."),
                                   Tone::Unknown };
         return std::nullopt;
     }
@@ -529,6 +609,8 @@ Text stateText(QueueState state)
         return QueueSay::tr("Warm standby");
     case QueueState::TooEarly:
         return QueueSay::tr("Too early");
+    case QueueState::Stale:
+        return QueueSay::tr("Stale");
     }
     return {};
 }
@@ -538,16 +620,19 @@ std::string_view stateWord(QueueState state)
     constexpr auto kWords = std::to_array<std::string_view>(
         { "stuck", "stalled", "panicking", "failing", "looping", "behind", "throttled",
           "unreliable", "not exported", "catching up", "working", "idle", "warm standby",
-          "too early" });
+          "too early", "stale" });
     return kWords.at(static_cast<std::size_t>(state));
 }
 
 QueueThresholds QueueThresholds::within(Seconds watched) const
 {
+    // A reading comes four times in it, each later by the time that the ones before took: the last
+    // may be too late.
+    const auto read = watched * 3 / 4;
     auto limits = *this;
     for (auto* window : { &limits.stalled, &limits.allWorkersStuck, &limits.behindFor,
                           &limits.massFor, &limits.loopingFor })
-        *window = std::min(*window, watched);
+        *window = std::min(*window, read);
     return limits;
 }
 

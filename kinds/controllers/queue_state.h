@@ -27,6 +27,7 @@ enum class QueueState {
     Idle,
     WarmStandby, ///< filled by a standby, which works off nothing
     TooEarly, ///< one scrape so far
+    Stale, ///< read too long ago to say how it fares (Q 6.63)
 };
 
 /// "Stuck", "Catching up": as a view and a terminal have it.
@@ -66,8 +67,8 @@ struct QueueThresholds
     double loopingReconciles = 30; ///< within that time
     double loopingErrors = 0.1; ///< of attempts, at most
     double loopingOnPurpose = 0.5; ///< of attempts that asked to be looked at again, at most
-    /// The same for who looks no longer than that: what takes minutes to be sure of is told from
-    /// what there is.
+    /// The same for who looks no longer than that, at four intervals: what takes minutes to be sure
+    /// of is told from three of them.
     [[nodiscard]] QueueThresholds within(Seconds watched) const;
     bool operator==(const QueueThresholds&) const = default;
 };
@@ -85,8 +86,15 @@ struct QueueContext
     /// Keys that were seen to fail and not to recover, in logs or events: what tells of failures
     /// where a program exports no errors (Q 1.64).
     int failingKeys = 0;
+    /// Objects that its Events alone say have trouble: evidence of errors where there are retries,
+    /// and none by itself (Q 4.30).
+    int troubledObjects = 0;
+    /// Keys at which its process ended by a panic lately.
+    int crashedKeys = 0;
     /// Keys that its log says are worked on again and again, without errors.
     int loopingKeys = 0;
+    /// The moment that it is judged at; none: that of its last scrape.
+    std::optional<TimePoint> now {};
 };
 
 /// A state, and the numbers that make it one.
@@ -101,7 +109,9 @@ struct QueueVerdict
 };
 
 /// \brief What is to be said of a queue by its last scrapes. What is normal is never accused:
-/// delayed adds that are no failures, pollers, standbys. \thread any: pure
+/// delayed adds that are no failures, pollers, standbys. A try to read it that fails changes
+/// nothing; but what was read long ago accuses nobody any more. \thread any: pure
+/// \source Q 5.10 to 5.22, 6.8, 6.63
 [[nodiscard]] QueueVerdict judgeQueue(const ScrapedQueue& queue, const QueueContext& context,
                                       const QueueThresholds& thresholds = {});
 

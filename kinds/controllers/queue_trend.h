@@ -10,7 +10,8 @@
 namespace kittiwake {
 
 /// \brief What happened at a queue between one scrape of a process and the next. NaN: it is not
-/// exported. \units a second; keys
+/// exported, or nothing of the kind happened, of which there is no mean. \units a second; keys;
+/// seconds
 struct TrendPoint
 {
     TimePoint from {}; ///< the scrape before
@@ -19,6 +20,9 @@ struct TrendPoint
     double adds = 0;
     double retries = 0; ///< delayed adds, which are no failures by themselves (Q 1.15)
     double busy = 0; ///< workers that hold a key, on average
+    double errors = 0; ///< as the program counts them
+    double wait = 0; ///< the mean of the keys that a worker took, whatever its buckets (Q 1.63)
+    double work = 0; ///< the mean of the tries that ended
 };
 
 /// Why a line of figures breaks off and begins anew: no difference spans it.
@@ -55,7 +59,7 @@ struct QueueChart
     std::int64_t endsAt = 0;
     double step = 5;
     double span = 600; ///< that is to be in sight: ten minutes, or half an hour where it is known
-    std::vector<double> depth {}, adds {}, retries {}, busy {};
+    std::vector<double> depth {}, adds {}, retries {}, busy {}, errors {}, wait {}, work {};
     std::vector<Mark> marks {};
 };
 

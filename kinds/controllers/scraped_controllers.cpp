@@ -9,7 +9,17 @@ namespace kittiwake {
 namespace {
 
 constexpr auto kPastFor = std::chrono::minutes(30);
-constexpr std::size_t kMostPast = 64; ///< processes: some restart all the time
+constexpr std::size_t kMaxPast = 64; ///< processes: some restart all the time
+/// Most figures look back so long (Q 5.13): until then those of a process that has begun anew are
+/// of less.
+constexpr auto kRestartedFor = std::chrono::minutes(5);
+
+/// By its last scrape: how long ago that is tells nothing of it.
+bool hasJustBegun(const ProcessHistory& history)
+{
+    const auto& began = history.restartedAt();
+    return began && history.until() && *history.until() - *began < kRestartedFor;
+}
 
 } // namespace
 
@@ -58,7 +68,7 @@ void ScrapedControllers::keepPast(const ScrapeTarget& target, std::optional<bool
     const auto until = past.until;
     m_past.push_back(std::move(past));
     std::erase_if(m_past, [&](const Past& each) { return until - each.until > kPastFor; });
-    if (m_past.size() > kMostPast)
+    if (m_past.size() > kMaxPast)
         m_past.erase(m_past.begin());
 }
 
@@ -178,7 +188,7 @@ std::optional<bool> ScrapedControllers::leads(const Page& page)
 }
 
 void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thresholds,
-                                   const QueueSuspects& suspects, Duration window,
+                                   const QueueSuspects& suspects, TimePoint now, Duration window,
                                    std::vector<ControllerQueue>& all) const
 {
     const auto& target = page.target;
@@ -209,18 +219,22 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
         QueueContext context { .standby = !leading.value_or(true),
                                .processAge = page.history.age(page.now),
                                .patient = program && program->patient,
-                               .poller = program && program->poller };
+                               .poller = program && program->poller,
+                               .now = now };
         if (program && !queue.infrastructure && !context.standby) {
             row.suspects = suspects.of(*program, queue.name, own);
             // A Deployment of very many pods is worked on as often while these come and go.
             if (!program->controlPlane)
                 context.objects = suspects.objects(*program, queue.name, own);
         }
+        const bool isCrashed = program && suspects.crashOf(*program) != nullptr;
         for (const auto& suspect : row.suspects) {
             const bool writes = suspect.state == SuspectState::Looping
                 || suspect.state == SuspectState::FlappingWrites; // and no try of it fails
             context.failingKeys += accuses(suspect.state) && !writes ? 1 : 0;
             context.loopingKeys += suspect.state == SuspectState::Looping ? 1 : 0;
+            context.crashedKeys += isCrashed && suspect.exitCode ? 1 : 0;
+            context.troubledObjects += isOfEventsAlone(suspect) ? 1 : 0;
         }
         row.verdict = judgeQueue(queue, context, thresholds);
         row.figures = figuresOf(queue, window);
@@ -230,11 +244,11 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
 
 std::vector<ControllerQueue> ScrapedControllers::queues(const QueueThresholds& thresholds,
                                                         const QueueSuspects& suspects,
-                                                        Duration window) const
+                                                        TimePoint now, Duration window) const
 {
     std::vector<ControllerQueue> all;
     for (const auto& [key, page] : m_pages)
-        addQueues(page, thresholds, suspects, window, all);
+        addQueues(page, thresholds, suspects, now, window, all);
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
         return std::tie(a.verdict.state, a.ns, a.program, a.pod, a.prefix, a.queue)
             < std::tie(b.verdict.state, b.ns, b.program, b.pod, b.prefix, b.queue);
@@ -247,20 +261,36 @@ PageState ScrapedControllers::stateOf(const Page& page) const
     const bool known = page.history.scrapes() > 0;
     if (page.trouble)
         return known ? PageState::Stale : pageStateOf(*page.trouble);
-    if (page.history.restartedAt())
-        return PageState::Restarted;
     const auto* program = programOf(page.target);
-    const bool led = !program || program->leases.empty()
-        || std::any_of(program->leases.begin(), program->leases.end(),
-                       [](const auto& lease) { return !lease.holder.empty() && !lease.stale; });
-    if (!led)
+    if (program && isLeaderless(*program))
         return PageState::NoLeader;
     if (!leads(page).value_or(true))
         return PageState::Standby;
+    if (hasJustBegun(page.history))
+        return PageState::Restarted;
     const auto& queues = page.history.queues();
     const bool exported = std::any_of(queues.begin(), queues.end(),
                                       [](const auto& queue) { return queue.exports.queue; });
     return exported ? PageState::Read : PageState::NoQueueMetrics;
+}
+
+bool ScrapedControllers::isLeaderless(const ControllerProgram& program) const
+{
+    if (!program.leaderless())
+        return false;
+    // A Lease may have been taken since it was read; who does not answer may have gone.
+    return std::none_of(m_pages.begin(), m_pages.end(), [&program](const auto& each) {
+        const Page& page = each.second;
+        const auto& leading = page.history.last().leading;
+        const auto& pod = page.target.replica;
+        return !page.trouble
+            && std::any_of(leading.begin(), leading.end(),
+                           [](const auto& lease) { return lease.second; })
+            && std::any_of(program.replicas.begin(), program.replicas.end(),
+                           [&pod](const auto& replica) {
+                               return replica.ns == pod.ns && replica.pod == pod.pod;
+                           });
+    });
 }
 
 std::vector<ControllerPage> ScrapedControllers::pages() const
@@ -275,6 +305,7 @@ std::vector<ControllerPage> ScrapedControllers::pages() const
                         .bytes = page.bytes,
                         .way = page.way,
                         .unverified = page.unverified,
+                        .beganAnew = page.history.restartedAt().has_value(),
                         .readAt = page.now });
     return all;
 }

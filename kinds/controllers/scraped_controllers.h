@@ -46,6 +46,7 @@ struct ControllerPage
     std::size_t bytes = 0; ///< of the last that was read
     std::optional<ScrapeWay> way {}; ///< by which it was read; none: never
     bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
+    bool beganAnew = false; ///< since it was first read: no figure is of the time before
     double readAt = 0; ///< the last time that went well, \units seconds since 1970; 0: never
 };
 
@@ -67,11 +68,14 @@ public:
               double now);
 
     /// The worst first, then by namespace, program, pod and name. Those of standbys are among them
-    /// where they export any. `window`: of how long their figures are, at most.
+    /// where they export any. `now`: the moment that they are judged at; `window`: of how long
+    /// their figures are, at most.
     [[nodiscard]] std::vector<ControllerQueue> queues(const QueueThresholds& thresholds,
-                                                      const QueueSuspects& suspects,
+                                                      const QueueSuspects& suspects, TimePoint now,
                                                       Duration window = Duration::max()) const;
     [[nodiscard]] std::vector<ControllerPage> pages() const;
+    /// Nobody leads it, by its Leases and by what its processes say of themselves.
+    [[nodiscard]] bool isLeaderless(const ControllerProgram& program) const;
     /// What happened at the queue since it was first looked at, half an hour at most: in whichever
     /// pod led where its program elects a leader, else in its own; through restarts. Bounded.
     [[nodiscard]] QueueTrend trend(const ControllerQueue& queue) const;
@@ -102,7 +106,7 @@ private:
     [[nodiscard]] const ControllerProgram* programOf(const ScrapeTarget& target) const;
     [[nodiscard]] static std::optional<bool> leads(const Page& page);
     void addQueues(const Page& page, const QueueThresholds& thresholds,
-                   const QueueSuspects& suspects, Duration window,
+                   const QueueSuspects& suspects, TimePoint now, Duration window,
                    std::vector<ControllerQueue>& all) const;
     [[nodiscard]] PageState stateOf(const Page& page) const;
     [[nodiscard]] std::string programNameOf(const ScrapeTarget& target) const;

@@ -58,7 +58,7 @@ constexpr std::array kThresholds {
 };
 
 constexpr std::int64_t kLongest = std::int64_t { 24 } * 3600; ///< \units seconds
-constexpr double kMostOfAll = 1e9;
+constexpr double kMaxOfAll = 1e9;
 constexpr double kPerCent = 100;
 
 /// The number that `text` begins with, which is cut off it.
@@ -67,7 +67,7 @@ std::optional<double> takeNumber(std::string_view& text)
     double number = 0;
     const auto read =
         std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-    if (read.ec != std::errc() || !(number >= 0) || number > kMostOfAll)
+    if (read.ec != std::errc() || !(number >= 0) || number > kMaxOfAll)
         return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
     return number;

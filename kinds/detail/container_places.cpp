@@ -1,5 +1,6 @@
 #include "container_facts.h"
 
+#include <core/base/joined.h>
 #include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
@@ -87,7 +88,7 @@ Text probeWords(const Json& probe)
         std::vector<std::string> words;
         forEachItem(command, [&](const Json& word) { words.emplace_back(textOf(word)); });
         constexpr std::size_t kMax = 80; // characters
-        return shown::shortened(shown::line(join(words, " ")), kMax);
+        return shown::shortened(shown::line(joined(words, " ")), kMax);
     }
     return Say::tr("of an unknown kind");
 }

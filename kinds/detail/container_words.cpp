@@ -1,6 +1,7 @@
 #include "container_words.h"
 
 #include <core/api/json_text.h>
+#include <core/base/joined.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/explain.h>
@@ -17,7 +18,7 @@ Text wordsOf(const Json& list)
     constexpr std::size_t kMax = 400; // characters
     std::vector<std::string> words;
     forEachItem(list, [&](const Json& word) { words.emplace_back(textOf(word)); });
-    return shown::shortened(shown::line(join(words, " ")), kMax);
+    return shown::shortened(shown::line(joined(words, " ")), kMax);
 }
 
 Text portsOf(const Json& spec)
@@ -48,7 +49,7 @@ Text resourcesOf(const Json& list)
         word += quantityCell(quantity).text;
         words.push_back(std::move(word));
     });
-    return shown::line(join(words, ", "));
+    return shown::line(joined(words, ", "));
 }
 
 Text mountsOf(const Json& spec)

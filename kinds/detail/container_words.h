@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/api/json.h>
+#include <kinds/text/text.h>
 
 /// What a container asks for, each in a line or a few; empty where it asks for none. \thread any
 namespace kittiwake::container {

@@ -1,6 +1,7 @@
 #include "field_words.h"
 
 #include <core/api/json_text.h>
+#include <core/base/joined.h>
 #include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 
@@ -134,7 +135,7 @@ std::string texts(const Json& list, std::string_view field)
     forEachItem(list, [&](const Json& item) {
         words.emplace_back(textOf(field.empty() ? item : item[field]));
     });
-    return shown::line(join(words, ", "));
+    return shown::line(joined(words, ", "));
 }
 
 void writeFields(SectionWriter& to, const Json& object,
@@ -174,11 +175,11 @@ Text nodeTermWords(const Json& term)
             forEachItem(requirement["values"],
                         [&](const Json& value) { values.emplace_back(textOf(value)); });
             if (!values.empty())
-                text += " [" + join(values, ", ") + ']';
+                text += " [" + joined(values, ", ") + ']';
             all.push_back(std::move(text));
         });
     }
-    return shown::line(join(all, " and "));
+    return shown::line(joined(all, " and "));
 }
 
 } // namespace kittiwake::fields

@@ -1,6 +1,7 @@
 #include "sections.h"
 
 #include <core/api/gvk.h>
+#include <core/base/joined.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 
@@ -23,7 +24,7 @@ std::string quotedWords(const Json& list)
         const auto word = textOf(item);
         words.emplace_back(word.empty() ? std::string_view("\"\"") : word);
     });
-    return shown::line(join(words, ", "));
+    return shown::line(joined(words, ", "));
 }
 
 /// One rule as one line: verbs below what they are allowed on.

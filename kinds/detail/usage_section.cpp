@@ -1,5 +1,6 @@
 #include "usage_section.h"
 
+#include <core/base/joined.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/usage/cell_gauge.h>
@@ -61,7 +62,7 @@ Text unmeasuredPodText(const ObjectView& view)
     if (!idle.empty())
         //: %1: names of containers
         return Say::tr("There are no metrics of this pod. Not running: %1.")
-            .arg(cells::join(idle, ", "));
+            .arg(joined(idle, ", "));
     return view.now - started <= kUntilMeasured
         ? Say::tr("There are no metrics of this pod yet; they take up to a minute.")
         : Say::tr(

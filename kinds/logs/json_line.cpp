@@ -191,14 +191,14 @@ std::optional<std::vector<LogField>> jsonFieldsOf(std::string_view line)
         || document.get_object().get(object) != simdjson::SUCCESS)
         return {};
     std::vector<LogField> fields;
-    for (auto each : object) {
-        simdjson::ondemand::field field;
+    for (auto field : object) {
         std::string_view key;
-        if (std::move(each).get(field) != simdjson::SUCCESS
-            || field.unescaped_key().get(key) != simdjson::SUCCESS)
+        simdjson::ondemand::value value;
+        if (field.unescaped_key().get(key) != simdjson::SUCCESS
+            || field.value().get(value) != simdjson::SUCCESS)
             return {};
         LogField read { parseAnsi(key).text, {} };
-        if (!readValue(field.value(), read.value))
+        if (!readValue(value, read.value))
             return {};
         fields.push_back(std::move(read));
     }

@@ -3,17 +3,54 @@
 #include "log_text.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace kittiwake {
+
+namespace {
+
+/// How much a line lacks that is cut: as few are, it stands behind their text, and costs the others
+/// nothing.
+using LackingBytes = std::uint64_t;
+
+std::size_t storedBytes(const LogLine& line)
+{
+    return line.text.size() + (line.flags.has(LogFlag::Cut) ? sizeof(LackingBytes) : 0);
+}
+
+LackingBytes takeLacking(std::string_view& stored)
+{
+    LackingBytes dropped = 0;
+    std::memcpy(&dropped, stored.data() + stored.size() - sizeof dropped, sizeof dropped);
+    stored.remove_suffix(sizeof dropped);
+    return dropped;
+}
+
+std::uint32_t storeLine(LogText& to, const LogLine& line)
+{
+    const auto offset = to.append(line.text);
+    if (line.flags.has(LogFlag::Cut)) {
+        std::array<char, sizeof(LackingBytes)> bytes {};
+        std::memcpy(bytes.data(), &line.dropped, bytes.size());
+        to.append({ bytes.data(), bytes.size() });
+    }
+    return offset;
+}
+
+} // namespace
 
 LogLine LogChunk::line(std::size_t index) const
 {
     const auto& entry = m_entries[index];
+    auto text = m_text->at(entry.offset, entry.length);
+    const auto dropped = entry.flags.has(LogFlag::Cut) ? takeLacking(text) : LackingBytes { 0 };
     return { .time = entry.placeTime + entry.late,
              .source = entry.source,
              .severity = entry.severity,
              .flags = entry.flags,
-             .text = m_text->at(entry.offset, entry.length),
+             .text = text,
+             .dropped = dropped,
              .place = entry.place() };
 }
 
@@ -62,7 +99,7 @@ void LogChunk::insert(std::span<const LogLine> lines)
 {
     std::size_t bytes = 0;
     for (const auto& line : lines)
-        bytes += line.text.size();
+        bytes += storedBytes(line);
     if (!m_text || m_text->room() < bytes)
         moveText(bytes + std::min(m_textBytes / 2, kBytes)); // more will come, as a rule
     const auto count = m_entries.size() + lines.size();
@@ -76,8 +113,8 @@ void LogChunk::insert(std::span<const LogLine> lines)
                               .index = line.place.index,
                               .source = line.source,
                               .late = static_cast<std::int32_t>(line.time - line.place.time),
-                              .offset = m_text->append(line.text),
-                              .length = static_cast<std::uint32_t>(line.text.size()),
+                              .offset = storeLine(*m_text, line),
+                              .length = static_cast<std::uint32_t>(storedBytes(line)),
                               .severity = line.severity,
                               .flags = line.flags });
     m_textBytes += bytes;

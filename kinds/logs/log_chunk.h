@@ -78,7 +78,7 @@ private:
         std::uint32_t source = 0;
         std::int32_t late = 0; ///< its time, from that of its place. \units nanoseconds
         std::uint32_t offset = 0; ///< in the text
-        std::uint32_t length = 0;
+        std::uint32_t length = 0; ///< of one that is cut with how much it lacks behind it
         LogSeverity severity = LogSeverity::Unknown;
         LogFlags flags {};
 

@@ -41,15 +41,15 @@ void LogCollector::onLines(std::uint32_t number, const LogBatch& batch)
     auto& log = m_logs[number];
     m_lines.clear();
     for (const auto& came : batch.lines) {
-        LogLine line { .time = came.time, .source = number, .text = batch.textOf(came) };
+        LogLine line {
+            .time = came.time, .source = number, .text = batch.textOf(came), .dropped = came.dropped
+        };
         if (!log.detector.isDecided())
             log.detector.add(line.text);
         if (!came.timed)
             line.flags |= LogFlag::NoTime | LogFlag::Continuation;
         else if (log.continuations.next(line.text))
             line.flags |= LogFlag::Continuation;
-        if (came.cut)
-            line.flags |= LogFlag::Cut;
         line.severity = severityOf(log.detector.format(), line.text);
         m_lines.push_back(line);
     }

@@ -64,6 +64,7 @@ struct LogLine
     LogSeverity severity = LogSeverity::Unknown;
     LogFlags flags {};
     std::string_view text {};
+    std::uint64_t dropped = 0; ///< bytes of its end that are not kept, as it was too long
     LogPlace place {}; ///< the store's to fill in
     bool operator==(const LogLine&) const = default;
 

@@ -80,9 +80,12 @@ std::vector<LogLine> LogStore::placed(std::span<const LogLine> batch)
     for (std::size_t i = 0; i < lines.size(); ++i) {
         auto& line = lines[i];
         if (line.text.size() > m_bounds.lineBytes) {
-            line.text = cutAfter(line.text, m_bounds.lineBytes);
-            line.flags |= LogFlag::Cut;
+            const auto kept = cutAfter(line.text, m_bounds.lineBytes);
+            line.dropped += line.text.size() - kept.size();
+            line.text = kept;
         }
+        if (line.dropped > 0)
+            line.flags |= LogFlag::Cut;
         if (hasControls(line.text))
             line.flags |= LogFlag::Controls;
         if (line.flags.has(LogFlag::NoTime))

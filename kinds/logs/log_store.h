@@ -18,7 +18,7 @@ struct LogBounds
     std::size_t lines = 2'000'000;
     /// Of memory, for text and what is known of each line. The newest chunk stays in any case.
     std::size_t bytes = std::size_t { 400 } << 20U;
-    /// Of a line's text; what is longer is cut. At most LogChunk::kBytes.
+    /// Of a line's text; what is longer is cut, and says by how much. At most LogChunk::kBytes.
     std::size_t lineBytes = std::size_t { 256 } << 10U;
     bool operator==(const LogBounds&) const = default;
 };

@@ -49,19 +49,19 @@ std::optional<FieldPlace> placeOfField(std::string_view text, std::string_view p
     if (yaml.empty())
         return std::nullopt;
     int at = 0;
-    bool exact = true;
+    FieldPlace found;
     for (const auto& step : stepsOf(path)) {
         const int here = yaml.resolved(at);
         const int next =
             yaml.node(here).isList() ? itemOf(yaml.node(here), step) : yaml.child(here, step);
         if (next < 0) {
-            exact = false;
+            found.exact = false;
             break;
         }
         at = next;
+        ++found.steps;
     }
     const auto& node = yaml.node(at);
-    FieldPlace found { .exact = exact };
     // A value is what is wrong with a field; of several lines, its name shows where they begin.
     if (node.kind == MarkedNode::Kind::Scalar)
         found.place = node.place;

@@ -12,6 +12,7 @@ struct FieldPlace
 {
     TextPlace place {};
     bool exact = true; ///< else it is not in the text: the nearest that it would be in
+    int steps = 0; ///< how many of the path's are in the text; 0: it is the object's place
 };
 
 /// \brief Where the field stands that a server's refusal names: "spec.ports[0].nodePort",

@@ -13,10 +13,10 @@ namespace {
 
 /// Without it yaml-cpp takes a quoted text that is never closed for complete.
 constexpr const char* kDocumentEnd = "\n...\n";
-constexpr std::size_t kMostNodes = 400'000;
+constexpr std::size_t kMaxNodes = 400'000;
 /// A text this large is read anew only once.
 constexpr std::size_t kLarge = 256U << 10U; ///< \units bytes
-constexpr int kMostFaults = 8;
+constexpr int kMaxFaults = 8;
 
 bool partsDocuments(std::string_view line)
 {
@@ -122,7 +122,7 @@ private:
     int add(MarkedNode::Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor, std::string text)
     {
         m_last = std::max(m_last, kind == MarkedNode::Kind::Null ? m_last : mark.line);
-        if (m_skipped > 0 || m_nodes.size() > kMostNodes)
+        if (m_skipped > 0 || m_nodes.size() > kMaxNodes)
             return -1;
         if (expectsKey()) { // {a: b} as a key: no object has one
             m_key.clear();
@@ -281,7 +281,7 @@ std::vector<MarkedYaml> MarkedYaml::read(std::string_view text)
 void MarkedYaml::readLeniently(std::string text)
 {
     auto attempt = Attempt::of(text, m_firstLine);
-    const int rounds = text.size() > kLarge ? 1 : kMostFaults;
+    const int rounds = text.size() > kLarge ? 1 : kMaxFaults;
     for (int round = 0; round < rounds && attempt.failedAt; ++round) {
         const auto lines = linesOf(text);
         const auto lineAt = [&](int index) {

@@ -1,11 +1,13 @@
 #include "schema_problems.h"
 
+#include <core/base/joined.h>
 #include <core/base/nearest_word.h>
 #include <core/changes/plain_yaml_scalar.h>
 #include <kinds/schema/schema_walk.h>
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace kittiwake {
 
@@ -18,25 +20,23 @@ struct ProblemSay
 
 using Kind = SchemaProblem::Kind;
 
-constexpr std::size_t kMostNamed = 8; ///< values of an enum in a sentence
+constexpr std::size_t kMaxNamedValues = 8; ///< values of an enum in a sentence
 
 std::string doubleQuoted(std::string_view text)
 {
     return '"' + std::string(text) + '"';
 }
 
-std::string joined(const std::vector<std::string>& words)
+std::string firstFew(const std::vector<std::string>& words)
 {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(words.size(), kMostNamed); ++i)
-        text += (i == 0 ? "" : ", ") + words[i];
-    return words.size() > kMostNamed ? text + ", …" : text;
+    const auto text = joined(std::span(words).first(std::min(words.size(), kMaxNamedValues)), ", ");
+    return words.size() > kMaxNamedValues ? text + ", …" : text;
 }
 
 Text faultSentence(const YamlFault& fault)
 {
     if (fault.noColon)
-        return ProblemSay::tr("Not YAML yet: behind a field's name comes a colon.");
+        return ProblemSay::tr("Not YAML yet: a field's name is followed by a colon.");
     if (fault.what.empty())
         return ProblemSay::tr("Not YAML.");
     return ProblemSay::tr("Not YAML: %1.").arg(fault.what);
@@ -131,7 +131,8 @@ private:
         const auto& node = m_yaml.node(index);
         if (!node.isMap()) {
             if (m_yaml.faults().empty())
-                add(Kind::WrongType, index, ProblemSay::tr("This is no object: it has no fields."));
+                add(Kind::WrongType, index,
+                    ProblemSay::tr("This is not an object: it has no fields."));
             return;
         }
         const auto gvk = kindAt(m_yaml, index);
@@ -157,7 +158,7 @@ private:
     {
         constexpr int kDeepest = 100;
         const auto& node = m_yaml.node(m_yaml.resolved(index));
-        if (depth > kDeepest || m_problems.size() >= SchemaProblems::kMost)
+        if (depth > kDeepest || m_problems.size() >= SchemaProblems::kMax)
             return;
         if (node.kind == MarkedNode::Kind::Null)
             return;
@@ -202,9 +203,9 @@ private:
             || std::find(allowed.begin(), allowed.end(), value.dump()) != allowed.end();
         if (!isAllowed)
             add(Kind::NotAllowed, index,
-                ProblemSay::tr("%1 is none of the values that %2 takes: %3.")
+                ProblemSay::tr("%1 is not one of the values that %2 takes: %3.")
                     .arg(Text(doubleQuoted(node.text)), Text(nameOf(index)),
-                         Text(joined(allowed))));
+                         Text(firstFew(allowed))));
         return true;
     }
 
@@ -295,7 +296,7 @@ private:
     }
     void addAt(Kind kind, TextPlace place, std::string path, Text sentence)
     {
-        if (m_problems.size() < SchemaProblems::kMost)
+        if (m_problems.size() < SchemaProblems::kMax)
             m_problems.push_back({ kind, place, std::move(path), std::move(sentence) });
     }
 

@@ -30,13 +30,13 @@ struct SchemaProblem
 };
 
 /// \brief Looks through the documents of a YAML text: what is no YAML, and what does not fit the
-/// schemas of its kinds; in the order of the text, at most `kMost`. Null is taken for any type, as
+/// schemas of its kinds; in the order of the text, at most `kMax`. Null is taken for any type, as
 /// servers do; a field with nothing behind it is missing where it is required. Required fields are
 /// not missed while a line cannot be read.
 /// \thread any \source kubectl's validation against OpenAPI (A 5.3)
 struct SchemaProblems
 {
-    static constexpr std::size_t kMost = 200;
+    static constexpr std::size_t kMax = 200;
     [[nodiscard]] static std::vector<SchemaProblem> of(std::string_view text,
                                                        const SchemaLookup& schemas);
 };

@@ -41,9 +41,12 @@ std::vector<OfferedPort> offeredPorts(const ObjectLink& link, const Json& object
         forEachItem(object["spec"]["ports"],
                     [&](const Json& port) { addPort(ports, {}, port, "port"); });
     } else {
-        const auto spec = link.group.empty() && link.kind == "Pod"
-            ? object["spec"]
-            : object["spec"]["template"]["spec"];
+        const bool isPod = link.group.empty() && link.kind == "Pod";
+        const bool isCronJob = link.group == "batch" && link.kind == "CronJob";
+        const auto own = object["spec"];
+        const auto spec = isPod ? own
+            : isCronJob         ? own["jobTemplate"]["spec"]["template"]["spec"]
+                                : own["template"]["spec"];
         addContainers(ports, spec["containers"], false);
         addContainers(ports, spec["initContainers"], true);
     }

@@ -13,7 +13,7 @@ constexpr double kMaxResidual = 0.2; ///< of the delay the law says (Q 4.41)
 constexpr double kCapTolerance = 0.05; ///< Q 4.42
 constexpr double kSameTolerance = 0.1; ///< of gaps that are an interval
 constexpr double kLeastDoubt = 0.05; ///< a next time is no better than that share of its delay
-constexpr std::uint32_t kMostFailures = 64;
+constexpr std::uint32_t kMaxFailures = 64;
 
 // Q 4.43, 1.45, 1.47. Where a controller may have one of several, all of them.
 constexpr std::array kOfClientGo { kClientGoLimiter };
@@ -83,14 +83,14 @@ bool isInterval(std::span<const double> gaps)
 
 double BackoffLimiter::delayAfter(std::uint32_t failures) const
 {
-    const auto steps = std::min(failures, kMostFailures);
+    const auto steps = std::min(failures, kMaxFailures);
     return steps == 0 ? 0 : std::min(cap, base * std::pow(factor, steps - 1));
 }
 
 std::uint32_t BackoffLimiter::failuresAtCap() const
 {
     std::uint32_t failures = 1;
-    while (failures < kMostFailures && delayAfter(failures) < cap)
+    while (failures < kMaxFailures && delayAfter(failures) < cap)
         ++failures;
     return failures;
 }

@@ -26,11 +26,11 @@ std::int64_t momentOfText(std::string_view text)
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)
         || number <= 0)
         return 0;
-    constexpr double kMostSeconds = 1e11; // in the year 5138
-    constexpr double kMostMilliseconds = 1e14;
-    if (number < kMostSeconds)
+    constexpr double kMaxSeconds = 1e11; // in the year 5138
+    constexpr double kMaxMilliseconds = 1e14;
+    if (number < kMaxSeconds)
         return static_cast<std::int64_t>(number * 1000);
-    return number < kMostMilliseconds ? static_cast<std::int64_t>(number) : 0;
+    return number < kMaxMilliseconds ? static_cast<std::int64_t>(number) : 0;
 }
 
 std::string_view trimmedLine(std::string_view text)

@@ -63,7 +63,7 @@ std::optional<EventStatement> EventStatementReader::read(const Object& event)
         return {};
     const auto count = std::max(numberOf(json["series"]["count"]),
                                 numberOf(ofEither(json, "count", "deprecatedCount")));
-    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    constexpr std::int64_t kMax = std::numeric_limits<std::int32_t>::max();
     return EventStatement {
         .object = { .group = GroupVersion::parse(textOf(subject["apiVersion"])).group,
                     .kind = std::string(textOf(subject["kind"])),
@@ -72,7 +72,7 @@ std::optional<EventStatement> EventStatementReader::read(const Object& event)
         .component = std::string(component),
         .reason = std::string(textOf(json["reason"])),
         .message = shownError(textOf(ofEither(json, "message", "note"))),
-        .times = static_cast<std::uint32_t>(std::clamp<std::int64_t>(count, 1, kMost)),
+        .times = static_cast<std::uint32_t>(std::clamp<std::int64_t>(count, 1, kMax)),
         .first = firstMoment(json),
         .last = lastMoment(json),
         .warning = textOf(json["type"]) == "Warning",

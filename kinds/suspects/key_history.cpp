@@ -19,6 +19,22 @@ constexpr std::size_t kManyConflicts =
     10; ///< within a minute: no more in the ordinary course (Q 4.7)
 constexpr Milliseconds kDumpInterval = 10'000; ///< of controller-runtime's dumps (Q 4.9)
 
+struct KeyHistorySay
+{
+    KW_DECLARE_TEXTS(kittiwake::KeyHistory)
+};
+
+/// What the log says of it.
+Text saidText(const Suspect& suspect)
+{
+    if (!suspect.exitCode)
+        return { suspect.error };
+    //: "restarted after exit 2: panic: nil map"
+    return KeyHistorySay::tr("restarted after exit %1: %2")
+        .arg(*suspect.exitCode)
+        .arg(Text(suspect.error));
+}
+
 } // namespace
 
 void KeyHistory::clear()
@@ -28,6 +44,7 @@ void KeyHistory::clear()
     m_count = m_stated = m_said = 0;
     m_gaveUp = m_panicked = m_waits = m_statedByQueue = false;
     m_statedNext.reset();
+    m_exitCode.reset();
     m_attempt.clear();
     m_saidAttempt.clear();
 }
@@ -45,6 +62,8 @@ void KeyHistory::noteFailure(const KeyStatement& statement, std::int64_t at)
     if (!statement.error.empty())
         m_error = statement.error;
     m_panicked = m_panicked || statement.panicked;
+    if (statement.exitCode)
+        m_exitCode = statement.exitCode;
     m_stated = std::max(m_stated, statement.retries > 0 ? statement.retries + 1 : 0);
     m_gaveUp = statement.outcome == KeyOutcome::GaveUp;
     const bool isSameAttempt = !statement.attempt.empty() && statement.attempt == m_attempt;
@@ -203,6 +222,7 @@ std::optional<Suspect> KeyHistory::suspect(std::int64_t now, bool bucketRules) c
                       .since = runsLong ? *m_startedAt : m_since,
                       .lastSeen = m_lastSeen,
                       .panicked = m_panicked,
+                      .exitCode = m_exitCode,
                       .confidence = state == SuspectState::LastSeenFailing ? Confidence::Low
                                                                            : Confidence::High };
     suspect.tries.min = std::max({ worked.failures.min, m_count, m_stated });
@@ -216,7 +236,7 @@ std::optional<Suspect> KeyHistory::suspect(std::int64_t now, bool bucketRules) c
         suspect.evidence.push_back({ .source = EvidenceSource::Log,
                                      .at = hasFailed ? m_lastFailure : m_lastSeen,
                                      .who = m_controller,
-                                     .text = suspect.error,
+                                     .text = saidText(suspect),
                                      .times = std::max({ m_count, m_said, 1U }),
                                      .atLeast = true });
     return suspect;

@@ -54,6 +54,7 @@ private:
     std::uint32_t m_said = 0; ///< errors in the course of tries whose end nothing tells
     bool m_gaveUp = false;
     bool m_panicked = false;
+    std::optional<int> m_exitCode; ///< of the process, which the key has ended
     bool m_recovered = false;
     bool m_waits = false; ///< put off without a failure
     std::int64_t m_since = 0;

@@ -42,7 +42,8 @@ struct KeyStatement
     std::optional<std::int64_t> nextTryAt {}; ///< \units milliseconds since the epoch
     std::uint32_t retries = 0; ///< that it says the key has had; 0: it does not say
     bool benign = false; ///< a conflict or a cache that lags: of no concern unless it repeats
-    bool panicked = false; ///< the reconciler panicked and was recovered
+    bool panicked = false; ///< the reconciler panicked
+    std::optional<int> exitCode {}; ///< the process ended by that; none: it was recovered
     bool operator==(const KeyStatement&) const = default;
 };
 

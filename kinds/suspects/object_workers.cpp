@@ -94,8 +94,11 @@ void WorkerList::add(const Suspect& suspect)
         worker.times = surest.times;
         worker.said = suspect.error.empty() ? surest.text : Text(suspect.error);
     }
-    worker.warns = accuses(suspect.state);
-    worker.suspect = suspect;
+    // The Event itself has more to say, and says it below.
+    const bool isEvent = isOfEventsAlone(suspect);
+    worker.warns = isEvent || accuses(suspect.state);
+    if (!isEvent)
+        worker.suspect = suspect;
 }
 
 void WorkerList::add(const EventStatement& event)

@@ -84,6 +84,17 @@ std::optional<double> QueueSuspects::objects(const ControllerProgram& program,
     return objects;
 }
 
+const Crash* QueueSuspects::crashOf(const ControllerProgram& program) const
+{
+    const auto key = programKey(program);
+    const Crash* last = nullptr;
+    for (const auto& crash : m_crashes) {
+        if (crash.program == key && (last == nullptr || last->at < crash.at))
+            last = &crash;
+    }
+    return last;
+}
+
 bool QueueSuspects::isQueueOf(const std::string& queue, const std::string& kind)
 {
     return plainControllerName(queue) == plainControllerName(kind);

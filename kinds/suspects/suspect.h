@@ -91,10 +91,20 @@ struct Suspect
     std::int64_t since = 0; ///< when it was first seen so; \units milliseconds since the epoch
     std::int64_t lastSeen = 0;
     bool panicked = false;
+    std::optional<int> exitCode {}; ///< of its program's process, which ended by that panic
     Confidence confidence = Confidence::High;
     std::vector<Evidence> evidence {}; ///< the surest source first
     bool operator==(const Suspect&) const = default;
 };
+
+/// Whether nothing tells of it but Events: that the object has trouble according to who reports
+/// them, and not that anybody tries again (Q 4.30).
+[[nodiscard]] inline bool isOfEventsAlone(const Suspect& suspect)
+{
+    return !suspect.evidence.empty()
+        && std::all_of(suspect.evidence.begin(), suspect.evidence.end(),
+                       [](const Evidence& each) { return each.source == EvidenceSource::Event; });
+}
 
 /// Many of them, which do not change any more.
 using SuspectsPtr = std::shared_ptr<const std::vector<Suspect>>;

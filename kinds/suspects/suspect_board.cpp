@@ -286,7 +286,7 @@ std::vector<Suspect> SuspectBoard::suspects(std::int64_t now, std::size_t limit,
     for (const auto& [program, document] : m_queues)
         join.addQueues(program, document);
     for (const auto& [name, event] : m_events)
-        join.addEvent(event);
+        join.addEvent(event, m_reporters.programOf(event.component));
     for (const auto& [name, state] : m_objects) {
         const auto behind = m_behindSince.find(name);
         join.addObject(

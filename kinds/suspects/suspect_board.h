@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/workqueue/workqueue_document.h>
+#include <kinds/suspects/event_reporters.h>
 #include <kinds/suspects/event_statement.h>
 #include <kinds/suspects/key_history.h>
 #include <kinds/suspects/key_pace.h>
@@ -47,6 +48,8 @@ public:
     /// "operators/Deployment/retrier"; `now`: for a line without a time.
     void add(const std::string& program, const KeyStatement& statement, std::int64_t now);
     void add(EventStatement event);
+    /// Which programs Events are of.
+    void setReporters(EventReporters reporters) { m_reporters = std::move(reporters); }
     /// An object as its informer has it: of kinds that are watched anyway.
     void add(ObjectState state, std::int64_t now);
     /// Forgets what objects of other kinds said: nobody hears when it is over.
@@ -133,6 +136,7 @@ private:
     std::map<KeyName, Key> m_keys;
     std::map<KeyName, Pace> m_paces;
     std::map<EventName, EventStatement> m_events;
+    EventReporters m_reporters;
     std::map<ObjectName, ObjectState> m_objects; ///< those with something to say
     std::map<ObjectName, std::int64_t> m_behindSince;
     std::vector<ChurnReport> m_churn;

@@ -94,12 +94,15 @@ Suspect* SuspectJoin::keyOf(const std::string& program, const std::string& contr
 }
 
 void SuspectJoin::withSuspectsOf(const ObjectLink& object, const WorkedBy& by, bool make,
-                                 const std::function<void(Draft&)>& f)
+                                 const std::function<void(Draft&)>& f, bool isTheirs)
 {
     bool any = false;
     const auto [begin, end] = m_byName.equal_range(std::pair(object.key.ns, object.key.name));
     for (auto it = begin; it != end; ++it) {
         auto& draft = m_drafts[it->second];
+        auto& program = draft.suspect.program;
+        if (isTheirs && !program.empty() && !by.program.empty() && program != by.program)
+            continue;
         auto& link = draft.suspect.object;
         const bool isGuess = draft.suspect.kindIsGuess || link.kind.empty();
         const bool isSame = link.kind.empty()
@@ -110,6 +113,10 @@ void SuspectJoin::withSuspectsOf(const ObjectLink& object, const WorkedBy& by, b
             link.kind = object.kind;
             link.group = object.group;
             draft.suspect.kindIsGuess = false;
+        }
+        if (program.empty() && !by.program.empty()) { // so far only the object was known
+            program = by.program;
+            draft.suspect.controller = by.controller;
         }
         any = true;
         f(draft);
@@ -160,21 +167,22 @@ void SuspectJoin::addQueuedKey(const std::string& program, const DocumentedQueue
                                   .times = std::max(key.failures, 1U) });
 }
 
-void SuspectJoin::addEvent(const EventStatement& event)
+void SuspectJoin::addEvent(const EventStatement& event, const std::string& program)
 {
     const bool isValid = m_now - event.last <= kEventValid;
     const bool repeats = isValid && event.times > 1;
-    withSuspectsOf(event.object, { {}, event.component }, isValid, [&](Draft& draft) {
+    const auto take = [&](Draft& draft) {
         auto& suspect = draft.suspect;
         const bool isLatest =
             std::all_of(suspect.evidence.begin(), suspect.evidence.end(),
                         [&](const Evidence& each) { return each.at <= event.last; });
         // A failure by itself is no accident where its controller says the same again and again.
-        if (repeats && suspect.state == SuspectState::LastSeenFailing) {
+        if (draft.hasKey && repeats && suspect.state == SuspectState::LastSeenFailing) {
             suspect.state = SuspectState::Retrying;
             suspect.confidence = Confidence::Medium;
         }
         if (!draft.hasKey) {
+            suspect.confidence = Confidence::Low;
             suspect.since = suspect.since == 0 ? event.first : std::min(suspect.since, event.first);
             suspect.error = isLatest ? event.message : suspect.error;
         }
@@ -184,7 +192,8 @@ void SuspectJoin::addEvent(const EventStatement& event)
                                      .text = event.reason + ": " + event.message,
                                      .times = event.times,
                                      .atLeast = true });
-    });
+    };
+    withSuspectsOf(event.object, { program, event.component }, isValid, take, true);
 }
 
 void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t> behindSince)
@@ -196,6 +205,8 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
     withSuspectsOf(state.object, state.by, isBehind || isStuckDeletion || fails, [&](Draft& draft) {
         auto& suspect = draft.suspect;
         const bool isNew = suspect.evidence.empty();
+        // The object itself says more than Events do.
+        const bool isWeak = isOfEventsAlone(suspect) && (fails || isBehind || isStuckDeletion);
         const auto say = [&](Text text, std::int64_t at, std::uint32_t times = 1) {
             suspect.evidence.push_back({ .source = EvidenceSource::Status,
                                          .at = at,
@@ -223,7 +234,9 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
         if (isStuckDeletion)
             say(SuspectJoinSay::tr("waiting for finalizer %1").arg(joinedWords(state.finalizers)),
                 state.deletedAt);
-        if (isNew)
+        if (isWeak)
+            suspect.confidence = Confidence::High;
+        if (isNew || isWeak)
             suspect.state = fails ? SuspectState::Retrying
                 : isBehind        ? SuspectState::NotProcessed
                                   : SuspectState::WaitingForFinalizer;

@@ -29,7 +29,9 @@ public:
     void addKey(Suspect suspect);
     /// What a queue says itself is exact, and takes the place of what was worked out.
     void addQueues(const std::string& program, const WorkqueueDocument& document);
-    void addEvent(const EventStatement& event);
+    /// `program`: that reports it; empty: not known. An Event alone says that an object has
+    /// trouble, not that anybody tries again: it accuses nobody (Q 4.30).
+    void addEvent(const EventStatement& event, const std::string& program = {});
     /// `behindSince`: when its generation was first seen ahead; none: it is not.
     void addObject(const ObjectState& state, std::optional<std::int64_t> behindSince);
     void addChurn(const ChurnReport& report);
@@ -46,8 +48,10 @@ private:
     void addQueuedKey(const std::string& program, const DocumentedQueue& queue,
                       const DocumentedKey& key, std::int64_t at);
     Suspect* keyOf(const std::string& program, const std::string& controller, const ObjectKey& key);
+    /// `isTheirs`: what is said is of `by` alone, and not of what another program has with the
+    /// object.
     void withSuspectsOf(const ObjectLink& object, const WorkedBy& by, bool make,
-                        const std::function<void(Draft&)>& f);
+                        const std::function<void(Draft&)>& f, bool isTheirs = false);
     Draft& newDraft(Suspect suspect, bool hasKey);
 
     const std::int64_t m_now;

@@ -67,7 +67,7 @@ void EscapeSequences::read(std::string_view bytes)
         }
         const auto text = bytes.substr(0, bytes.find(kEscape));
         if (!text.empty())
-            m_handlers.pass(text);
+            m_handlers.text(text);
         bytes.remove_prefix(text.size());
         if (bytes.empty())
             return;
@@ -113,11 +113,47 @@ void EscapeSequences::endEscape(char letter)
         == "\x1b"
            "8")
         m_out = kCursorRestored;
-    if (plain && letter == 'c')
-        m_hasRegion = false;
+    if (selects)
+        m_modes.select(m_begun.front(), letter);
+    else if (plain)
+        noteEscape(letter);
     m_handlers.pass(m_out);
     if (fills)
         m_handlers.filled();
+}
+
+void EscapeSequences::noteEscape(char letter)
+{
+    switch (letter) {
+    case 'c':
+        m_modes = {};
+        break;
+    case 'H':
+        m_modes.changeTabs();
+        break;
+    case 'N':
+    case 'O':
+        m_modes.shiftOnce();
+        break;
+    case 'n':
+        m_modes.shiftTo(2);
+        break;
+    case 'o':
+        m_modes.shiftTo(3);
+        break;
+    default:
+        break;
+    }
+}
+
+void EscapeSequences::noteShifts(std::string_view text)
+{
+    for (const char c : text) {
+        if (c == kShiftOut || c == kShiftIn)
+            m_modes.shiftTo(c == kShiftOut ? 1 : 0);
+        else if (!isControl(c) && c != kDelete)
+            m_modes.endShiftOnce();
+    }
 }
 
 void EscapeSequences::endControl(char letter)
@@ -133,6 +169,9 @@ void EscapeSequences::endControl(char letter)
         setModes();
     } else if (plain && m_sequence.letter == 'm') {
         setStyles();
+        if (!m_out.empty())
+            m_handlers.style(m_out);
+        return;
     } else if (plain && m_sequence.letter == 's' && m_sequence.arguments.empty()) {
         m_out = "\x1b"
                 "7";
@@ -142,7 +181,9 @@ void EscapeSequences::endControl(char letter)
         if (plain && letter == 'b' && !m_handlers.mayRepeat())
             return;
         if (plain && letter == 'r')
-            m_hasRegion = !m_sequence.arguments.empty();
+            m_modes.setRegion(!m_sequence.arguments.empty());
+        if (plain && letter == 'g')
+            m_modes.changeTabs();
         const std::span all(m_sequence.arguments);
         append(all.first(std::min<std::size_t>(all.size(), 2))); // none has more that matter
     }
@@ -154,8 +195,10 @@ void EscapeSequences::endControl(char letter)
 void EscapeSequences::setModes()
 {
     for (const auto& mode : m_sequence.arguments) {
-        if (m_sequence.leader == '\0' || mode.value != kMargins)
-            append({ &mode, 1 });
+        if (m_sequence.leader != '\0' && mode.value == kMargins)
+            continue;
+        append({ &mode, 1 });
+        m_modes.set(m_sequence.leader, mode.value, m_sequence.letter == 'h');
     }
 }
 

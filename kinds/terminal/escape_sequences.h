@@ -1,6 +1,7 @@
 #pragma once
 
 #include <kinds/terminal/control_sequence.h>
+#include <kinds/terminal/writing_modes.h>
 
 #include <functional>
 #include <span>
@@ -22,7 +23,10 @@ class EscapeSequences
 public:
     struct Handlers
     {
-        std::function<void(std::string_view)> pass; ///< characters, controls, whole sequences
+        std::function<void(std::string_view)> text; ///< characters, and controls between them
+        std::function<void(std::string_view)> pass; ///< whole sequences, and controls within
+        /// Of what is written from now on, and nothing else: whole sequences (SGR).
+        std::function<void(std::string_view)> style;
         /// Whether the last character may be repeated (REP); else that is left out.
         std::function<bool()> mayRepeat;
         std::function<void()> filled; ///< the screen, with a character (DECALN)
@@ -37,14 +41,17 @@ public:
     /// In any pieces, and without strings (EscapeStrings). Handlers are called before it returns.
     void read(std::string_view bytes);
 
-    /// A region that scrolls was set, and not unset since.
-    [[nodiscard]] bool hasRegion() const { return m_hasRegion; }
-    void forgetRegion() { m_hasRegion = false; }
+    [[nodiscard]] const WritingModes& modes() const { return m_modes; }
+    /// Shifts in `text` that libvterm has read.
+    void noteShifts(std::string_view text);
+    /// A region that scrolls was unset.
+    void forgetRegion() { m_modes.setRegion(false); }
 
 private:
     enum class State { Text, Escape, Control };
     void readOne(char c);
     void endEscape(char letter);
+    void noteEscape(char letter);
     void endControl(char letter);
     void setModes();
     void setStyles();
@@ -56,7 +63,7 @@ private:
     ControlSequence m_sequence; ///< that was read last; the room is kept, of the next two as well
     std::vector<ControlSequence::Argument> m_styles;
     std::string m_out; ///< what is passed on for it
-    bool m_hasRegion = false;
+    WritingModes m_modes;
 };
 
 } // namespace kittiwake

@@ -16,8 +16,7 @@ Action shellAction()
     return { .id = kShellAction,
              .title = TerminalSay::tr("Shell"),
              .key = "S",
-             .verb = "create",
-             .subresource = "exec" };
+             .rights = rightsToStream("exec") };
 }
 
 Action attachAction()
@@ -25,8 +24,7 @@ Action attachAction()
     return { .id = kAttachAction,
              .title = TerminalSay::tr("Attach"),
              .key = "A",
-             .verb = "create",
-             .subresource = "attach" };
+             .rights = rightsToStream("attach") };
 }
 
 Action debugPodAction()
@@ -34,13 +32,17 @@ Action debugPodAction()
     return { .id = kDebugAction,
              .title = TerminalSay::tr("Debug…"),
              .key = "Shift+D",
-             .verb = "patch",
-             .subresource = "ephemeralcontainers" };
+             .rights = joined({ { .verb = "patch", .subresource = "ephemeralcontainers" } },
+                              rightsToStream("attach")) };
 }
 
 Action debugNodeAction()
 {
-    return { .id = kDebugAction, .title = TerminalSay::tr("Debug…"), .key = "Shift+D" };
+    auto action = debugPodAction();
+    action.rights = joined(
+        { { .verb = "create", .gvr = Gvr { "", "v1", "pods" }, .scope = RightScope::Usual } },
+        rightsToStream("attach", RightScope::Usual));
+    return action;
 }
 
 } // namespace kittiwake

@@ -95,7 +95,7 @@ void TerminalCommands::openLink(std::string_view text)
     auto found = std::find(known.rbegin(), known.rend(), uri);
     if (found != known.rend()) {
         m_link = static_cast<std::uint16_t>(known.rend() - found);
-    } else if (known.size() < kMostLinks) {
+    } else if (known.size() < kMaxLinks) {
         auto links = std::make_shared<std::vector<std::string>>(known);
         links->emplace_back(uri);
         m_links = std::move(links);

@@ -17,7 +17,7 @@ class TerminalCommands
 public:
     static constexpr std::size_t kLongestTitle = 256; ///< \units bytes
     static constexpr std::size_t kLongestLink = 2048; ///< \units bytes
-    static constexpr std::size_t kMostLinks = 4096; ///< those after them lead nowhere
+    static constexpr std::size_t kMaxLinks = 4096; ///< those after them lead nowhere
 
     void obey(std::string_view command);
 

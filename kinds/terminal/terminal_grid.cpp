@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::size_t kMostMarks = 5; // of a character, as libvterm has them
+constexpr std::size_t kMaxMarks = 5; // of a character, as libvterm has them
 
 std::size_t indexOf(int number)
 {
@@ -27,8 +27,8 @@ TerminalGrid::TerminalGrid(TerminalSize size, std::size_t maxLines, std::size_t 
 {
     for (auto* rows : { &m_rows, &m_others }) {
         for (int row = 0; row < size.rows; ++row) {
-            rows->push_back(std::make_unique<Row>());
-            rows->back()->cells.resize(size.columns);
+            rows->inOrder.push_back(rows->all.emplace_back(std::make_unique<Row>()).get());
+            rows->inOrder.back()->cells.resize(size.columns);
         }
     }
 }
@@ -69,10 +69,33 @@ void TerminalGrid::put(int row, int column, const std::uint32_t* points, std::si
     if (count == 1)
         return;
     TerminalMarks marks { column };
-    for (std::size_t i = 1; i < std::min(count, kMostMarks + 1); ++i)
+    for (std::size_t i = 1; i < std::min(count, kMaxMarks + 1); ++i)
         marks.points += static_cast<char32_t>(points[i]);
     cell.attributes |= CellAttribute::Marked;
     on.marks.push_back(std::move(marks));
+}
+
+void TerminalGrid::put(int row, int column, std::string_view ascii)
+{
+    const auto count = static_cast<int>(ascii.size());
+    if (ascii.empty() || !holds(row, column) || !holds(row, column + count - 1))
+        return;
+    auto& on = rowAt(row);
+    on.shown.reset();
+    const auto end = indexOf(column + count);
+    if (indexOf(column) < on.used) { // something may be there
+        part(on, column);
+        part(on, column + count - 1);
+        dropMarks(on, column, column + count);
+    }
+    on.used = std::max(on.used, end);
+    auto cell = m_pen;
+    cell.width = 1;
+    auto* to = &on.cells[indexOf(column)];
+    for (const char c : ascii) {
+        cell.point = static_cast<unsigned char>(c);
+        *to++ = cell;
+    }
 }
 
 /// Of a wide character no half stays alone.
@@ -155,7 +178,7 @@ void TerminalGrid::scroll(int top, int bottom, int up)
     if (height <= 0 || up == 0)
         return;
     const int by = std::clamp(up, -height, height);
-    auto& all = rows();
+    auto& all = rows().inOrder;
     const auto begin = all.begin() + top;
     const auto end = all.begin() + bottom;
     if (by > 0) {
@@ -225,8 +248,8 @@ int TerminalGrid::resize(TerminalSize size, int cursorRow)
 /// Of a screen that is not in sight: its cursor is not known, but that it is not above what counts.
 int TerminalGrid::lastUsed(const Rows& rows)
 {
-    for (auto row = rows.size(); row > 0; --row) {
-        const auto& cells = rows[row - 1]->cells;
+    for (auto row = rows.inOrder.size(); row > 0; --row) {
+        const auto& cells = rows.inOrder[row - 1]->cells;
         if (!std::all_of(cells.begin(), cells.end(),
                          [](const TerminalCell& cell) { return cell.isBlank(); }))
             return static_cast<int>(row) - 1;
@@ -236,14 +259,21 @@ int TerminalGrid::lastUsed(const Rows& rows)
 
 int TerminalGrid::resizeRows(Rows& rows, int cursorRow, bool keeps)
 {
-    const int above = std::clamp(cursorRow + 1 - m_size.rows, 0, static_cast<int>(rows.size()));
+    auto& order = rows.inOrder;
+    const int above = std::clamp(cursorRow + 1 - m_size.rows, 0, static_cast<int>(order.size()));
     for (int row = 0; row < above && keeps; ++row)
-        keep(*rows[indexOf(row)]);
-    rows.erase(rows.begin(), rows.begin() + above);
-    rows.resize(m_size.rows);
-    for (auto& place : rows) {
-        if (!place)
-            place = std::make_unique<Row>();
+        keep(*order[indexOf(row)]);
+    order.erase(order.begin(), order.begin() + above);
+    order.resize(m_size.rows);
+    std::vector<std::unique_ptr<Row>> all;
+    for (auto*& row : order) {
+        const auto had = std::find_if(rows.all.begin(), rows.all.end(),
+                                      [row](const auto& one) { return one.get() == row; });
+        all.push_back(row == nullptr ? std::make_unique<Row>() : std::move(*had));
+        row = all.back().get();
+    }
+    rows.all = std::move(all);
+    for (auto* const place : order) {
         auto& row = *place;
         if (row.cells.size() == m_size.columns)
             continue;
@@ -265,37 +295,40 @@ int TerminalGrid::resizeRows(Rows& rows, int cursorRow, bool keeps)
 
 // --- for those who look --------------------------------------------------------------------------
 
+std::span<const TerminalCell> TerminalGrid::cellsOf(const Row& row)
+{
+    const std::span all(row.cells);
+    if (row.wraps)
+        return all;
+    auto end = row.used;
+    while (end > 0 && row.cells[end - 1].isBlank())
+        --end;
+    return all.first(end);
+}
+
 const TerminalLinePtr& TerminalGrid::lineOf(Row& row)
 {
     if (row.shown)
         return row.shown;
-    auto end = row.wraps ? row.cells.size() : row.used;
-    if (!row.wraps) {
-        while (end > 0 && row.cells[end - 1].isBlank())
-            --end;
-    }
-    if (end == 0) {
+    const auto cells = cellsOf(row);
+    if (cells.empty())
         row.shown = emptyLine();
-    } else {
-        auto line = std::make_shared<TerminalLine>();
-        line->cells.assign(row.cells.begin(), row.cells.begin() + static_cast<std::ptrdiff_t>(end));
-        line->marks = row.marks;
-        line->wraps = row.wraps;
-        row.shown = std::move(line);
-    }
+    else
+        row.shown = std::make_shared<const TerminalLine>(
+            TerminalLine { { cells.begin(), cells.end() }, row.marks, row.wraps });
     return row.shown;
 }
 
-void TerminalGrid::keep(Row& row)
+void TerminalGrid::keep(const Row& row)
 {
-    m_scrollback.append(lineOf(row));
+    m_scrollback.append(cellsOf(row), row.marks, row.wraps);
 }
 
 std::vector<TerminalLinePtr> TerminalGrid::lines()
 {
     std::vector<TerminalLinePtr> lines;
     lines.reserve(m_size.rows);
-    for (auto& row : rows())
+    for (auto* const row : rows().inOrder)
         lines.push_back(lineOf(*row));
     return lines;
 }

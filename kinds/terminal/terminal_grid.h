@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string_view>
 #include <vector>
 
 namespace kittiwake {
@@ -34,6 +36,8 @@ public:
     /// `points`: a character and its marks, at least one. Places that are not on the screen are
     /// left alone, here and below.
     void put(int row, int column, const std::uint32_t* points, std::size_t count, int width);
+    /// Characters of ASCII, one after the other; all of them have room in the row.
+    void put(int row, int column, std::string_view ascii);
     /// The row goes on in the next one.
     void setWraps(int row);
     /// Rows between top and bottom go up, or down where `up` is below 0. What leaves the top of the
@@ -59,16 +63,23 @@ private:
         TerminalLinePtr shown {}; ///< as somebody has it; null: it has changed since
         std::size_t used = 0; ///< cells from here on are as new ones are
     };
-    using Rows = std::vector<std::unique_ptr<Row>>; ///< what scrolls moves pointers
+    /// Of one screen. What scrolls moves pointers.
+    struct Rows
+    {
+        std::vector<std::unique_ptr<Row>> all {};
+        std::vector<Row*> inOrder {}; ///< from the top
+    };
 
     [[nodiscard]] Rows& rows() { return m_alternate ? m_others : m_rows; }
-    [[nodiscard]] Row& rowAt(int row) { return *rows()[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] Row& rowAt(int row) { return *rows().inOrder[static_cast<std::size_t>(row)]; }
     [[nodiscard]] bool holds(int row, int column) const;
     void fill(Row& row, int from, int to);
     void part(Row& row, int column);
     static void dropMarks(Row& row, int from, int to);
+    /// Without the blanks at its end.
+    [[nodiscard]] static std::span<const TerminalCell> cellsOf(const Row& row);
     [[nodiscard]] static const TerminalLinePtr& lineOf(Row& row);
-    void keep(Row& row);
+    void keep(const Row& row);
     [[nodiscard]] static int lastUsed(const Rows& rows);
     int resizeRows(Rows& rows, int cursorRow, bool keeps);
 

@@ -3,6 +3,7 @@
 #include "terminal_answer.h"
 
 #include <kinds/logs/ansi_line.h>
+#include <kinds/terminal/ascii_writer.h>
 #include <kinds/terminal/escape_sequences.h>
 #include <kinds/text/control_characters.h>
 #include <kinds/text/unicode.h>
@@ -132,6 +133,14 @@ AnsiColor colorOf(const VTermColor& color)
                  | static_cast<std::uint32_t>(color.rgb.green) << 8U | color.rgb.blue };
 }
 
+ScreenPlace placeOf(VTermPos at)
+{
+    return { at.row, at.col };
+}
+
+/// \units bytes: what is shorter libvterm reads sooner than it is told where that ends
+constexpr std::size_t kWorthWriting = 12;
+
 #if VTERM_VERSION_MAJOR == 0 && VTERM_VERSION_MINOR < 2
 using MovedBy = VTermPos; // added to the cursor's place
 
@@ -151,7 +160,7 @@ void moveUp(VTermStateFields& fields, int rows)
 } // namespace
 
 /// \brief libvterm's parser and state over our own grid: its own screen copies all cells for each
-/// line that scrolls.
+/// line that scrolls. Long runs of ASCII it is only told the end of.
 class TerminalScreen::Emulator
 {
 public:
@@ -180,7 +189,8 @@ public:
     /// A region that scrolls is unset, as in xterm: libvterm would leave its top below its bottom.
     void resize(TerminalSize size)
     {
-        if (m_sequences.hasRegion()) {
+        catchUp();
+        if (m_sequences.modes().haveRegion()) {
             VTermPos at {};
             vterm_state_get_cursorpos(m_state, &at);
             pass("\x1b[r\x1b[" + std::to_string(at.row + 1) + ';' + std::to_string(at.col + 1)
@@ -204,10 +214,9 @@ public:
     void show(TerminalSnapshot& snapshot) const
     {
         snapshot.cursor = m_cursor;
-        VTermPos at {};
-        vterm_state_get_cursorpos(m_state, &at);
+        const auto at = m_ascii.isAhead() ? m_ascii.cursor() : cursor();
         snapshot.cursor.row = std::clamp(at.row, 0, snapshot.size.rows - 1);
-        snapshot.cursor.column = std::clamp(at.col, 0, snapshot.size.columns - 1);
+        snapshot.cursor.column = std::clamp(at.column, 0, snapshot.size.columns - 1);
         snapshot.mouse = m_mouse;
         snapshot.reversed = m_reversed;
         snapshot.bells = m_bells;
@@ -216,18 +225,57 @@ public:
 private:
     static Emulator& self(void* user) { return *static_cast<Emulator*>(user); }
 
-    void pass(std::string_view bytes) { vterm_input_write(m_terminal, bytes.data(), bytes.size()); }
+    void read(std::string_view bytes) { vterm_input_write(m_terminal, bytes.data(), bytes.size()); }
+    [[nodiscard]] ScreenPlace cursor() const
+    {
+        VTermPos at {};
+        vterm_state_get_cursorpos(m_state, &at);
+        return placeOf(at);
+    }
+    void pass(std::string_view bytes)
+    {
+        catchUp();
+        read(bytes);
+    }
+    /// Of what is on the grid already.
+    void catchUp()
+    {
+        if (!m_ascii.isAhead())
+            return;
+        m_drawn = true;
+        read(m_ascii.catchUp());
+        m_drawn = false;
+    }
+    /// All of it is ASCII, or nothing.
+    void writeText(std::string_view text)
+    {
+        const bool ascii = static_cast<unsigned char>(text.front()) < 0x80;
+        while (!text.empty()) {
+            const bool usual = ascii && m_sequences.modes().areUsual();
+            const bool worthIt = usual && text.size() >= kWorthWriting;
+            if (usual && (m_ascii.isAhead() || (worthIt && m_ascii.begin(cursor())))) {
+                text.remove_prefix(m_ascii.write(text, m_sequences.modes().haveUsualTabs()));
+                m_repeatable = m_repeatable || m_ascii.hasWritten();
+                if (text.empty())
+                    return;
+            }
+            // One that the writer has no place for, or until it can begin.
+            const auto passed = worthIt ? text.substr(0, 1) : text;
+            pass(passed);
+            m_sequences.noteShifts(passed);
+            text.remove_prefix(passed.size());
+        }
+    }
     void setCallbacks()
     {
         m_callbacks.putglyph = [](VTermGlyphInfo* glyph, VTermPos at, void* user) {
-            self(user).put(*glyph, at);
+            if (!self(user).m_drawn)
+                self(user).put(*glyph, at);
             return 1;
         };
         m_callbacks.movecursor = [](VTermPos at, VTermPos, int, void* user) {
-            auto& me = self(user);
-            const int after = me.m_last.col + me.m_lastWidth;
-            if (at.row != me.m_last.row || (at.col != me.m_last.col && at.col != after))
-                me.m_lastWidth = 0;
+            if (!self(user).m_drawn)
+                self(user).m_track.moved(placeOf(at));
             return 1;
         };
         m_callbacks.scrollrect = [](VTermRect rect, int down, int right, void* user) {
@@ -269,15 +317,10 @@ private:
         return { rect.start_row, rect.end_row, rect.start_col, rect.end_col };
     }
 
-    /// A character at the left edge, right after one behind which there was no room for it: the
-    /// line goes on there.
     void put(const VTermGlyphInfo& glyph, VTermPos at)
     {
-        const int columns = m_grid.size().columns;
-        if (m_lastWidth > 0 && at.col == 0 && m_last.col + m_lastWidth + glyph.width > columns)
+        if (m_track.written(placeOf(at), glyph.width, m_grid.size().columns))
             m_grid.setWraps(at.row - 1);
-        m_last = at;
-        m_lastWidth = glyph.width;
         m_repeatable = glyph.width > 0;
         std::array<std::uint32_t, 6> points {};
         std::size_t count = 0;
@@ -344,7 +387,7 @@ private:
                 : TerminalCursor::Shape::Block;
             break;
         case VTERM_PROP_ALTSCREEN:
-            m_lastWidth = 0;
+            m_track.forget();
             m_grid.showAlternate(value.boolean != 0);
             break;
         case VTERM_PROP_REVERSE:
@@ -364,7 +407,7 @@ private:
     {
         VTermPos at {};
         vterm_state_get_cursorpos(m_state, &at);
-        m_lastWidth = 0;
+        m_track.forget();
         moveUp(
             moved,
             m_grid.resize({ static_cast<std::uint16_t>(columns), static_cast<std::uint16_t>(rows) },
@@ -380,13 +423,16 @@ private:
     TerminalCursor m_cursor;
     TerminalSnapshot::Mouse m_mouse = TerminalSnapshot::Mouse::Nothing;
     bool m_reversed = false;
-    VTermPos m_last {}; ///< where the last character was written
-    int m_lastWidth = 0; ///< its own; 0: the cursor has gone elsewhere since
+    WrapTrack m_track;
+    AsciiWriter m_ascii { m_grid, m_track };
+    bool m_drawn = false; ///< what libvterm reads now is on the grid already
     /// The last character takes room: libvterm would repeat others for ever (0.1.4). Where they
     /// filled the screen they are not those that it would repeat.
     bool m_repeatable = false;
     std::uint64_t m_bells = 0;
-    EscapeSequences m_sequences { { .pass = [this](std::string_view bytes) { pass(bytes); },
+    EscapeSequences m_sequences { { .text = [this](std::string_view text) { writeText(text); },
+                                    .pass = [this](std::string_view bytes) { pass(bytes); },
+                                    .style = [this](std::string_view bytes) { read(bytes); },
                                     .mayRepeat = [this] { return m_repeatable; },
                                     .filled =
                                         [this] {

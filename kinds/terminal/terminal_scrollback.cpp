@@ -2,19 +2,20 @@
 
 namespace kittiwake {
 
-void TerminalScrollback::append(TerminalLinePtr line)
+void TerminalScrollback::append(std::span<const TerminalCell> cells,
+                                const std::vector<TerminalMarks>& marks, bool wraps)
 {
     if (m_maxLines == 0) {
         m_first = ++m_end;
         return;
     }
-    const auto at = static_cast<std::size_t>(m_end - m_first) % TerminalHistory::kChunk;
-    if (at == 0)
-        m_chunks.push_back(std::make_shared<TerminalHistory::Chunk>());
+    const bool full = m_chunks.empty() || m_chunks.back()->isFull();
+    if (full)
+        m_chunks.push_back(std::make_shared<LineChunk>());
     auto& chunk = *m_chunks.back();
-    chunk.bytes += line->size();
-    m_bytes += line->size();
-    chunk.lines[at] = std::move(line);
+    const auto before = full ? 0 : chunk.bytes();
+    chunk.append(cells, marks, wraps);
+    m_bytes += chunk.bytes() - before;
     ++m_end;
     drop();
 }
@@ -23,9 +24,9 @@ void TerminalScrollback::append(TerminalLinePtr line)
 void TerminalScrollback::drop()
 {
     while (m_chunks.size() > 1 && (m_end - m_first > m_maxLines || m_bytes > m_maxBytes)) {
-        m_bytes -= m_chunks.front()->bytes;
+        m_bytes -= m_chunks.front()->bytes();
         m_chunks.pop_front();
-        m_first += TerminalHistory::kChunk;
+        m_first += LineChunk::kLines;
     }
 }
 

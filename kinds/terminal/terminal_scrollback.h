@@ -17,7 +17,9 @@ public:
         , m_maxBytes(maxBytes)
     { }
 
-    void append(TerminalLinePtr line);
+    /// `cells` have no blanks at their end.
+    void append(std::span<const TerminalCell> cells, const std::vector<TerminalMarks>& marks,
+                bool wraps);
     void clear(); ///< numbers go on
 
     [[nodiscard]] std::uint64_t end() const { return m_end; }
@@ -28,7 +30,7 @@ private:
 
     const std::size_t m_maxLines;
     const std::size_t m_maxBytes;
-    std::deque<std::shared_ptr<TerminalHistory::Chunk>> m_chunks;
+    std::deque<std::shared_ptr<LineChunk>> m_chunks;
     std::uint64_t m_first = 0; ///< the number of the first line of the first chunk
     std::uint64_t m_end = 0;
     std::size_t m_bytes = 0;

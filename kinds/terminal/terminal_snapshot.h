@@ -56,7 +56,7 @@ struct TerminalSnapshot
     bool reversed = false; ///< dark and light are exchanged
     bool bracketedPaste = false; ///< what is pasted is told from what is typed
     Mouse mouse = Mouse::Nothing;
-    std::string title {}; ///< as the program wishes; UTF-8 of one line, for nothing but showing it
+    std::string title {}; ///< as the program asks; UTF-8 of one line, for nothing but showing it
     std::shared_ptr<const std::vector<std::string>> links {}; ///< see TerminalCell::link
     std::uint64_t bells = 0; ///< so far
 

@@ -1,6 +1,7 @@
 #include "timeline_file.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -27,21 +28,18 @@ constexpr std::size_t kLongestLine = 64 * 1024; // bytes: no entry's line is lon
 
 std::string lineOf(const TimelineEntry& entry)
 {
-    std::string line = "{\"v\":1";
-    const auto number = [&line](const char* name, std::int64_t value) {
-        line.append(",\"").append(name).append("\":").append(std::to_string(value));
-    };
+    OrderedJson line { { "v", 1 },
+                       { "when", entry.when },
+                       { "since", entry.since },
+                       { "count", entry.count },
+                       { "what", static_cast<int>(entry.kind) },
+                       { "tone", static_cast<int>(entry.tone) },
+                       { "total", entry.total },
+                       { "told", entry.eventTime } };
     const auto text = [&line](const char* name, const std::string& value) {
         if (!value.empty())
-            line.append(",\"").append(name).append("\":").append(quoteJson(value));
+            line[name] = value;
     };
-    number("when", entry.when);
-    number("since", entry.since);
-    number("count", entry.count);
-    number("what", static_cast<int>(entry.kind));
-    number("tone", static_cast<int>(entry.tone));
-    number("total", entry.total);
-    number("told", entry.eventTime);
     text("event", entry.event);
     text("group", entry.object.group);
     text("kind", entry.object.kind);
@@ -51,8 +49,7 @@ std::string lineOf(const TimelineEntry& entry)
     text("message", entry.message);
     text("node", entry.node);
     text("owner", entry.owner);
-    line.append("}\n");
-    return line;
+    return writeOrderedJson(line) + '\n';
 }
 
 TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t receivedAt)

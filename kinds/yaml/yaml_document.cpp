@@ -143,6 +143,10 @@ void YamlDocument::measure()
             && piece(this->node(node.parent).name) == "metadata")
             m_managedFields = node.path;
     }
+    for (int line = 0; line < lineCount() && m_managedFields != 0 && m_managedLine < 0; ++line) {
+        if (foldEnd(line) >= 0 && foldedNode(line).path == m_managedFields)
+            m_managedLine = line;
+    }
 }
 
 std::string_view YamlDocument::piece(const YamlNode::Piece& piece) const

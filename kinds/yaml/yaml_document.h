@@ -21,7 +21,7 @@ struct YamlOptions
     YamlStyle style = YamlStyle::Readable;
     /// What is to be shown, "Secret": holds also where the text cannot be read.
     std::string kind {};
-    int serial = 0; ///< of the wish that the document answers
+    int serial = 0; ///< of the request that the document answers
     bool operator==(const YamlOptions&) const = default;
 };
 
@@ -64,6 +64,11 @@ public:
     [[nodiscard]] int foldEnd(int line) const;
     [[nodiscard]] const YamlNode& foldedNode(int line) const; ///< of a line that can be
     [[nodiscard]] std::uint64_t managedFields() const { return m_managedFields; } ///< its path; 0
+    /// That it is hidden when managedFields are folded.
+    [[nodiscard]] bool isInManagedFields(int line) const
+    {
+        return m_managedLine >= 0 && line > m_managedLine && line <= foldEnd(m_managedLine);
+    }
     [[nodiscard]] bool isSecret() const { return m_options.masking.secret; }
     [[nodiscard]] bool hasSecrets() const { return m_hasSecrets; } ///< masked or not
 
@@ -89,6 +94,7 @@ private:
     std::string m_lower;
     std::vector<std::uint64_t> m_hashes;
     std::uint64_t m_managedFields = 0;
+    int m_managedLine = -1; ///< with their name; below 0: none can be folded
     int m_longest = 0;
     bool m_hasSecrets = false;
 };

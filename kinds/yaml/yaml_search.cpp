@@ -4,6 +4,38 @@
 
 namespace kittiwake {
 
+namespace {
+
+using YamlMatches = std::span<const YamlMatch>;
+
+YamlMatches fromLine(YamlMatches matches, int line)
+{
+    const auto first =
+        std::partition_point(matches.begin(), matches.end(),
+                             [line](const YamlMatch& match) { return match.line < line; });
+    return { first, matches.end() };
+}
+
+/// Those in managedFields.
+YamlMatches managedOf(YamlMatches matches)
+{
+    return { std::partition_point(matches.begin(), matches.end(),
+                                  [](const YamlMatch& match) { return !match.managed; }),
+             matches.end() };
+}
+
+/// Those at a line or behind it, which all are managed or none.
+YamlMatches inOrderFrom(YamlMatches matches, int line)
+{
+    const auto managed = managedOf(matches);
+    const auto there = fromLine(managed, line);
+    if (!there.empty() && there.front().line == line)
+        return there;
+    return fromLine(matches.first(matches.size() - managed.size()), line);
+}
+
+} // namespace
+
 std::vector<YamlMatch> YamlSearch::find(const YamlDocument& document, std::string_view text)
 {
     std::vector<YamlMatch> matches;
@@ -18,28 +50,25 @@ std::vector<YamlMatch> YamlSearch::find(const YamlDocument& document, std::strin
             && at >= static_cast<std::size_t>(document.lineBegin(line + 1)))
             line = document.lineAt(at);
         matches.push_back({ line, static_cast<int>(at) - document.lineBegin(line),
-                            static_cast<int>(text.size()) });
+                            static_cast<int>(text.size()), document.isInManagedFields(line) });
     }
+    std::stable_partition(matches.begin(), matches.end(),
+                          [](const YamlMatch& match) { return !match.managed; });
     return matches;
 }
 
 std::span<const YamlMatch> YamlSearch::inLine(const std::vector<YamlMatch>& matches, int line)
 {
-    const auto first =
-        std::lower_bound(matches.begin(), matches.end(), line,
-                         [](const YamlMatch& match, int at) { return match.line < at; });
-    auto last = first;
-    while (last != matches.end() && last->line == line)
-        ++last;
-    return { first, last };
+    const auto from = inOrderFrom(matches, line);
+    const auto last = std::partition_point(
+        from.begin(), from.end(), [line](const YamlMatch& match) { return match.line == line; });
+    return { from.begin(), last };
 }
 
 std::size_t YamlSearch::firstFrom(const std::vector<YamlMatch>& matches, int line)
 {
-    const auto first =
-        std::lower_bound(matches.begin(), matches.end(), line,
-                         [](const YamlMatch& match, int at) { return match.line < at; });
-    return first == matches.end() ? 0 : static_cast<std::size_t>(first - matches.begin());
+    const auto from = inOrderFrom(matches, line);
+    return from.empty() ? 0 : static_cast<std::size_t>(&from.front() - matches.data());
 }
 
 } // namespace kittiwake

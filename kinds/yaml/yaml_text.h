@@ -103,7 +103,7 @@ struct YamlMasking
 void appendDocument(YamlText& before, const YamlText& next, std::string_view comment);
 
 /// \brief A JSON document as kubectl prints it, nothing masked: to be copied or saved. Numbers are
-/// those that simdjson reads. \thread any \errors BadAnswer where it is no JSON.
+/// those that simdjson reads. \thread any \errors BadAnswer where it is not JSON.
 [[nodiscard]] Expected<std::string> yamlOf(std::string_view json,
                                            YamlStyle style = YamlStyle::Kubectl);
 

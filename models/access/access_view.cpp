@@ -265,8 +265,8 @@ QString AccessView::hint() const
 {
     switch (state()) {
     case State::Idle:
-        return tr("Choose who, a verb and a resource, as get and pods/log, and press Enter. With "
-                  "neither, all that somebody may do is listed.");
+        return tr("Choose who, a verb and a resource, such as get and pods/log, and press Enter. "
+                  "With neither, everything they may do is listed.");
     case State::None:
         if (m_asked->who == AccessQuery::Who::Anyone || m_asked->isAll())
             return tr("No binding gives a role for it.");

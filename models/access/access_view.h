@@ -66,7 +66,7 @@ public:
     void ask(const AccessQuery& query);
     [[nodiscard]] const std::optional<AccessQuery>& asked() const { return m_asked; }
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void submit();
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);

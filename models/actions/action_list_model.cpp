@@ -1,6 +1,5 @@
 #include "action_list_model.h"
 
-#include <kinds/changes/change_actions.h>
 #include <models/language_change.h>
 #include <models/navigation/key_bindings.h>
 #include <models/text/shown_text.h>
@@ -14,7 +13,7 @@ ActionListModel::ActionListModel(QObject* parent)
 {
     onLanguageChange(this, [this] {
         if (count() > 0)
-            Q_EMIT dataChanged(index(0), index(count() - 1), { TitleRole });
+            Q_EMIT dataChanged(index(0), index(count() - 1), { TitleRole, RefusedRole });
     });
 }
 
@@ -24,53 +23,57 @@ void ActionListModel::setActionsOf(ActionsOf actionsOf)
     list();
 }
 
+void ActionListModel::setMarked(std::function<std::vector<ObjectLink>()> marked)
+{
+    m_marked = std::move(marked);
+}
+
+void ActionListModel::setRefusalOf(RefusalOf refusalOf)
+{
+    m_refusalOf = std::move(refusalOf);
+    tellRefusals();
+}
+
 void ActionListModel::setObject(const std::optional<ObjectLink>& object)
 {
-    const bool sameKind =
-        m_object && object && m_object->group == object->group && m_object->kind == object->kind;
-    if (object == m_object)
+    const auto before = m_targets ? std::optional(m_targets->current) : std::nullopt;
+    if (object == before)
         return;
-    m_object = object;
-    m_asked = false;
-    showRefused({});
-    if (!sameKind)
+    const bool sameKind =
+        before && object && before->group == object->group && before->kind == object->kind;
+    m_targets = object ? std::optional(ActionTargets(*object)) : std::nullopt;
+    if (sameKind)
+        tellRefusals();
+    else
         list();
     Q_EMIT objectChanged();
 }
 
+/// At what is marked now.
+void ActionListModel::look()
+{
+    if (m_targets)
+        m_targets->marked = m_marked ? ObjectsByNamespace(m_marked()) : ObjectsByNamespace();
+}
+
 void ActionListModel::askAccess()
 {
-    if (m_object && !m_actions.empty() && !std::exchange(m_asked, true))
-        Q_EMIT accessAsked(*m_object, m_actions);
-}
-
-void ActionListModel::setRefused(const ObjectLink& object, const RefusedActions& refused)
-{
-    if (m_object == object)
-        showRefused(refused);
-}
-
-void ActionListModel::showRefused(const RefusedActions& refused)
-{
-    if (refused == m_refused)
+    if (!m_targets || m_actions.empty())
         return;
-    m_refused = refused;
+    look();
+    tellRefusals();
+    Q_EMIT accessAsked(*m_targets, m_actions);
+}
+
+void ActionListModel::tellRefusals()
+{
     if (count() > 0)
         Q_EMIT dataChanged(index(0), index(count() - 1), { RefusedRole });
 }
 
 QString ActionListModel::refusalOf(const Action& action) const
 {
-    if (!m_readOnly.isEmpty() && changesSomething(action))
-        return m_readOnly;
-    const auto found = m_refused.find(action.id);
-    return found == m_refused.end() ? QString() : found->second;
-}
-
-void ActionListModel::setReadOnly(const QString& why)
-{
-    if (std::exchange(m_readOnly, why) != why && count() > 0)
-        Q_EMIT dataChanged(index(0), index(count() - 1), { RefusedRole });
+    return m_refusalOf && m_targets ? m_refusalOf(action, m_targets->of(action)) : QString();
 }
 
 void ActionListModel::list()
@@ -81,8 +84,9 @@ void ActionListModel::list()
         m_actions.clear();
         endRemoveRows();
     }
-    auto actions = m_actionsOf && m_object ? m_actionsOf(m_object->group, m_object->kind)
-                                           : std::vector<Action>();
+    auto actions = m_actionsOf && m_targets
+        ? m_actionsOf(m_targets->current.group, m_targets->current.kind)
+        : std::vector<Action>();
     if (!actions.empty()) {
         beginInsertRows({}, 0, static_cast<int>(actions.size()) - 1);
         m_actions = std::move(actions);
@@ -94,13 +98,14 @@ void ActionListModel::list()
 
 void ActionListModel::choose(int row)
 {
-    if (!m_object || row < 0 || row >= count())
+    if (!m_targets || row < 0 || row >= count())
         return;
+    look();
     const auto& action = m_actions[static_cast<std::size_t>(row)];
     if (const auto refused = refusalOf(action); !refused.isEmpty())
         Q_EMIT refusalTold(refused);
     else
-        Q_EMIT chosen(QString::fromStdString(action.id), *m_object);
+        Q_EMIT chosen(QString::fromStdString(action.id), m_targets->current);
 }
 
 int ActionListModel::rowCount(const QModelIndex& parent) const

@@ -1,24 +1,19 @@
 #pragma once
 
-#include <kinds/action.h>
-#include <kinds/object_link.h>
+#include <models/actions/action_targets.h>
 
 #include <QAbstractListModel>
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace kittiwake {
 
-/// The actions of a kind, as its Kind has them. \thread any
+/// The actions of a kind, as its Kind has them and as what the cluster serves allows. \thread gui
 using ActionsOf =
     std::function<std::vector<Action>(const std::string& group, const std::string& kind)>;
-
-/// The actions that this user may not do, by their ids, and why: a sentence each.
-using RefusedActions = std::map<std::string, QString>;
 
 /// \brief What can be done to one object: the actions of its kind, for the menu of its row and the
 /// head of its page. What is chosen goes out as a signal; nothing is done here, and whether an
@@ -41,14 +36,14 @@ public:
 
     void setActionsOf(ActionsOf actionsOf); ///< null: no kind has any
     void setObject(const std::optional<ObjectLink>& object);
+    /// Which objects are marked, asked each time that somebody looks; null: none.
+    void setMarked(std::function<std::vector<ObjectLink>()> marked);
+    void setRefusalOf(RefusalOf refusalOf); ///< null: nothing is refused
     /// Nothing, where there is no such row; where this user may not, that is told.
     Q_INVOKABLE void choose(int row);
-    /// Somebody is about to look: whether he may is asked, once an object.
+    /// Somebody is about to look: whether he may is asked each time, since rights may be others.
     Q_INVOKABLE void askAccess();
-    /// Left out, where it is another object's by now.
-    void setRefused(const ObjectLink& object, const RefusedActions& refused);
-    /// Why nothing may be changed at all; empty: it may.
-    void setReadOnly(const QString& why);
+    void tellRefusals(); ///< others may be refused now
 
     [[nodiscard]] int count() const { return static_cast<int>(m_actions.size()); }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -61,20 +56,19 @@ Q_SIGNALS:
     void objectChanged();
     void chosen(const QString& action, const kittiwake::ObjectLink& object);
     void refusalTold(const QString& sentence);
-    void accessAsked(const kittiwake::ObjectLink& object,
+    void accessAsked(const kittiwake::ActionTargets& targets,
                      const std::vector<kittiwake::Action>& actions);
 
 private:
     void list();
-    void showRefused(const RefusedActions& refused);
+    void look();
     [[nodiscard]] QString refusalOf(const Action& action) const;
 
     ActionsOf m_actionsOf;
-    std::optional<ObjectLink> m_object;
+    std::function<std::vector<ObjectLink>()> m_marked;
+    RefusalOf m_refusalOf;
+    std::optional<ActionTargets> m_targets; ///< the marked ones as of the last look
     std::vector<Action> m_actions;
-    RefusedActions m_refused;
-    QString m_readOnly;
-    bool m_asked = false; ///< whether this user may
 };
 
 } // namespace kittiwake

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kShownObjects = 8;
 constexpr std::size_t kShownDifferences = 12;
+constexpr qsizetype kShownNotes = 14;
 
 /// Before one that is cut off, an ellipsis may follow.
 QString withoutEllipsis(QString title)
@@ -17,6 +18,11 @@ QString withoutEllipsis(QString title)
     if (title.endsWith(u'…'))
         title.chop(1);
     return title;
+}
+
+QString lineOf(const FieldDifference& difference)
+{
+    return QString::fromStdString(toString(difference)).trimmed();
 }
 
 } // namespace
@@ -30,33 +36,34 @@ ChangeForm::ChangeForm(QObject* parent)
     : QObject(parent)
 { }
 
-void ChangeForm::open(ChangeWish wish)
+void ChangeForm::open(ChangeRequest request)
 {
-    if (wish.objects.empty() || !wish.action.change)
+    if (request.objects.empty() || !request.action.change)
         return;
-    m_wish = std::move(wish);
+    m_request = std::move(request);
     m_preview = {};
     m_accepted = false;
     setChoices({});
     m_typed.clear();
-    for (const auto& field : m_wish.action.change->fields) {
+    for (const auto& field : m_request.action.change->fields) {
         if (!field.choices.empty())
-            m_wish.values.try_emplace(field.id, field.choices.front());
+            m_request.values.try_emplace(field.id, field.choices.front());
     }
     m_state = State::Loading;
     Q_EMIT opened();
     Q_EMIT changed();
-    Q_EMIT asked(m_wish);
+    Q_EMIT asked(m_request);
 }
 
-void ChangeForm::setPreview(const ChangeWish& of, const ChangePreview& preview)
+void ChangeForm::setPreview(const ChangeRequest& of, const ChangePreview& preview)
 {
-    if (m_state == State::Closed || of.action.id != m_wish.action.id || of.objects != m_wish.objects
-        || of.values != m_wish.values)
+    if (m_state == State::Closed || of.action.id != m_request.action.id
+        || of.objects != m_request.objects || of.values != m_request.values
+        || of.undoes != m_request.undoes)
         return;
     m_preview = preview;
     for (const auto& [id, value] : preview.initial)
-        m_wish.values.try_emplace(id, value);
+        m_request.values.try_emplace(id, value);
     if (!preview.choices.empty())
         setChoices(preview.choices);
     m_state = State::Ready;
@@ -67,8 +74,8 @@ void ChangeForm::setPreview(const ChangeWish& of, const ChangePreview& preview)
 
 ActionWeight ChangeForm::weight() const
 {
-    return m_preview.weight.value_or(m_wish.action.change ? m_wish.action.change->weight
-                                                          : ActionWeight::Asks);
+    return m_preview.weight.value_or(m_request.action.change ? m_request.action.change->weight
+                                                             : ActionWeight::Asks);
 }
 
 void ChangeForm::accept()
@@ -85,26 +92,26 @@ void ChangeForm::submit()
 {
     if (!isReady())
         return;
-    const auto wish = m_wish;
+    const auto request = m_request;
     close();
-    Q_EMIT wanted(wish);
+    Q_EMIT wanted(request);
 }
 
 void ChangeForm::close()
 {
     if (std::exchange(m_state, State::Closed) == State::Closed)
         return;
-    m_wish = {};
+    m_request = {};
     m_preview = {};
     Q_EMIT changed();
 }
 
 const ActionField* ChangeForm::fieldAt(int field) const
 {
-    if (!m_wish.action.change || field < 0
-        || field >= static_cast<int>(m_wish.action.change->fields.size()))
+    if (!m_request.action.change || field < 0
+        || field >= static_cast<int>(m_request.action.change->fields.size()))
         return nullptr;
-    return &m_wish.action.change->fields[static_cast<std::size_t>(field)];
+    return &m_request.action.change->fields[static_cast<std::size_t>(field)];
 }
 
 /// What was said of other values does not hold for these.
@@ -113,7 +120,7 @@ void ChangeForm::setValue(int field, const QString& text)
     const auto* of = fieldAt(field);
     if (m_state == State::Closed || of == nullptr)
         return;
-    auto& value = m_wish.values[of->id];
+    auto& value = m_request.values[of->id];
     if (value == text.toStdString())
         return;
     value = text.toStdString();
@@ -121,7 +128,7 @@ void ChangeForm::setValue(int field, const QString& text)
     m_accepted = false;
     m_preview.problem.clear();
     Q_EMIT changed();
-    Q_EMIT asked(m_wish);
+    Q_EMIT asked(m_request);
 }
 
 void ChangeForm::setChoices(std::map<std::string, std::vector<ActionChoice>> choices)
@@ -191,42 +198,37 @@ void ChangeForm::setProduction(bool production)
 
 QString ChangeForm::title() const
 {
-    if (m_wish.objects.empty())
+    if (m_request.objects.empty())
         return {};
-    const auto what = withoutEllipsis(shownText(m_wish.action.title));
-    if (m_wish.objects.size() == 1)
+    const auto what = withoutEllipsis(shownText(m_request.action.title));
+    if (m_request.objects.size() == 1)
         return tr("%1: %2", "Scale: Deployment shop/web")
-            .arg(what, namedObject(m_wish.objects.front()));
-    return tr("%1: %n objects", "Delete: 3 objects", static_cast<int>(m_wish.objects.size()))
+            .arg(what, namedObject(m_request.objects.front()));
+    return tr("%1: %n objects", "Delete: 3 objects", static_cast<int>(m_request.objects.size()))
         .arg(what);
-}
-
-QString ChangeForm::place() const
-{
-    return m_context.isEmpty() ? QString() : tr("In the cluster of context %1").arg(m_context);
 }
 
 QStringList ChangeForm::objects() const
 {
     QStringList named;
-    if (m_wish.objects.size() < 2)
+    if (m_request.objects.size() < 2)
         return named;
-    for (const auto& object : m_wish.objects) {
+    for (const auto& object : m_request.objects) {
         if (static_cast<std::size_t>(named.size()) == kShownObjects)
             break;
         named << namedObject(object);
     }
-    if (m_wish.objects.size() > kShownObjects)
+    if (m_request.objects.size() > kShownObjects)
         named << tr("and %n more", nullptr,
-                    static_cast<int>(m_wish.objects.size() - kShownObjects));
+                    static_cast<int>(m_request.objects.size() - kShownObjects));
     return named;
 }
 
 QStringList ChangeForm::fieldTitles() const
 {
     QStringList titles;
-    if (m_wish.action.change) {
-        for (const auto& field : m_wish.action.change->fields)
+    if (m_request.action.change) {
+        for (const auto& field : m_request.action.change->fields)
             titles << shownText(field.title);
     }
     return titles;
@@ -235,11 +237,11 @@ QStringList ChangeForm::fieldTitles() const
 QStringList ChangeForm::values() const
 {
     QStringList values;
-    if (m_wish.action.change) {
-        for (const auto& field : m_wish.action.change->fields) {
-            const auto found = m_wish.values.find(field.id);
-            values << (found == m_wish.values.end() ? QString()
-                                                    : QString::fromStdString(found->second));
+    if (m_request.action.change) {
+        for (const auto& field : m_request.action.change->fields) {
+            const auto found = m_request.values.find(field.id);
+            values << (found == m_request.values.end() ? QString()
+                                                       : QString::fromStdString(found->second));
         }
     }
     return values;
@@ -249,13 +251,16 @@ QStringList ChangeForm::differences() const
 {
     QStringList lines;
     const auto& all = m_preview.differences;
-    for (const auto& difference : all) {
-        if (static_cast<std::size_t>(lines.size()) == kShownDifferences)
-            break;
-        lines << QString::fromStdString(toString(difference)).trimmed();
+    const auto shown = std::min(all.size(), kShownDifferences);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto line = lineOf(all[i]);
+        lines << (i < m_preview.places.size()
+                      ? tr("In %1: %2", "all 30 objects: .spec.replicas: 2 -> 5")
+                            .arg(shownText(m_preview.places[i]), line)
+                      : line);
     }
-    if (all.size() > kShownDifferences)
-        lines << tr("and %n more", nullptr, static_cast<int>(all.size() - kShownDifferences));
+    if (const auto more = notShown(); more > 0)
+        lines << tr("and %n more", nullptr, more);
     return lines;
 }
 
@@ -267,21 +272,42 @@ QStringList ChangeForm::owners() const
             break;
         owners << shownLine(difference.owners);
     }
-    if (m_preview.differences.size() > kShownDifferences)
+    if (notShown() > 0)
         owners << QString(); // beside how many more there are
     return owners;
 }
 
+int ChangeForm::notShown() const
+{
+    const auto all = m_preview.differences.size();
+    return m_preview.omitted
+        + (all > kShownDifferences ? static_cast<int>(all - kShownDifferences) : 0);
+}
+
 QString ChangeForm::account() const
 {
-    return shownTexts(m_preview.account).join(u'\n');
+    return shownText(m_preview.account);
+}
+
+QStringList ChangeForm::accountDifferences() const
+{
+    QStringList lines;
+    const auto& all = m_preview.accountDifferences;
+    const auto shown = std::min(all.size(), kShownDifferences);
+    for (std::size_t i = 0; i < shown; ++i)
+        lines << lineOf(all[i]);
+    if (all.size() > shown)
+        lines << tr("and %n more", nullptr, static_cast<int>(all.size() - shown));
+    return lines;
 }
 
 QStringList ChangeForm::notes() const
 {
     auto notes = shownTexts(m_preview.notes);
-    for (const auto& warning : m_preview.warnings)
-        notes << tr("The server warns: %1").arg(QString::fromStdString(warning));
+    if (const auto more = notes.size() - kShownNotes; more > 0) {
+        notes = notes.first(kShownNotes);
+        notes << tr("and %n more", nullptr, static_cast<int>(more));
+    }
     if (!m_preview.unproven.empty())
         notes << tr("The server could not try it out: %1")
                      .arg(QString::fromStdString(m_preview.unproven));
@@ -291,15 +317,15 @@ QStringList ChangeForm::notes() const
 /// The name of what it is about; of several, how many they are.
 QString ChangeForm::word() const
 {
-    if (m_state == State::Closed || !m_wish.action.change)
+    if (m_state == State::Closed || !m_request.action.change)
         return {};
-    const bool several = deletes() && m_wish.objects.size() > 1;
-    const bool wholeNamespace = deletes() && m_wish.objects.front().kind == "Namespace";
+    const bool several = deletes() && m_request.objects.size() > 1;
+    const bool wholeNamespace = deletes() && m_request.objects.front().kind == "Namespace";
     if (!m_production && !several && !wholeNamespace && weight() != ActionWeight::Typed)
         return {};
-    if (m_wish.objects.size() > 1)
-        return QString::number(m_wish.objects.size());
-    return QString::fromStdString(m_wish.objects.front().key.name);
+    if (m_request.objects.size() > 1)
+        return QString::number(m_request.objects.size());
+    return QString::fromStdString(m_request.objects.front().key.name);
 }
 
 bool ChangeForm::isReady() const
@@ -310,15 +336,15 @@ bool ChangeForm::isReady() const
 
 bool ChangeForm::deletes() const
 {
-    return m_wish.action.change && m_wish.action.change->end == ChangeEnd::Deletion;
+    return m_request.action.change && m_request.action.change->end == ChangeEnd::Deletion;
 }
 
 QString ChangeForm::submitText() const
 {
-    if (!m_wish.action.change)
+    if (!m_request.action.change)
         return {};
-    const auto& consent = m_wish.action.change->consent;
-    return shownText(consent.empty() ? m_wish.action.title : consent);
+    const auto& consent = m_request.action.change->consent;
+    return shownText(consent.empty() ? m_request.action.title : consent);
 }
 
 } // namespace kittiwake

@@ -7,17 +7,19 @@
 #include <QObject>
 #include <QStringList>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace kittiwake {
 
 /// An action that somebody wants done, on one object or on several.
-struct ChangeWish
+struct ChangeRequest
 {
     Action action {};
     std::vector<ObjectLink> objects {};
     ActionValues values {};
+    std::uint64_t undoes = 0; ///< the change that it takes back, see ChangeRecord
 };
 
 /// What a change would do, as the server says.
@@ -27,10 +29,13 @@ struct ChangePreview
     ActionValues initial {};
     /// Of the fields whose choices depend on the object, by their ids.
     std::map<std::string, std::vector<ActionChoice>> choices {};
-    std::vector<FieldDifference> differences {}; ///< of the first object
-    std::vector<Text> account {}; ///< what is good to know of it
-    std::vector<Text> notes {}; ///< what to beware of: what goes with it, what holds it up
-    std::vector<std::string> warnings {}; ///< the server's
+    std::vector<FieldDifference> differences {};
+    std::vector<Text> places {}; ///< of several objects, which each difference is of
+    int omitted = 0; ///< differences of several objects that are not among these
+    Text account {}; ///< what is good to know: which fields were changed before, by what
+    std::vector<FieldDifference> accountDifferences {};
+    /// What to beware of: what goes with it, what holds it up, what the server warns of.
+    std::vector<Text> notes {};
     /// How much is asked, of these objects with these values; none: what the action says.
     std::optional<ActionWeight> weight {};
     bool unchanged = false; ///< it is that way already
@@ -46,7 +51,6 @@ class ChangeForm : public QObject
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
     Q_PROPERTY(QString title READ title NOTIFY changed FINAL)
-    Q_PROPERTY(QString place READ place NOTIFY changed FINAL) ///< which cluster, and namespace
     Q_PROPERTY(QString objects READ objectsText NOTIFY opened FINAL) ///< where there are several
     Q_PROPERTY(QList<QString> fieldTitles READ fieldTitles NOTIFY opened FINAL)
     Q_PROPERTY(QList<QString> values READ values NOTIFY changed FINAL) ///< of the fields
@@ -56,6 +60,7 @@ class ChangeForm : public QObject
     /// Whose the field of each difference is now; empty: nobody's.
     Q_PROPERTY(QList<QString> owners READ owners NOTIFY changed FINAL)
     Q_PROPERTY(QString account READ account NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QString> accountDifferences READ accountDifferences NOTIFY changed FINAL)
     Q_PROPERTY(QString notes READ notesText NOTIFY changed FINAL)
     Q_PROPERTY(bool unchanged READ isUnchanged NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
@@ -77,9 +82,9 @@ public:
 
     explicit ChangeForm(QObject* parent = nullptr);
 
-    void open(ChangeWish wish);
+    void open(ChangeRequest request);
     /// Of what was asked for last; else it is left out.
-    void setPreview(const ChangeWish& of, const ChangePreview& preview);
+    void setPreview(const ChangeRequest& of, const ChangePreview& preview);
 
     Q_INVOKABLE void submit(); ///< nothing, where it is not ready
     /// A field is filled in: where its value is all that is asked, it is submitted as soon as it is
@@ -95,9 +100,8 @@ public:
     void setProduction(bool production);
 
     [[nodiscard]] State state() const { return m_state; }
-    [[nodiscard]] const ChangeWish& wish() const { return m_wish; }
+    [[nodiscard]] const ChangeRequest& request() const { return m_request; }
     [[nodiscard]] QString title() const;
-    [[nodiscard]] QString place() const;
     [[nodiscard]] QStringList objects() const;
     [[nodiscard]] QString objectsText() const { return objects().join(u'\n'); }
     [[nodiscard]] QStringList fieldTitles() const;
@@ -106,6 +110,7 @@ public:
     [[nodiscard]] QStringList differences() const;
     [[nodiscard]] QStringList owners() const;
     [[nodiscard]] QString account() const;
+    [[nodiscard]] QStringList accountDifferences() const;
     [[nodiscard]] QStringList notes() const;
     [[nodiscard]] QString notesText() const { return notes().join(u'\n'); }
     /// There is nothing to do, as the values are.
@@ -126,18 +131,19 @@ Q_SIGNALS:
     void opened(); ///< for other objects
     void changed();
     void choicesChanged();
-    void asked(const kittiwake::ChangeWish& wish); ///< what it would do
+    void asked(const kittiwake::ChangeRequest& request); ///< what it would do
     void consentWanted(); ///< whether to do it is still to be said
-    void wanted(const kittiwake::ChangeWish& wish);
+    void wanted(const kittiwake::ChangeRequest& request);
 
 private:
     [[nodiscard]] const ActionField* fieldAt(int field) const; ///< null: there is none
     [[nodiscard]] ActionWeight weight() const;
+    [[nodiscard]] int notShown() const; ///< differences
     void setChoices(std::map<std::string, std::vector<ActionChoice>> choices);
     [[nodiscard]] std::vector<ActionChoice> choicesAt(int field) const;
 
     State m_state = State::Closed;
-    ChangeWish m_wish;
+    ChangeRequest m_request;
     ChangePreview m_preview;
     QString m_typed;
     std::map<std::string, std::vector<ActionChoice>> m_choices; ///< as the object has them

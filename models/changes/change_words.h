@@ -19,7 +19,8 @@ public:
     [[nodiscard]] static Tone tone(const ChangeRecord& record);
     /// In one line: why it failed or hangs, else what it waits for or what came of it.
     [[nodiscard]] static QString result(const ChangeRecord& record);
-    /// What its state means, in a sentence, where a word does not say it; else empty.
+    /// What its state means, where a word does not say it, and what to do next where it has failed
+    /// or hangs; else empty.
     [[nodiscard]] static QString explanation(const ChangeRecord& record);
     /// That the server has not answered, or what comes of it is followed.
     [[nodiscard]] static bool isRunning(const ChangeRecord& record);
@@ -27,11 +28,17 @@ public:
     [[nodiscard]] static QString age(const ChangeRecord& record, std::int64_t now);
     /// How long it took, or has taken so far; empty: not known.
     [[nodiscard]] static QString took(const ChangeRecord& record, std::int64_t now);
-    /// kubectl's, on one line or on several as a shell takes it, an option a line; empty: there is
-    /// none that does the same.
+    /// kubectl's, on one line or on several as a shell takes it, an option a line, and what is
+    /// piped into it as it is, cut off where it is very long; empty: there is none that does the
+    /// same.
     [[nodiscard]] static QString command(const ChangeRecord& record);
-    /// That its row or its command has `filter` in it, without regard to case.
+    /// That its row, its context, its user, a field of it or its command has `filter` in it,
+    /// without regard to case.
     [[nodiscard]] static bool matches(const ChangeRecord& record, const QString& filter);
+
+private:
+    [[nodiscard]] static QString nextStep(const ChangeRecord& record);
+    [[nodiscard]] static QString nextStepAfterwards(const ChangeRecord& record);
 };
 
 } // namespace kittiwake

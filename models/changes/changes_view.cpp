@@ -136,6 +136,22 @@ void ChangesView::ask(bool offered, void (ChangesView::*wanted)(quint64))
         Q_EMIT(this->*wanted)(m_changes.current()->number);
 }
 
+bool ChangesView::undoLast()
+{
+    const WallTime now(
+        std::chrono::floor<std::chrono::seconds>(std::chrono::milliseconds(m_clock())));
+    const auto last = std::find_if(m_all.begin(), m_all.end(), [now](const ChangeLine& line) {
+        const auto& record = *line.record;
+        const bool goesOn = record.ended == WallTime();
+        return record.undoable && !record.earlier && record.undoes == 0
+            && (goesOn || now - record.ended <= kUndoLast);
+    });
+    if (last == m_all.end())
+        return false;
+    Q_EMIT undoWanted(last->record->number);
+    return true;
+}
+
 void ChangesView::undoCurrent()
 {
     ask(isUndoable(), &ChangesView::undoWanted);
@@ -155,7 +171,7 @@ void ChangesView::copyCommand()
 {
     const auto* record = m_changes.current();
     if (record != nullptr && !record->command.empty())
-        Q_EMIT copyWanted(QString::fromStdString(record->command));
+        Q_EMIT copyWanted(QString::fromStdString(record->commandInCluster()));
 }
 
 void ChangesView::copyCommands()
@@ -168,10 +184,11 @@ void ChangesView::copyCommands()
         const auto asked = QDateTime::fromSecsSinceEpoch(
             std::chrono::duration_cast<std::chrono::seconds>(record.asked.time_since_epoch())
                 .count());
-        script += QStringLiteral("# %1  %2  %3, %4, %5\n%6\n")
-                      .arg(asked.toString(Qt::ISODate), shownLine(record.context),
-                           ChangeWords::what(record), ChangeWords::object(record.object),
-                           ChangeWords::state(record), QString::fromStdString(record.command));
+        script +=
+            QStringLiteral("# %1  %2  %3, %4, %5\n%6\n")
+                .arg(asked.toString(Qt::ISODate), shownLine(record.context),
+                     ChangeWords::what(record), ChangeWords::object(record.object),
+                     ChangeWords::state(record), QString::fromStdString(record.commandInCluster()));
     }
     if (!script.isEmpty())
         Q_EMIT copyWanted(script);
@@ -275,7 +292,7 @@ QString ChangesView::hint() const
                   "command that does the same.");
     case State::NoMatch:
         return countedText(static_cast<std::int64_t>(m_all.size()),
-                           tr("The one change there is does not contain “%1”. Esc clears the "
+                           tr("The only change does not contain “%1”. Esc clears the "
                               "filter."),
                            tr("None of %1 changes contains “%2”. Esc clears the filter."))
             .arg(m_filter.trimmed());
@@ -332,7 +349,7 @@ int ChangesView::tone() const
 QString ChangesView::problem() const
 {
     const auto* record = m_changes.current();
-    return record == nullptr ? QString() : harmless(record->problem);
+    return record == nullptr ? QString() : harmless(shownUtf8(record->problem));
 }
 
 QString ChangesView::progress() const

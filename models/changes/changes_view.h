@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <QTimer>
 
+#include <chrono>
 #include <optional>
 #include <set>
 #include <vector>
@@ -73,6 +74,11 @@ public:
     /// Those that are in progress: "Drain, Node worker-1".
     [[nodiscard]] QStringList underWay() const;
     Q_INVOKABLE void clearFilter() override { setFilter({}); }
+    /// For how long the last change can be undone by a key alone.
+    static constexpr std::chrono::minutes kUndoLast { 10 };
+    /// The last change that can be undone, if it is of the last minutes, and no undo itself. False:
+    /// there is none.
+    bool undoLast();
     Q_INVOKABLE void undoCurrent(); ///< nothing, where it cannot be
     Q_INVOKABLE void retryCurrent(); ///< likewise
     Q_INVOKABLE void stopCurrent(); ///< likewise

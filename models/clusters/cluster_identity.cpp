@@ -1,5 +1,8 @@
 #include "cluster_identity.h"
 
+#include "demo_name.h"
+
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QSet>
@@ -19,6 +22,8 @@ constexpr double kNearHue = 0.08; // nearer hues look alike
 
 QString byFileName(const ClusterIdentity& identity)
 {
+    if (identity.file == kDemoFile)
+        return QCoreApplication::translate("ClusterIdentity", "the demo cluster");
     return QFileInfo(identity.file).fileName();
 }
 
@@ -73,6 +78,15 @@ QString shownName(const ClusterIdentity& identity)
 {
     const auto name = identity.context.isEmpty() ? byFileName(identity) : identity.context;
     return identity.apart.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, identity.apart);
+}
+
+QString briefApart(const ClusterIdentity& identity)
+{
+    if (identity.apart.isEmpty() || identity.file == kDemoFile
+        || identity.apart != byFileName(identity))
+        return identity.apart;
+    const auto stem = QFileInfo(identity.file).completeBaseName();
+    return stem.isEmpty() ? identity.apart : stem; // ".kubeconfig"
 }
 
 void tellApart(std::vector<ClusterIdentity>& identities)

@@ -29,6 +29,8 @@ struct ClusterIdentity
 /// What it is called where it is shown: the context, and what tells it from others. The file's
 /// name where no context is known. Empty: nothing is known.
 [[nodiscard]] QString shownName(const ClusterIdentity& identity);
+/// What tells it from others, where there is little room: a file without its extension.
+[[nodiscard]] QString briefApart(const ClusterIdentity& identity);
 /// Fills in `apart` where two have the same name: the file's name or the server's, as short as
 /// tells all of them apart.
 void tellApart(std::vector<ClusterIdentity>& identities);

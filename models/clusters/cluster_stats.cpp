@@ -4,6 +4,7 @@
 #include <models/text/shown_numbers.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
 
@@ -28,6 +29,22 @@ void ClusterStats::add(const Reading& reading)
     while (m_readings.size() > 2 && m_readings[1].at <= reading.at - kMinute)
         m_readings.pop_front();
     Q_EMIT changed();
+}
+
+void ClusterStats::setControllers(const std::optional<ControllersCost>& cost)
+{
+    if (std::exchange(m_controllers, cost) != cost)
+        Q_EMIT changed();
+}
+
+QString ClusterStats::controllersText() const
+{
+    if (!m_controllers || *m_controllers == ControllersCost())
+        return {};
+    //: what was read of controllers in the background: pages of metrics, bytes; both are short
+    return tr("controllers %1 pages, %2")
+        .arg(shownShortNumber(static_cast<double>(m_controllers->pages)),
+             shownBytes(static_cast<double>(m_controllers->bytes)));
 }
 
 QString ClusterStats::eventsText() const

@@ -34,6 +34,7 @@ void ClusterStatus::setContexts(const QStringList& contexts)
 
 void ClusterStatus::showFirstRun(const QString& explanation, const QStringList& nextSteps)
 {
+    setFreshness({});
     showPage(Page::FirstRun, tr("Choose a cluster"), explanation, nextSteps);
 }
 
@@ -42,17 +43,21 @@ void ClusterStatus::showConnecting()
     const auto name = this->name().isEmpty() ? m_identity.server : this->name();
     const auto headline =
         name.isEmpty() ? tr("Reading the kubeconfig") : tr("Connecting to %1").arg(name);
+    setFreshness({ .phase = FreshnessPhase::Connecting });
     showPage(Page::Connecting, headline, m_identity.server, {});
 }
 
 void ClusterStatus::showReady()
 {
+    if (m_page == Page::Failed)
+        setFreshness({ .phase = FreshnessPhase::Connecting });
     showPage(Page::Ready, {}, {}, {});
 }
 
 void ClusterStatus::showFailed(const QString& headline, const QString& explanation,
                                const QStringList& nextSteps)
 {
+    setFreshness({ .phase = FreshnessPhase::Failed, .reason = headline, .detail = explanation });
     showPage(Page::Failed, headline, explanation, nextSteps);
 }
 
@@ -107,13 +112,24 @@ void ClusterStatus::retry()
     Q_EMIT retryNow();
 }
 
+QString ClusterStatus::fileOf(const QString& path)
+{
+    const auto file = path.trimmed();
+    return file.startsWith(QStringLiteral("file:")) ? QUrl(file).toLocalFile() : file;
+}
+
 void ClusterStatus::openKubeconfigFile(const QString& path)
 {
-    auto file = path.trimmed();
-    if (file.startsWith(QStringLiteral("file:")))
-        file = QUrl(file).toLocalFile();
-    if (!file.isEmpty())
+    if (const auto file = fileOf(path); !file.isEmpty())
         Q_EMIT openKubeconfig(file);
+}
+
+bool ClusterStatus::nameKubeconfig(const QString& path)
+{
+    const auto file = fileOf(path);
+    if (!file.isEmpty())
+        Q_EMIT kubeconfigNamed(file);
+    return !file.isEmpty();
 }
 
 void ClusterStatus::openDemo()

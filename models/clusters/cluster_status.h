@@ -23,6 +23,8 @@ class ClusterStatus : public QObject
 
     Q_PROPERTY(QString contextName READ contextName NOTIFY identityChanged FINAL)
     Q_PROPERTY(QString name READ name NOTIFY identityChanged FINAL) ///< told from others
+    Q_PROPERTY(QString apart READ apart NOTIFY identityChanged FINAL) ///< of the name: by what
+    Q_PROPERTY(QString briefApart READ briefApart NOTIFY identityChanged FINAL)
     Q_PROPERTY(QString serverUrl READ serverUrl NOTIFY identityChanged FINAL)
     Q_PROPERTY(QString userName READ userName NOTIFY identityChanged FINAL)
     Q_PROPERTY(QString initials READ initials NOTIFY identityChanged FINAL)
@@ -43,6 +45,7 @@ public:
 
     void setIdentity(const ClusterIdentity& identity);
     void setContexts(const QStringList& contexts);
+    // Each page has a freshness of its own, the mark of the cluster, until another is set.
     void showFirstRun(const QString& explanation, const QStringList& nextSteps);
     void showConnecting(); ///< to the cluster of setIdentity
     void showReady();
@@ -57,6 +60,9 @@ public:
 
     Q_INVOKABLE void retry();
     Q_INVOKABLE void openKubeconfigFile(const QString& path); ///< a path or a file URL
+    /// One that was typed, and is opened only if there is one: kubeconfigAnswered follows, perhaps
+    /// at once. False: nothing was typed.
+    Q_INVOKABLE bool nameKubeconfig(const QString& path);
     Q_INVOKABLE void chooseContext(const QString& name);
     Q_INVOKABLE void openDemo();
     Q_INVOKABLE void dismissNotice() { setNotice({}); }
@@ -68,6 +74,8 @@ public:
     [[nodiscard]] const ClusterIdentity& identity() const { return m_identity; }
     [[nodiscard]] QString contextName() const { return m_identity.context; }
     [[nodiscard]] QString name() const { return shownName(m_identity); }
+    [[nodiscard]] QString apart() const { return m_identity.apart; }
+    [[nodiscard]] QString briefApart() const { return kittiwake::briefApart(m_identity); }
     [[nodiscard]] QString serverUrl() const { return m_identity.server; }
     [[nodiscard]] QString userName() const { return m_identity.user; }
     [[nodiscard]] QString initials() const { return initialsOf(m_identity); }
@@ -85,6 +93,9 @@ public:
 Q_SIGNALS:
     void retryNow();
     void openKubeconfig(const QString& path);
+    void kubeconfigNamed(const QString& path);
+    /// Empty: it is about to be opened. Else why not, in sentences.
+    void kubeconfigAnswered(const QString& problem);
     void demoWanted();
     void contextChosen(const QString& name);
 
@@ -95,6 +106,7 @@ Q_SIGNALS:
     void noticeChanged();
 
 private:
+    [[nodiscard]] static QString fileOf(const QString& path);
     void showPage(Page page, const QString& headline, const QString& why, const QStringList& next);
 
     ClusterIdentity m_identity;

@@ -1,6 +1,8 @@
 #include "open_cluster.h"
 
 #include <kinds/changes/change_actions.h>
+#include <kinds/streams/stream_actions.h>
+#include <models/changes/changes_view.h>
 #include <models/navigation/binding_list.h>
 
 #include <algorithm>
@@ -20,6 +22,7 @@ OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
 {
     connect(m_resources.table(), &ResourceTableModel::pointed, this, &OpenCluster::follow);
     connectActions();
+    connectTools();
     connect(&m_places, &Navigator::placeChanged, this, &OpenCluster::markFreshness);
     connect(&m_places, &Navigator::placeChanged, &m_status, &ClusterStatus::endPassingNotice);
     connect(&m_ofAll, &Freshness::changed, this, &OpenCluster::markFreshness);
@@ -29,6 +32,13 @@ OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
             connect(own, &Freshness::changed, this, &OpenCluster::markFreshness);
     }
     markFreshness();
+    connect(controllers(), &ControllersView::changed, this, [this] {
+        using Cost = ClusterStats::ControllersCost;
+        const auto& view = *controllers();
+        m_stats.setControllers(view.isInBackground()
+                                   ? std::optional(Cost { view.pagesRead(), view.bytesRead() })
+                                   : std::nullopt);
+    });
 }
 
 /// The table's where a view is not fed yet: that says whether the cluster can be reached at all.
@@ -47,8 +57,8 @@ void OpenCluster::markFreshness()
 void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
 {
     m_actionsOf = actionsOf;
-    m_resources.tools()->actions()->setActionsOf(actionsOf);
-    m_detail.actions()->setActionsOf(actionsOf);
+    for (auto* actions : actionLists())
+        actions->setActionsOf(actionsOf);
     m_palette.setActionsOf(actionsOf);
 }
 
@@ -57,24 +67,27 @@ void OpenCluster::setActionsOf(const ActionsOf& actionsOf)
 void OpenCluster::connectActions()
 {
     connect(m_resources.tools()->actions(), &ActionListModel::chosen, this,
-            &OpenCluster::actOnRows);
-    connect(m_detail.actions(), &ActionListModel::chosen, this, &OpenCluster::actionWanted);
-    for (auto* actions : { m_resources.tools()->actions(), m_detail.actions() }) {
+            [this](const QString& id, const ObjectLink& current) {
+                if (const auto action = actionOf(id, current))
+                    send(*action, objectsOf(*action, current));
+            });
+    for (auto* actions : { m_detail.actions(), m_objectTools.actions() })
+        connect(actions, &ActionListModel::chosen, this, &OpenCluster::actionWanted);
+    for (auto* actions : actionLists()) {
         connect(actions, &ActionListModel::accessAsked, this, &OpenCluster::accessAsked);
         connect(actions, &ActionListModel::refusalTold, &m_status,
                 &ClusterStatus::setPassingNotice);
+        actions->setRefusalOf([this](const Action& action, const ObjectsByNamespace& objects) {
+            return refusalOf(action, objects);
+        });
     }
     connect(&m_palette, &PaletteView::objectActionWanted, this,
             [this](const QString& action, const ObjectLink& object) {
                 const auto found = actionOf(action, object);
-                if (!found || mayDo(*found))
+                if (!found || mayDo(*found, std::span(&object, 1)))
                     Q_EMIT actionWanted(action, object);
             });
-    connect(&m_status, &ClusterStatus::readOnlyChanged, this, [this] {
-        const auto why = m_status.isReadOnly() ? ClusterStatus::whyReadOnly() : QString();
-        for (auto* actions : { m_resources.tools()->actions(), m_detail.actions() })
-            actions->setReadOnly(why);
-    });
+    connect(&m_status, &ClusterStatus::readOnlyChanged, this, &OpenCluster::tellRefusals);
     const auto look = [this] {
         const auto& here = m_places.place();
         auto object = here.object;
@@ -86,10 +99,54 @@ void OpenCluster::connectActions()
     connect(m_resources.table(), &ResourceTableModel::currentRowChanged, this, look);
 }
 
-void OpenCluster::setRefused(const ObjectLink& object, const RefusedActions& refused)
+void OpenCluster::setRefusalOf(RefusalOf refusalOf)
 {
-    for (auto* actions : { m_resources.tools()->actions(), m_detail.actions() })
-        actions->setRefused(object, refused);
+    m_refusalOf = std::move(refusalOf);
+    tellRefusals();
+}
+
+void OpenCluster::tellRefusals()
+{
+    for (auto* actions : actionLists())
+        actions->tellRefusals();
+}
+
+/// Where one may only look, that is why.
+QString OpenCluster::refusalOf(const Action& action, const ObjectsByNamespace& objects) const
+{
+    if (m_status.isReadOnly() && changesSomething(action))
+        return ClusterStatus::whyReadOnly();
+    return m_refusalOf ? m_refusalOf(action, objects) : QString();
+}
+
+std::array<ActionListModel*, 3> OpenCluster::actionLists()
+{
+    return { m_resources.tools()->actions(), m_detail.actions(), m_objectTools.actions() };
+}
+
+void OpenCluster::connectTools()
+{
+    connect(&m_objectTools, &ObjectTools::objectWanted, &m_places, &Navigator::openObject);
+    connect(&m_objectTools, &ObjectTools::namespaceWanted, m_sidebar.namespaces(),
+            [this](const QString& name) { m_sidebar.namespaces()->choose({ name }); });
+    connect(&m_places, &Navigator::placeChanged, this, &OpenCluster::objectInSightChanged);
+    for (const auto& view : allViews()) {
+        if (auto* model = m_views.model(view.id))
+            connect(model, &ViewModel::hasObjectChanged, this, &OpenCluster::objectInSightChanged);
+    }
+}
+
+bool OpenCluster::objectInSight() const
+{
+    const auto* model = m_views.model(m_places.view());
+    return viewOf(m_places.view()).hasObjects && (model == nullptr || model->hasObject());
+}
+
+bool OpenCluster::takeUp(bool openObject)
+{
+    const auto object = openObject ? m_places.place().object : objectOfRow();
+    m_objectTools.setObject(object);
+    return object.has_value();
 }
 
 void OpenCluster::openCurrent()
@@ -118,22 +175,27 @@ void OpenCluster::act(const QString& action, bool onOpenObject)
     const auto found = actionOf(action, *object);
     if (!found)
         return Q_EMIT actionMissing(action, *object);
-    if (!mayDo(*found))
-        return;
-    const auto id = QString::fromStdString(found->id);
-    if (!onOpenObject && m_places.atTable())
-        actOnRows(id, *object);
-    else
-        Q_EMIT actionWanted(id, *object);
+    const auto objects =
+        !onOpenObject && m_places.atTable() ? objectsOf(*found, *object) : std::vector { *object };
+    if (mayDo(*found, objects))
+        send(*found, objects);
 }
 
-/// Where one may only look, it says so.
-bool OpenCluster::mayDo(const Action& action)
+/// Where it is refused, it says why.
+bool OpenCluster::mayDo(const Action& action, std::span<const ObjectLink> objects)
 {
-    if (!m_status.isReadOnly() || !changesSomething(action))
-        return true;
-    m_status.setPassingNotice(ClusterStatus::whyReadOnly());
-    return false;
+    const auto why = refusalOf(action, ObjectsByNamespace(objects));
+    if (!why.isEmpty())
+        m_status.setPassingNotice(why);
+    return why.isEmpty();
+}
+
+void OpenCluster::undoLast()
+{
+    if (!m_views.model<ChangesView>()->undoLast())
+        m_status.setPassingNotice(
+            tr("Nothing that was changed from here within the last %n minutes can be undone.",
+               nullptr, static_cast<int>(ChangesView::kUndoLast.count())));
 }
 
 /// Actions of different kinds share a key, as k9s has it: S is a shell in a pod, and scales a
@@ -156,19 +218,20 @@ std::optional<Action> OpenCluster::actionOf(const QString& id, const ObjectLink&
 }
 
 /// What takes several objects is meant for the marked rows, as copying and exporting are.
-void OpenCluster::actOnRows(const QString& action, const ObjectLink& current)
+std::vector<ObjectLink> OpenCluster::objectsOf(const Action& action, const ObjectLink& current)
 {
-    const auto actions = m_actionsOf(current.group, current.kind);
-    const bool takesSeveral =
-        std::any_of(actions.begin(), actions.end(), [id = action.toStdString()](const Action& one) {
-            return one.id == id && one.several;
-        });
-    if (!takesSeveral || m_resources.table()->marked() == 0)
-        Q_EMIT actionWanted(action, current);
-    else if (const auto chosen = m_resources.tools()->chosenObjects(); chosen.size() == 1)
-        Q_EMIT actionWanted(action, chosen.front());
+    if (action.several && m_resources.table()->marked() > 0)
+        return m_resources.tools()->chosenObjects();
+    return { current };
+}
+
+void OpenCluster::send(const Action& action, const std::vector<ObjectLink>& objects)
+{
+    const auto id = QString::fromStdString(action.id);
+    if (objects.size() == 1)
+        Q_EMIT actionWanted(id, objects.front());
     else
-        Q_EMIT actionOnSeveralWanted(action, chosen);
+        Q_EMIT actionOnSeveralWanted(id, objects);
 }
 
 bool OpenCluster::isPod(const std::optional<ObjectLink>& object)
@@ -195,9 +258,7 @@ void OpenCluster::dropFiles(const QList<QUrl>& files, bool onRow)
 {
     const auto object = onRow ? m_resources.tools()->currentLink() : m_places.place().object;
     const auto paths = localFiles(files);
-    if (m_status.isReadOnly() && isPod(object))
-        m_status.setPassingNotice(ClusterStatus::whyReadOnly());
-    else if (isPod(object) && !paths.isEmpty())
+    if (isPod(object) && mayDo(copyToAction(), std::span(&*object, 1)) && !paths.isEmpty())
         m_copyForm.open(*object, true, paths);
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <models/actions/object_tools.h>
 #include <models/changes/change_form.h>
 #include <models/changes/token_form.h>
 #include <models/clusters/cluster_stats.h>
 #include <models/clusters/cluster_status.h>
 #include <models/clusters/resources_view.h>
 #include <models/connections/connection_view.h>
+#include <models/controllers/controllers_view.h>
 #include <models/detail/detail_view.h>
 #include <models/edits/edits_view.h>
 #include <models/findings/findings_view.h>
@@ -24,6 +26,8 @@
 #include <models/terminal/terminal_list_model.h>
 #include <models/timeline/timeline_view.h>
 #include <models/yaml/yaml_view.h>
+
+#include <array>
 
 namespace kittiwake {
 
@@ -51,7 +55,12 @@ class OpenCluster : public QObject
     Q_PROPERTY(kittiwake::DebugForm* debugForm READ debugForm CONSTANT FINAL)
     /// Of what the view in sight shows.
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness NOTIFY freshnessChanged FINAL)
+    /// Of all that is watched.
+    Q_PROPERTY(kittiwake::Freshness* freshnessOfAll READ freshnessOfAll CONSTANT FINAL)
     Q_PROPERTY(kittiwake::TerminalListModel* terminals READ terminals CONSTANT FINAL)
+    /// A line of the view in sight is current that stands for an object: the keys of objects work.
+    Q_PROPERTY(bool objectInSight READ objectInSight NOTIFY objectInSightChanged FINAL)
+    Q_PROPERTY(kittiwake::ObjectTools* objectTools READ objectTools CONSTANT FINAL)
     /// Somebody can see it: it is the cluster that is shown, in a window that is.
     Q_PROPERTY(bool inSight READ inSight WRITE setInSight NOTIFY inSightChanged FINAL)
 
@@ -69,6 +78,13 @@ public:
     /// view in sight; where rows are marked, an action that takes several is one on all of them.
     Q_INVOKABLE void act(const QString& action, bool onOpenObject = false);
 
+    /// From here on the tools are for the object of the current line, or for the open one; false:
+    /// there is none.
+    Q_INVOKABLE bool takeUp(bool openObject = false);
+    /// Takes back the last change of the cluster, if it is of the last minutes; else says that
+    /// there is none.
+    Q_INVOKABLE void undoLast();
+
     /// The action of that id that the object's kind has.
     [[nodiscard]] std::optional<Action> actionOf(const QString& id, const ObjectLink& object) const;
 
@@ -79,8 +95,10 @@ public:
     /// Asks where to in the pod of the current row, or in the open one, they are to be copied.
     Q_INVOKABLE void dropFiles(const QList<QUrl>& files, bool onRow);
 
-    /// What this user may not do to an object, where its actions are offered.
-    void setRefused(const ObjectLink& object, const RefusedActions& refused);
+    /// Who knows what this user may not do; null: nobody. Where actions are offered, by keys and by
+    /// the palette it is said instead of being done.
+    void setRefusalOf(RefusalOf refusalOf);
+    void tellRefusals(); ///< more of it is known, or it is otherwise
     /// The actions of kinds, which the menu of a row, the head of an object's page and the palette
     /// offer from here on.
     void setActionsOf(const ActionsOf& actionsOf);
@@ -101,6 +119,7 @@ public:
     [[nodiscard]] FindingsView* findings() { return m_views.model<FindingsView>(); }
     [[nodiscard]] TimelineView* timeline() { return m_views.model<TimelineView>(); }
     [[nodiscard]] LabelsView* labels() { return m_views.model<LabelsView>(); }
+    [[nodiscard]] ControllersView* controllers() { return m_views.model<ControllersView>(); }
     [[nodiscard]] QueuesView* queues() { return m_views.model<QueuesView>(); }
     [[nodiscard]] PipelineView* pipeline() { return m_views.model<PipelineView>(); }
     [[nodiscard]] StreamsView* streams() { return m_views.model<StreamsView>(); }
@@ -114,12 +133,16 @@ public:
     [[nodiscard]] SelectionStatus* selection() { return &m_selection; }
     [[nodiscard]] ClusterStats* stats() { return &m_stats; }
     [[nodiscard]] Freshness* freshness() { return m_marked; }
+    [[nodiscard]] Freshness* freshnessOfAll() { return &m_ofAll; }
     [[nodiscard]] TerminalListModel* terminals() { return &m_terminals; }
+    [[nodiscard]] bool objectInSight() const;
+    [[nodiscard]] ObjectTools* objectTools() { return &m_objectTools; }
     [[nodiscard]] bool inSight() const { return m_inSight; }
     void setInSight(bool inSight);
 
 Q_SIGNALS:
     void inSightChanged();
+    void objectInSightChanged();
     void freshnessChanged(); ///< it is another view's
     /// Somebody has chosen an action (by its id), wherever that was.
     void actionWanted(const QString& action, const kittiwake::ObjectLink& object);
@@ -127,21 +150,27 @@ Q_SIGNALS:
     void actionOnSeveralWanted(const QString& action,
                                const std::vector<kittiwake::ObjectLink>& objects);
     /// Whether this user may do them is about to be shown.
-    void accessAsked(const kittiwake::ObjectLink& object,
+    void accessAsked(const kittiwake::ActionTargets& targets,
                      const std::vector<kittiwake::Action>& actions);
     /// It was asked for by its key, and the object's kind has no such action.
     void actionMissing(const QString& action, const kittiwake::ObjectLink& object);
 
 private:
     void connectActions();
+    void connectTools();
+    [[nodiscard]] std::array<ActionListModel*, 3> actionLists();
     [[nodiscard]] std::optional<ObjectLink> objectOfRow();
-    [[nodiscard]] bool mayDo(const Action& action);
-    void actOnRows(const QString& action, const ObjectLink& current);
+    [[nodiscard]] QString refusalOf(const Action& action, const ObjectsByNamespace& objects) const;
+    [[nodiscard]] bool mayDo(const Action& action, std::span<const ObjectLink> objects);
+    [[nodiscard]] std::vector<ObjectLink> objectsOf(const Action& action,
+                                                    const ObjectLink& current);
+    void send(const Action& action, const std::vector<ObjectLink>& objects);
     [[nodiscard]] static bool isPod(const std::optional<ObjectLink>& object);
     void follow(bool chosen);
     void markFreshness();
 
     ActionsOf m_actionsOf;
+    RefusalOf m_refusalOf;
     std::optional<ObjectLink> m_followed; ///< the current row's object
     ClusterStatus m_status;
     SidebarView m_sidebar;
@@ -150,6 +179,7 @@ private:
     Navigator m_places;
     PaletteView m_palette;
     DetailView m_detail;
+    ObjectTools m_objectTools;
     YamlView m_yaml;
     LabelSelection m_labelSelection;
     ViewListModel m_views;

@@ -35,7 +35,7 @@ public:
     void setCurrentIndex(int index);
     [[nodiscard]] int indexOf(const OpenCluster& cluster) const;
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void step(int by); ///< round and round
     Q_INVOKABLE void close(int index) { Q_EMIT closeWanted(index); }
     /// The terminals and the copies under way that end with a cluster, or (-1) with all: sentences,

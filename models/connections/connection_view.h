@@ -50,7 +50,7 @@ public:
     void setQuestion(const std::optional<PluginQuestion>& question);
     [[nodiscard]] const ConnectionFacts& facts() const { return m_facts; }
 
-    // wishes, from QML
+    // requests, from QML
     /// Empty: sent. Else why it cannot be.
     Q_INVOKABLE QString actAs(const QString& user, const QString& groups, const QString& extra);
     Q_INVOKABLE void actAsMyself();

@@ -31,7 +31,7 @@ public:
     /// Those that are to be shown, oldest first.
     void setLogins(std::vector<LoginState> logins);
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void type(const QString& line);
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void openUrl();

@@ -90,7 +90,7 @@ QStringList ChosenController::problems() const
     QStringList all;
     if (m_chosen) {
         for (const auto& problem : m_chosen->problems)
-            all << harmlessText(QString::fromStdString(problem));
+            all << harmlessText(shownText(problem));
     }
     return all;
 }

@@ -100,10 +100,10 @@ QList<qreal> ChosenControllerQueue::marks() const
 
 QString ChosenControllerQueue::marksText() const
 {
-    constexpr std::size_t kMostMarks = 3; // the last ones
+    constexpr std::size_t kMaxMarks = 3; // the last ones
     QStringList all;
     const auto& marks = m_chart.marks;
-    for (auto i = marks.size() - std::min(marks.size(), kMostMarks); i < marks.size(); ++i)
+    for (auto i = marks.size() - std::min(marks.size(), kMaxMarks); i < marks.size(); ++i)
         all << ControllersWords::mark(marks[i], m_now);
     return all.join(QStringLiteral(" · "));
 }

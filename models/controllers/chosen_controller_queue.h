@@ -31,6 +31,9 @@ class ChosenControllerQueue : public QObject
     Q_PROPERTY(QList<qreal> adds READ adds NOTIFY changed FINAL)
     Q_PROPERTY(QList<qreal> retries READ retries NOTIFY changed FINAL)
     Q_PROPERTY(QList<qreal> busy READ busy NOTIFY changed FINAL)
+    Q_PROPERTY(QList<qreal> errors READ errors NOTIFY changed FINAL)
+    Q_PROPERTY(QList<qreal> wait READ wait NOTIFY changed FINAL) ///< \units seconds, means
+    Q_PROPERTY(QList<qreal> work READ work NOTIFY changed FINAL) ///< likewise
     Q_PROPERTY(QList<qreal> marks READ marks NOTIFY changed FINAL) ///< \units ms since the epoch
     Q_PROPERTY(QString marksText READ marksText NOTIFY ticked FINAL)
 
@@ -59,6 +62,9 @@ public:
     [[nodiscard]] QList<qreal> adds() const { return listOf(m_chart.adds); }
     [[nodiscard]] QList<qreal> retries() const { return listOf(m_chart.retries); }
     [[nodiscard]] QList<qreal> busy() const { return listOf(m_chart.busy); }
+    [[nodiscard]] QList<qreal> errors() const { return listOf(m_chart.errors); }
+    [[nodiscard]] QList<qreal> wait() const { return listOf(m_chart.wait); }
+    [[nodiscard]] QList<qreal> work() const { return listOf(m_chart.work); }
     [[nodiscard]] QList<qreal> marks() const;
     [[nodiscard]] QString marksText() const; ///< what broke its lines off; empty: nothing
 

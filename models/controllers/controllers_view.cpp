@@ -8,18 +8,15 @@
 #include <models/text/shown_text.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace kittiwake {
 
 ControllersView::ControllersView(Clock clock, QObject* parent)
-    : ViewModel(parent)
+    : ListingView(parent)
     , m_clock(std::move(clock))
     , m_freshness(m_clock)
 {
-    m_tick.setInterval(std::chrono::seconds(1));
-    connect(&m_tick, &QTimer::timeout, this, &ControllersView::tick);
     connect(&m_freshness, &Freshness::changed, this, &ControllersView::changed);
     onLanguageChange(this, [this] {
         if (m_answer)
@@ -71,8 +68,10 @@ void ControllersView::forgetTrouble()
 
 void ControllersView::setInBackground(bool inBackground)
 {
-    if (std::exchange(m_inBackground, inBackground) != inBackground)
-        Q_EMIT asked();
+    if (std::exchange(m_inBackground, inBackground) == inBackground)
+        return;
+    Q_EMIT changed();
+    Q_EMIT asked();
 }
 
 void ControllersView::setThresholds(const QueueThresholds& thresholds)
@@ -131,12 +130,6 @@ void ControllersView::setFreshness(const FreshnessState& state)
 {
     m_freshness.setState(state);
     Q_EMIT changed();
-}
-
-void ControllersView::setNotice(const QString& notice)
-{
-    if (std::exchange(m_notice, notice) != notice)
-        Q_EMIT changed();
 }
 
 void ControllersView::setNamespaces(std::vector<std::string> namespaces)
@@ -290,25 +283,10 @@ void ControllersView::openAccess()
         Q_EMIT accessWanted(*account);
 }
 
-void ControllersView::setActive(bool active)
+void ControllersView::onFilterSet()
 {
-    if (std::exchange(m_active, active) == active)
-        return;
-    if (active)
-        m_tick.start();
-    else
-        m_tick.stop();
-    tick();
-    Q_EMIT asked();
-}
-
-void ControllersView::setFilter(const QString& filter)
-{
-    if (std::exchange(m_filter, filter) == filter)
-        return;
     keepChosen();
-    m_question.filter = filter.trimmed().toStdString();
-    Q_EMIT asked();
+    m_question.filter = filter().trimmed().toStdString();
 }
 
 void ControllersView::setPart(Part part)
@@ -396,7 +374,7 @@ QString ControllersView::hint() const
     case State::NoMatch:
         return tr("None of them has “%1” in its name, namespace, state or queues. Esc clears the "
                   "filter.")
-            .arg(m_filter.trimmed());
+            .arg(filter().trimmed());
     case State::Forbidden:
     case State::Failed:
         return m_freshness.advice();
@@ -421,10 +399,20 @@ QString ControllersView::cost() const
     constexpr std::int64_t kSecond = 1000;
     if (!m_answer || m_answer->lastReadAt == 0)
         return {};
-    return tr("%1 pages read, %2 · last %3 ago")
-        .arg(shownNumber(static_cast<std::int64_t>(m_answer->pagesRead)),
-             shownBytes(static_cast<double>(m_answer->bytesRead)),
+    return countedText(static_cast<std::int64_t>(m_answer->pagesRead),
+                       tr("1 page read, %1 · last %2 ago"), tr("%1 pages read, %2 · last %3 ago"))
+        .arg(shownBytes(static_cast<double>(m_answer->bytesRead)),
              shownAge((m_clock() - m_answer->lastReadAt) / kSecond));
+}
+
+QString ControllersView::costAccount() const
+{
+    return m_inBackground
+        ? tr("Pages of metrics, logs and events that were read of this cluster so far. They are "
+             "read "
+             "all the time, also while this view is not shown: the settings say so.")
+        : tr("Pages of metrics, logs and events that were read of this cluster since this view was "
+             "first looked at. Nothing is read while it is not shown.");
 }
 
 QString ControllersView::suspectsMessage() const

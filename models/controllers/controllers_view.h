@@ -7,9 +7,7 @@
 #include <models/controllers/controller_queue_list_model.h>
 #include <models/controllers/suspect_list_model.h>
 #include <models/freshness/freshness.h>
-#include <models/navigation/view_model.h>
-
-#include <QTimer>
+#include <models/lists/listing_view.h>
 
 #include <optional>
 #include <vector>
@@ -17,9 +15,9 @@
 namespace kittiwake {
 
 /// \brief All that QML sees of the controllers of a cluster: the programs, one of them looked into,
-/// one of its queues, and the keys that it retries. State comes in by the setters, wishes go out as
-/// signals; knows no sessions. \thread gui \owns its models
-class ControllersView : public kittiwake::ViewModel
+/// one of its queues, and the keys that it retries. State comes in by the setters, requests go out
+/// as signals; knows no sessions. \thread gui \owns its models
+class ControllersView : public kittiwake::ListingView
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::ControllerListModel* controllers READ controllers CONSTANT FINAL)
@@ -28,15 +26,9 @@ class ControllersView : public kittiwake::ViewModel
     Q_PROPERTY(kittiwake::ChosenController* program READ program CONSTANT FINAL)
     Q_PROPERTY(kittiwake::ChosenControllerQueue* queue READ queue CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
-    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
-    Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)
-    Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
-    Q_PROPERTY(QString footer READ footer NOTIFY changed FINAL)
     Q_PROPERTY(QString cost READ cost NOTIFY ticked FINAL)
-    Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
+    Q_PROPERTY(QString costAccount READ costAccount NOTIFY changed FINAL)
     Q_PROPERTY(QString suspectsMessage READ suspectsMessage NOTIFY changed FINAL)
-    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY asked FINAL)
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
     Q_PROPERTY(int order READ order NOTIFY asked FINAL)
     Q_PROPERTY(bool reversed READ isReversed NOTIFY asked FINAL)
     Q_PROPERTY(Part part READ part WRITE setPart NOTIFY partChanged FINAL)
@@ -48,15 +40,6 @@ class ControllersView : public kittiwake::ViewModel
     Q_PROPERTY(QStringList suspectEvidence READ suspectEvidence NOTIFY suspectChanged FINAL)
 
 public:
-    enum class State {
-        Loading,
-        Rows,
-        Empty, ///< no controller was found
-        NoMatch, ///< the filter lets none through
-        Forbidden, ///< this user may not list pods
-        Failed, ///< the server cannot be asked; `hint` says why
-    };
-    Q_ENUM(State)
     enum Order { ByState, ByName, ByNamespace, ByQueues, BySuspects }; ///< as ControllerOrder
     Q_ENUM(Order)
     /// Where the keyboard is, and so which object is current.
@@ -72,13 +55,12 @@ public:
     void forgetTrouble(); ///< it was read too long ago
     /// They are read whether or not anybody looks.
     void setInBackground(bool inBackground);
-    void setNotice(const QString& notice); ///< what cannot be read, and why; empty: all can
     void setNamespaces(std::vector<std::string> namespaces); ///< that are chosen; empty: all
     void setThresholds(const QueueThresholds& thresholds);
     void clear(); ///< nothing is known: another session begins
-    void tick();
+    void tick() override;
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
     Q_INVOKABLE void toggleOpened(int row); ///< its replicas
@@ -93,9 +75,6 @@ public:
     Q_INVOKABLE void openLogs();
     Q_INVOKABLE void openAccess(); ///< what its service account may do
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
-    void clearFilter() override { setFilter({}); }
-    void setActive(bool active);
-    void setFilter(const QString& filter);
     void setPart(Part part);
 
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
@@ -107,18 +86,18 @@ public:
     [[nodiscard]] ChosenController* program() { return &m_program; }
     [[nodiscard]] ChosenControllerQueue* queue() { return &m_queue; }
     [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
-    [[nodiscard]] State state() const;
-    [[nodiscard]] QString headline() const;
-    [[nodiscard]] QString hint() const;
-    [[nodiscard]] QString footer() const; ///< "7 controllers · 2 in trouble"
+    [[nodiscard]] State state() const override;
+    [[nodiscard]] QString headline() const override;
+    [[nodiscard]] QString hint() const override;
+    [[nodiscard]] QString footer() const override; ///< "7 controllers · 2 in trouble"
     [[nodiscard]] QString cost() const; ///< what looking has cost so far; ticks
-    [[nodiscard]] QString notice() const { return m_notice; }
+    [[nodiscard]] QString costAccount() const; ///< of what that is, and when it grows
+    [[nodiscard]] std::uint64_t pagesRead() const { return m_answer ? m_answer->pagesRead : 0; }
+    [[nodiscard]] std::uint64_t bytesRead() const { return m_answer ? m_answer->bytesRead : 0; }
     [[nodiscard]] QString suspectsMessage() const; ///< in the place of keys; empty: there are some
-    [[nodiscard]] bool isActive() const { return m_active; }
     [[nodiscard]] bool isInBackground() const { return m_inBackground; }
     /// Of all controllers that are read; none: none is.
     [[nodiscard]] const std::optional<ControllersTrouble>& trouble() const { return m_trouble; }
-    [[nodiscard]] QString filter() const { return m_filter; }
     [[nodiscard]] int order() const { return static_cast<int>(m_question.order); }
     [[nodiscard]] bool isReversed() const { return m_question.reversed; }
     [[nodiscard]] Part part() const { return m_part; }
@@ -132,7 +111,6 @@ public:
     [[nodiscard]] QStringList suspectEvidence() const;
 
 Q_SIGNALS:
-    void asked(); ///< something else is to be shown, or nothing any more
     void retryWanted();
     void logsWanted(const kittiwake::ObjectLink& of);
     void accessWanted(const kittiwake::ObjectLink& account);
@@ -141,12 +119,12 @@ Q_SIGNALS:
     void retriesSeen(const std::vector<kittiwake::TimelineEntryPtr>& entries);
     /// All keys that controllers are known to retry, anew; null: that is long ago.
     void suspectsSeen(const kittiwake::SuspectsPtr& suspects);
-    void changed();
     void ticked();
     void partChanged();
     void suspectChanged();
 
 private:
+    void onFilterSet() override;
     void setTrouble(std::optional<ControllersTrouble> trouble);
     void showChosen(std::optional<ChosenProgram> chosen);
     void keepChosen();
@@ -162,14 +140,10 @@ private:
     ChosenControllerQueue m_queue;
     Freshness m_freshness;
     ControllersQuestion m_question;
-    QString m_filter; ///< as it is typed
     std::optional<ControllersAnswer> m_answer; ///< without its rows; none yet
-    QString m_notice;
     Part m_part = Controllers;
     std::optional<ControllersTrouble> m_trouble;
-    bool m_active = false;
     bool m_inBackground = false;
-    QTimer m_tick;
 };
 
 } // namespace kittiwake

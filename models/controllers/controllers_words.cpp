@@ -31,6 +31,8 @@ QString ControllersWords::state(const ControllerRow& row)
 {
     if (row.state)
         return shownText(stateText(*row.state));
+    if (row.leaderless)
+        return shownText(stateText(PageState::NoLeader));
     switch (row.page) {
     case PageState::NoQueueMetrics:
     case PageState::Read:

@@ -12,7 +12,7 @@
 namespace kittiwake {
 
 /// \brief All that QML sees of one object's page, of whatever kind. State comes in by the setters,
-/// wishes go out as signals; knows no sessions and no threads. \thread gui \owns its models
+/// requests go out as signals; knows no sessions and no threads. \thread gui \owns its models
 class DetailView : public QObject
 {
     Q_OBJECT
@@ -60,7 +60,7 @@ public:
     void setRelations(ShownSections sections);
     void setFreshness(const FreshnessState& state);
 
-    // wishes, from QML
+    // requests, from QML
     void setTab(Tab tab);
     Q_INVOKABLE void copy(const QString& text);
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }

@@ -51,7 +51,7 @@ QString EditListModel::leavingSentence() const
 {
     return leaving() == nullptr
         ? QString()
-        : tr("%1 is not saved. What you typed is thrown away.").arg(leaving()->about());
+        : tr("%1 is not saved. What you typed is discarded.").arg(leaving()->about());
 }
 
 QStringList EditListModel::unsaved() const

@@ -129,7 +129,7 @@ void EditView::setReview(int revision, EditReview review)
     const bool nothing = m_review.unchanged && m_review.problem.empty()
         && m_review.conflicts.empty() && m_review.gone == EditReview::Gone::No;
     m_sentence =
-        nothing && !creates() ? tr("Nothing changes: the object is that way already.") : QString();
+        nothing && !creates() ? tr("Nothing changes: the object is already so.") : QString();
     setState(nothing && !creates() ? State::Editing : State::Reviewing);
     if (m_state == State::Reviewing)
         Q_EMIT reviewBegun();
@@ -487,8 +487,8 @@ QString EditView::goneSentence() const
     case EditReview::Gone::No:
         return {};
     case EditReview::Gone::Deleted:
-        return tr("It was deleted meanwhile. What you typed is still here: it can be created anew, "
-                  "without its status and history.");
+        return tr("It was deleted meanwhile. What you typed is still here: it can be created "
+                  "again, without its status and history.");
     case EditReview::Gone::Replaced:
         return tr("It was deleted meanwhile, and another object of this name was created. What you "
                   "typed stays here; the other one can be opened beside it.");
@@ -502,7 +502,7 @@ QString EditView::goneText() const
     case EditReview::Gone::No:
         return {};
     case EditReview::Gone::Deleted:
-        return tr("Create it anew…");
+        return tr("Create it again…");
     case EditReview::Gone::Replaced:
         return tr("Open the other one");
     }

@@ -15,7 +15,7 @@ namespace kittiwake {
 
 /// \brief One text in the editor: an object's YAML, or documents to be applied. What is typed lives
 /// in the window's text field, which hands it over after a pause, and when it is asked to. State
-/// comes in by the setters, wishes go out as signals. \thread gui
+/// comes in by the setters, requests go out as signals. \thread gui
 class EditView : public QObject
 {
     Q_OBJECT
@@ -87,7 +87,7 @@ public:
     /// The context of its cluster; `production`: a word is typed before anything changes there.
     void setContext(const QString& context, bool production);
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void touch(); ///< something was typed, which is handed over later
     void setText(const QString& text);
     Q_INVOKABLE void submit(); ///< asks what would change

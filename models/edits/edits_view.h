@@ -10,8 +10,8 @@
 namespace kittiwake {
 
 /// \brief All that QML sees of the editor of a cluster: the texts that are open in it. They stay
-/// open while one looks at something else. State comes in by the setters, wishes go out as signals.
-/// \thread gui \owns its model
+/// open while one looks at something else. State comes in by the setters, requests go out as
+/// signals. \thread gui \owns its model
 class EditsView : public kittiwake::ViewModel
 {
     Q_OBJECT

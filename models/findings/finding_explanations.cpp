@@ -347,14 +347,17 @@ QString aboutControllers(const Parts& is)
                   .arg(is.word(0), is.word(1), reason, meaning);
     }
     switch (is.finding.cause) {
+    case FindingCause::ControllerPanicked:
+        return FindingWords::tr("The process in the pod %1 ended with exit code %2 %3 ago, and was "
+                                "started again with empty queues. Its log ends with: %4")
+            .arg(is.word(0), is.number(0), is.ago(), is.word(1));
     case FindingCause::LeaderMissing:
         return FindingWords::tr(
-                   "No pod holds the Lease %1, so nobody works off the controller's queues.")
+                   "No pod holds the Lease %1, so nobody processes the controller's queues.")
             .arg(is.word(0));
     case FindingCause::LeaderFlaps:
-        return FindingWords::tr(
-                   "The Lease %1 has changed hands %2 times within an hour. Each new leader "
-                   "begins with empty queues and has forgotten all back-off.")
+        return FindingWords::tr("The Lease %1 has changed hands %2 times within an hour. Each new "
+                                "leader starts with empty queues, and all backoff is lost.")
             .arg(is.word(0), is.number(0));
     default:
         return {};

@@ -96,8 +96,9 @@ QString findingNextStep(const Finding& finding)
             "frees its workers.");
     case FindingCause::QueueStalled:
         return FindingWords::tr("Look at its log for why its workers have ended, or have not "
-                                "begun. Deleting the pod starts them anew.");
+                                "started. Deleting the pod restarts them.");
     case FindingCause::QueuePanicking:
+    case FindingCause::ControllerPanicked:
         return FindingWords::tr("Look at its log for the stack trace, and report it to whoever "
                                 "writes the controller.");
     case FindingCause::QueueFailing:

@@ -127,6 +127,8 @@ QString findingTitle(const Finding& finding)
         return FindingWords::tr("queue falls behind");
     case FindingCause::QueueThrottled:
         return FindingWords::tr("throttled by its own client");
+    case FindingCause::ControllerPanicked:
+        return FindingWords::tr("controller panics");
     case FindingCause::LeaderMissing:
         return FindingWords::tr("no leader");
     case FindingCause::LeaderFlaps:

@@ -19,7 +19,7 @@ struct ChecksProgress
 };
 
 /// \brief All that QML sees of the checks' findings. State comes in by the setters, the user's
-/// wishes go out as signals. \thread gui \owns its models
+/// requests go out as signals. \thread gui \owns its models
 class FindingsView : public kittiwake::ViewModel
 {
     Q_OBJECT
@@ -69,7 +69,7 @@ public:
     void clear(); ///< another cluster
     void retranslate(); ///< the language is another one
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;

@@ -93,6 +93,13 @@ bool Freshness::refresh()
     return before != std::pair(m_text, m_detail);
 }
 
+bool Freshness::isPast() const
+{
+    const bool lost = m_state.phase == FreshnessPhase::Retrying
+        || m_state.phase == FreshnessPhase::Stale || m_state.phase == FreshnessPhase::Failed;
+    return lost && 2 * m_state.behind >= m_state.kinds;
+}
+
 bool Freshness::isReconnecting() const
 {
     const bool waits =

@@ -22,6 +22,7 @@ class Freshness : public QObject
     Q_PROPERTY(QString nextStep READ nextStep NOTIFY changed FINAL)
     Q_PROPERTY(bool canRetry READ canRetry NOTIFY changed FINAL)
     Q_PROPERTY(qreal progress READ progress NOTIFY changed FINAL)
+    Q_PROPERTY(bool past READ isPast NOTIFY changed FINAL)
 
 public:
     enum class Phase { Idle, Connecting, Syncing, Live, Retrying, Stale, Forbidden, Failed };
@@ -46,6 +47,8 @@ public:
     [[nodiscard]] QString advice() const;
     [[nodiscard]] bool canRetry() const; ///< "try now" makes sense
     [[nodiscard]] qreal progress() const; ///< 0 to 1; below 0: not known
+    /// What is shown was so; nobody knows what is. Of several kinds: of half of them, at least.
+    [[nodiscard]] bool isPast() const;
 
 Q_SIGNALS:
     void changed();

@@ -224,10 +224,16 @@ void HelmReleaseView::moveObject(int by)
         selectObject(std::clamp(objectRow() + by, 0, m_objects.rowCount() - 1));
 }
 
+std::optional<ObjectLink> HelmReleaseView::currentObject() const
+{
+    const auto* line = m_objects.lineAt(m_objects.currentRow());
+    return line == nullptr ? std::nullopt : std::optional(line->entry.object);
+}
+
 void HelmReleaseView::openObject()
 {
-    if (const auto* line = m_objects.lineAt(m_objects.currentRow()))
-        Q_EMIT objectWanted(line->entry.object);
+    if (const auto object = currentObject())
+        Q_EMIT objectWanted(*object);
 }
 
 void HelmReleaseView::openHolder()

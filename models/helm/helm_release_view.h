@@ -12,7 +12,7 @@ namespace kittiwake {
 
 /// \brief All that QML sees of one release: one of its revisions, what that holds, and in what it
 /// differs from another one. Values are masked until the user wants to see them. State comes in by
-/// the setters, wishes go out as signals. \thread gui \owns its models
+/// the setters, requests go out as signals. \thread gui \owns its models
 class HelmReleaseView : public QObject
 {
     Q_OBJECT
@@ -35,8 +35,8 @@ class HelmReleaseView : public QObject
     Q_PROPERTY(bool hasNewerBase READ hasNewerBase NOTIFY changed FINAL)
     Q_PROPERTY(bool loading READ isLoading NOTIFY changed FINAL)
     Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList factNames READ factNames NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList factValues READ factValues NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QString> factNames READ factNames NOTIFY changed FINAL)
+    Q_PROPERTY(QList<QString> factValues READ factValues NOTIFY changed FINAL)
     Q_PROPERTY(QString notes READ notes NOTIFY changed FINAL)
     Q_PROPERTY(QString holder READ holder NOTIFY changed FINAL)
     Q_PROPERTY(QString nothing READ nothing NOTIFY changed FINAL)
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::optional<HelmText> text() const;
     [[nodiscard]] const HelmReleaseAnswer& answer() const { return m_answer; }
 
-    // wishes, from QML
+    // requests, from QML
     void setTab(Tab tab);
     void setAllValues(bool all); ///< those of the chart, too
     void setValuesShown(bool shown); ///< in the difference; a text has its own
@@ -80,6 +80,7 @@ public:
     Q_INVOKABLE void copyRollback(); ///< nothing, where there is nothing to roll back to
     Q_INVOKABLE void toggleReveal(); ///< values, or secrets, of the tab that is shown
 
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const; ///< of `objects`
     [[nodiscard]] HelmRevisionListModel* revisions() { return &m_revisions; }
     [[nodiscard]] HelmObjectListModel* objects() { return &m_objects; }
     [[nodiscard]] HelmDifferenceListModel* differences() { return &m_differences; }

@@ -6,18 +6,15 @@
 #include <models/text/shown_numbers.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace kittiwake {
 
 HelmView::HelmView(Clock clock, QObject* parent)
-    : ViewModel(parent)
+    : ListingView(parent)
     , m_clock(std::move(clock))
     , m_freshness(m_clock)
 {
-    m_tick.setInterval(std::chrono::seconds(1));
-    connect(&m_tick, &QTimer::timeout, this, &HelmView::tick);
     connect(&m_freshness, &Freshness::changed, this, &HelmView::changed);
     connect(&m_release, &HelmReleaseView::objectWanted, this, &HelmView::objectWanted);
     onLanguageChange(this, [this] { Q_EMIT changed(); });
@@ -44,12 +41,6 @@ void HelmView::setFreshness(const FreshnessState& state)
 {
     m_freshness.setState(state);
     Q_EMIT changed();
-}
-
-void HelmView::setNotice(const QString& notice)
-{
-    if (std::exchange(m_notice, notice) != notice)
-        Q_EMIT changed();
 }
 
 void HelmView::setNamespaces(std::vector<std::string> namespaces)
@@ -125,24 +116,20 @@ void HelmView::lookAtRows()
         Q_EMIT summariesAsked();
 }
 
-void HelmView::setActive(bool active)
+void HelmView::onFilterSet()
 {
-    if (std::exchange(m_active, active) == active)
-        return;
-    if (active)
-        m_tick.start();
-    else
-        m_tick.stop();
-    tick();
-    Q_EMIT asked();
+    m_question.filter = filter().trimmed().toStdString();
 }
 
-void HelmView::setFilter(const QString& filter)
+void HelmView::setInObjects(bool inObjects)
 {
-    if (std::exchange(m_filter, filter) == filter)
-        return;
-    m_question.filter = filter.trimmed().toStdString();
-    Q_EMIT asked();
+    if (std::exchange(m_inObjects, inObjects) != inObjects)
+        Q_EMIT hasObjectChanged();
+}
+
+std::optional<ObjectLink> HelmView::currentObject() const
+{
+    return m_inObjects ? m_release.currentObject() : std::nullopt;
 }
 
 QString HelmView::badge() const
@@ -197,7 +184,7 @@ QString HelmView::hint() const
                       "filter."),
                    tr("None of %1 releases has “%2” in its name, namespace or status. Esc clears "
                       "the filter."))
-            .arg(m_filter.trimmed());
+            .arg(filter().trimmed());
     case State::Forbidden:
     case State::Failed:
         return m_freshness.advice();

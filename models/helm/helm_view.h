@@ -3,9 +3,7 @@
 #include <models/freshness/freshness.h>
 #include <models/helm/helm_release_list_model.h>
 #include <models/helm/helm_release_view.h>
-#include <models/navigation/view_model.h>
-
-#include <QTimer>
+#include <models/lists/listing_view.h>
 
 #include <optional>
 
@@ -15,35 +13,21 @@ namespace kittiwake {
 using HelmRowsInSight = std::vector<HelmRevision>;
 
 /// \brief All that QML sees of what Helm has installed: the releases, and one of them looked into.
-/// State comes in by the setters, wishes go out as signals; knows no informers. \thread gui
+/// State comes in by the setters, requests go out as signals; knows no informers. \thread gui
 /// \owns its models
-class HelmView : public kittiwake::ViewModel
+class HelmView : public kittiwake::ListingView
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::HelmReleaseListModel* releases READ releases CONSTANT FINAL)
     Q_PROPERTY(kittiwake::HelmReleaseView* release READ release CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
-    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
-    Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)
-    Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
-    Q_PROPERTY(QString footer READ footer NOTIFY changed FINAL)
-    Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
-    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY asked FINAL)
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
+    /// The keyboard is among the objects of the release: one of them is current.
+    Q_PROPERTY(bool inObjects READ hasObject WRITE setInObjects NOTIFY hasObjectChanged FINAL)
     Q_PROPERTY(int order READ order NOTIFY asked FINAL)
     Q_PROPERTY(bool reversed READ isReversed NOTIFY asked FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
 
 public:
-    enum class State {
-        Loading,
-        Rows,
-        Empty, ///< there is none
-        NoMatch, ///< the filter lets none through
-        Forbidden, ///< this user may not list what Helm keeps them in
-        Failed, ///< the server cannot be asked; `hint` says why
-    };
-    Q_ENUM(State)
     enum Order { ByName, ByNamespace, ByRevision, ByStatus, ByUpdated }; ///< as HelmOrder
     Q_ENUM(Order)
     using Clock = Freshness::Clock; ///< \units milliseconds since the epoch
@@ -53,34 +37,29 @@ public:
     /// False: something else is asked for by now, and the list is as it was.
     bool setAnswer(const HelmAnswer& answer);
     void setFreshness(const FreshnessState& state);
-    /// Which releases are left out, and why; empty: none.
-    void setNotice(const QString& notice);
     void setNamespaces(std::vector<std::string> namespaces); ///< that are chosen; empty: all
     void clear(); ///< nothing is known: another session begins
-    void tick();
+    void tick() override;
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
-    Q_INVOKABLE void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
     Q_INVOKABLE void sortBy(int order); ///< or the other way round, where it is sorted so
     Q_INVOKABLE void setInSight(int first, int last); ///< rows whose charts are to be known
-    void setActive(bool active);
-    void setFilter(const QString& filter);
+    void setInObjects(bool inObjects);
 
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
+    [[nodiscard]] bool hasObject() const override { return m_inObjects; }
     [[nodiscard]] QString badge() const override;
     [[nodiscard]] int badgeTone() const override;
     [[nodiscard]] HelmReleaseListModel* releases() { return &m_releases; }
     [[nodiscard]] HelmReleaseView* release() { return &m_release; }
     [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
-    [[nodiscard]] State state() const;
-    [[nodiscard]] QString headline() const;
-    [[nodiscard]] QString hint() const;
-    [[nodiscard]] QString footer() const;
-    [[nodiscard]] QString notice() const { return m_notice; }
-    [[nodiscard]] bool isActive() const { return m_active; }
-    [[nodiscard]] QString filter() const { return m_filter; }
+    [[nodiscard]] State state() const override;
+    [[nodiscard]] QString headline() const override;
+    [[nodiscard]] QString hint() const override;
+    [[nodiscard]] QString footer() const override;
     [[nodiscard]] int order() const { return static_cast<int>(m_question.order); }
     [[nodiscard]] bool isReversed() const { return m_question.reversed; }
     [[nodiscard]] const HelmQuestion& question() const { return m_question; }
@@ -88,15 +67,14 @@ public:
     [[nodiscard]] int currentRow() const { return m_releases.currentRow(); }
 
 Q_SIGNALS:
-    void asked(); ///< something else is to be shown, or nothing any more
     void summariesAsked(); ///< others are in sight
     void retryWanted();
-    void changed();
     void currentChanged();
 
 private:
     static constexpr int kMaxInSight = 200; ///< rows: no screen has more
 
+    void onFilterSet() override;
     void followCurrent();
     void lookAtRows();
 
@@ -105,13 +83,10 @@ private:
     HelmReleaseView m_release;
     Freshness m_freshness;
     HelmQuestion m_question;
-    QString m_filter; ///< as it is typed
     std::optional<HelmAnswer> m_answer; ///< without its rows; none yet
-    QString m_notice;
     int m_first = 0, m_last = -1; ///< rows in sight
     HelmRowsInSight m_inSight;
-    bool m_active = false;
-    QTimer m_tick;
+    bool m_inObjects = false;
 };
 
 } // namespace kittiwake

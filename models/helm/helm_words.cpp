@@ -1,11 +1,11 @@
 #include "helm_words.h"
 
+#include <core/base/shell_word.h>
 #include <kinds/helm/helm_row.h>
 #include <models/text/shown_numbers.h>
 #include <models/text/shown_text.h>
 
 #include <QDateTime>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -13,13 +13,9 @@ namespace kittiwake {
 
 namespace {
 
-/// A word of a command line, as shells of POSIX take it.
-QString shellWord(const QString& word)
+QString shownWord(const std::string& word)
 {
-    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./:@=+-]+$"));
-    if (plain.match(word).hasMatch())
-        return word;
-    return u'\'' + QString(word).replace(u'\'', QStringLiteral("'\\''")) + u'\'';
+    return QString::fromStdString(shellWord(word));
 }
 
 } // namespace
@@ -83,10 +79,10 @@ std::vector<HelmCommand> HelmWords::commands(const HelmRevision& latest, std::in
     const auto helm =
         (latest.driver == HelmDriver::ConfigMap ? QStringLiteral("HELM_DRIVER=configmap helm ")
                                                 : QStringLiteral("helm "));
-    const auto release = shellWord(QString::fromStdString(latest.release));
-    auto where = QStringLiteral(" -n ") + shellWord(QString::fromStdString(latest.ns));
+    const auto release = shownWord(latest.release);
+    auto where = QStringLiteral(" -n ") + shownWord(latest.ns);
     if (!context.isEmpty())
-        where += QStringLiteral(" --kube-context ") + shellWord(context);
+        where += QStringLiteral(" --kube-context ") + shownWord(context.toStdString());
     std::vector<HelmCommand> commands;
     if (previous > 0)
         commands.push_back({ tr("Roll back to revision %1").arg(previous),

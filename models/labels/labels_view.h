@@ -23,7 +23,7 @@ struct LabelSource
 
 /// \brief All that QML sees of the label indexes: the keys of one kind, the values of one of them,
 /// and the selector that is put together from them. State comes in by the setters, the user's
-/// wishes go out as signals, and to the selection; knows no informers. \thread gui \owns its
+/// requests go out as signals, and to the selection; knows no informers. \thread gui \owns its
 /// models; the selection outlives it
 class LabelsView : public kittiwake::ViewModel
 {
@@ -74,7 +74,7 @@ public:
     /// What the next census is to answer.
     [[nodiscard]] CensusQuestion question() const;
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void chooseSource(int source);
     Q_INVOKABLE void chooseKey(int row); ///< shows its values
     Q_INVOKABLE void toggleKey(int row); ///< it must be there, must not, all the same

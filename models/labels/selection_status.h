@@ -8,7 +8,7 @@
 
 namespace kittiwake {
 
-/// \brief What is said at the head of each view while a selection made on the Labels page holds:
+/// \brief What is said at the foot of each view while a selection made on the Labels page holds:
 /// the selection, and how much of the view it leaves. \thread gui; the views outlive it
 class SelectionStatus : public QObject
 {

@@ -98,8 +98,8 @@ QString LeaseWords::account(const LeaseEntry& entry, std::int64_t now)
     if (lease.purpose == LeasePurpose::Leader)
         sentences << (lease.transitions == 0
                           ? tr("The leader has never changed.")
-                          : tr("The leader has changed %n times since the lease was made.", nullptr,
-                               static_cast<int>(lease.transitions)));
+                          : tr("The leader has changed %n times since the lease was created.",
+                               nullptr, static_cast<int>(lease.transitions)));
     return sentences.join(u' ');
 }
 
@@ -129,7 +129,7 @@ QString LeaseWords::explanation(LeasePurpose purpose)
         break;
     }
     return tr("Each node's kubelet renews a lease of its own: that is the node's heartbeat. When "
-              "it stops, the control plane takes the node for not ready.");
+              "it stops, the control plane considers the node not ready.");
 }
 
 } // namespace kittiwake

@@ -6,19 +6,16 @@
 #include <models/text/shown_numbers.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace kittiwake {
 
 LeasesView::LeasesView(Clock clock, QObject* parent)
-    : ViewModel(parent)
+    : ListingView(parent)
     , m_clock(std::move(clock))
     , m_freshness(m_clock)
     , m_now(m_clock())
 {
-    m_tick.setInterval(std::chrono::seconds(1));
-    connect(&m_tick, &QTimer::timeout, this, &LeasesView::tick);
     connect(&m_freshness, &Freshness::changed, this, &LeasesView::changed);
     onLanguageChange(this, [this] {
         m_leases.retranslate();
@@ -29,7 +26,7 @@ LeasesView::LeasesView(Clock clock, QObject* parent)
 
 LeasesQuestion LeasesView::question() const
 {
-    return { .filter = m_filter.trimmed().toStdString(), .nodes = m_nodes };
+    return { .filter = filter().trimmed().toStdString(), .nodes = m_nodes };
 }
 
 void LeasesView::setAnswer(const LeasesAnswer& answer)
@@ -48,12 +45,6 @@ void LeasesView::setFreshness(const FreshnessState& state)
 {
     m_freshness.setState(state);
     Q_EMIT changed();
-}
-
-void LeasesView::setNotice(const QString& notice)
-{
-    if (std::exchange(m_notice, notice) != notice)
-        Q_EMIT changed();
 }
 
 void LeasesView::clear()
@@ -97,24 +88,6 @@ void LeasesView::openHolder()
 {
     if (const auto* entry = m_leases.current(); entry != nullptr && entry->holder)
         Q_EMIT objectWanted(*entry->holder);
-}
-
-void LeasesView::setActive(bool active)
-{
-    if (std::exchange(m_active, active) == active)
-        return;
-    if (active)
-        m_tick.start();
-    else
-        m_tick.stop();
-    tick();
-    Q_EMIT asked();
-}
-
-void LeasesView::setFilter(const QString& filter)
-{
-    if (std::exchange(m_filter, filter) != filter)
-        Q_EMIT asked();
 }
 
 void LeasesView::setNodes(bool nodes)
@@ -166,7 +139,7 @@ QString LeasesView::hint() const
                    m_answer->total,
                    tr("Neither the lease nor its holder contains “%1”. Esc clears the filter."),
                    tr("None of %1 leases or their holders contains “%2”. Esc clears the filter."))
-            .arg(m_filter.trimmed());
+            .arg(filter().trimmed());
     case State::Forbidden:
     case State::Failed:
         return m_freshness.advice();

@@ -2,28 +2,19 @@
 
 #include <models/freshness/freshness.h>
 #include <models/leases/lease_list_model.h>
-#include <models/navigation/view_model.h>
-
-#include <QTimer>
+#include <models/lists/listing_view.h>
 
 #include <optional>
 
 namespace kittiwake {
 
 /// \brief All that QML sees of leases: who leads what, and one of them explained. State comes in by
-/// the setters, wishes go out as signals; knows no informers. \thread gui \owns its models
-class LeasesView : public kittiwake::ViewModel
+/// the setters, requests go out as signals; knows no informers. \thread gui \owns its models
+class LeasesView : public kittiwake::ListingView
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::LeaseListModel* leases READ leases CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
-    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
-    Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)
-    Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
-    Q_PROPERTY(QString footer READ footer NOTIFY changed FINAL)
-    Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
-    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY asked FINAL)
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
     Q_PROPERTY(bool nodes READ nodes WRITE setNodes NOTIFY asked FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
     // The current lease.
@@ -37,15 +28,6 @@ class LeasesView : public kittiwake::ViewModel
     Q_PROPERTY(QString explanation READ explanation NOTIFY currentChanged FINAL)
 
 public:
-    enum class State {
-        Loading,
-        Rows,
-        Empty, ///< there is none
-        NoMatch, ///< the filter lets none through
-        Forbidden, ///< this user may not list leases
-        Failed, ///< the server cannot be asked; `hint` says why
-    };
-    Q_ENUM(State)
     using Clock = Freshness::Clock; ///< \units milliseconds since the epoch
 
     explicit LeasesView(Clock clock, QObject* parent = nullptr);
@@ -53,32 +35,25 @@ public:
     /// Left out where something else is asked for by now.
     void setAnswer(const LeasesAnswer& answer);
     void setFreshness(const FreshnessState& state);
-    void setNotice(const QString& notice); ///< which leases are left out, and why; empty: none
     void clear(); ///< nothing is known: another session begins
-    void tick();
+    void tick() override;
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
     Q_INVOKABLE void openHolder();
-    Q_INVOKABLE void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
-    void setActive(bool active);
-    void setFilter(const QString& filter);
     void setNodes(bool nodes); ///< those of nodes are shown too
 
     [[nodiscard]] QString badge() const override;
     [[nodiscard]] int badgeTone() const override { return static_cast<int>(Tone::Warn); }
     [[nodiscard]] LeaseListModel* leases() { return &m_leases; }
     [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
-    [[nodiscard]] State state() const;
-    [[nodiscard]] QString headline() const;
-    [[nodiscard]] QString hint() const;
-    [[nodiscard]] QString footer() const;
-    [[nodiscard]] QString notice() const { return m_notice; }
-    [[nodiscard]] bool isActive() const { return m_active; }
-    [[nodiscard]] QString filter() const { return m_filter; }
+    [[nodiscard]] State state() const override;
+    [[nodiscard]] QString headline() const override;
+    [[nodiscard]] QString hint() const override;
+    [[nodiscard]] QString footer() const override;
     [[nodiscard]] bool nodes() const { return m_nodes; }
     [[nodiscard]] LeasesQuestion question() const;
     [[nodiscard]] int currentRow() const { return m_leases.currentRow(); }
@@ -92,9 +67,7 @@ public:
     [[nodiscard]] QString explanation() const;
 
 Q_SIGNALS:
-    void asked(); ///< something else is to be shown, or nothing any more
     void retryWanted();
-    void changed();
     void currentChanged();
 
 private:
@@ -102,12 +75,8 @@ private:
     LeaseListModel m_leases;
     Freshness m_freshness;
     std::optional<LeasesAnswer> m_answer; ///< without its entries; none yet
-    QString m_notice;
-    QString m_filter;
     bool m_nodes = false;
-    bool m_active = false;
     std::int64_t m_now = 0; ///< \units milliseconds since the epoch
-    QTimer m_tick;
 };
 
 } // namespace kittiwake

@@ -6,6 +6,7 @@
 #include <models/logs/log_words.h>
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 namespace kittiwake {
@@ -134,7 +135,7 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
         composer.add(mark ? LogWords::mark(*mark, line.time).toStdString() : std::string());
         return composer.finish({});
     }
-    const bool cut = line.text.size() > look.maxBytes;
+    const bool cut = line.dropped > 0 || line.text.size() > look.maxBytes;
     const auto text = line.text.substr(0, look.maxBytes);
     const bool isRead = !cut && (look.readable || !look.columns.empty());
     const auto reading = isRead ? takenApart(format, text) : std::nullopt;
@@ -143,7 +144,8 @@ LogLineText logLineText(const LogLine& line, LogFormat format, std::span<const L
     else
         addAsWritten(composer, line, text);
     auto out = composer.finish(patterns);
-    out.cut = cut;
+    if (cut)
+        out.note = LogWords::goesOn(line);
     // A long one was not looked into, and a stack trace has its fields in the line above.
     const bool lacks = !cut && !line.flags.has(LogFlag::Continuation);
     out.columns = columnsOf(reading, lacks, patterns, look.columns);
@@ -156,6 +158,12 @@ QString plainLogText(const LogLine& line, std::size_t maxBytes)
         return logLineText(line, LogFormat::Plain, {}, {}).text;
     std::string buffer;
     return QString::fromUtf8(shownText(line.text.substr(0, maxBytes), buffer));
+}
+
+QString copiedLogText(const LogLine& line)
+{
+    const auto text = plainLogText(line, std::numeric_limits<std::size_t>::max());
+    return line.dropped > 0 ? text + QStringLiteral("\n--- ") + LogWords::cut(line) : text;
 }
 
 } // namespace kittiwake

@@ -35,7 +35,7 @@ struct LogLineText
     QString text {};
     QList<Span> spans {};
     std::vector<LogLineText> columns {}; ///< as LogLineLook asks for them
-    bool cut = false; ///< there is more of it than is drawn
+    QString note {}; ///< said behind the text, and no part of it: that the line goes on
     bool missing = false; ///< of a column: the line has no such field
 };
 
@@ -57,5 +57,9 @@ struct LogLineLook
 /// The line as it was written, without what terminals obey; a mark as its sentence. Cut after so
 /// many bytes. \thread any
 [[nodiscard]] QString plainLogText(const LogLine& line, std::size_t maxBytes);
+
+/// All that is kept of the line as it was written, and on a line of its own that it is cut, where
+/// it is. \thread any
+[[nodiscard]] QString copiedLogText(const LogLine& line);
 
 } // namespace kittiwake

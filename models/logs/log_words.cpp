@@ -79,6 +79,22 @@ QString LogWords::mark(const LogMark& mark, std::int64_t time)
     return {};
 }
 
+QString LogWords::goesOn(const LogLine& line)
+{
+    const auto kept = static_cast<std::int64_t>(line.text.size());
+    if (line.dropped == 0)
+        return Said::tr("… %1 bytes in all").arg(shownNumber(kept));
+    return Said::tr("… cut: %1 bytes in all, of which %2 are kept")
+        .arg(shownNumber(kept + static_cast<std::int64_t>(line.dropped)), shownNumber(kept));
+}
+
+QString LogWords::cut(const LogLine& line)
+{
+    const auto kept = static_cast<std::int64_t>(line.text.size());
+    return Said::tr("The line above is cut: of its %1 bytes the first %2 are kept.")
+        .arg(shownNumber(kept + static_cast<std::int64_t>(line.dropped)), shownNumber(kept));
+}
+
 QString LogWords::state(const LogStatus& status)
 {
     switch (status.state) {

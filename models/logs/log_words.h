@@ -18,6 +18,10 @@ struct LogWords
 {
     /// A mark as a line. \param time its, \units nanoseconds since the epoch
     [[nodiscard]] static QString mark(const LogMark& mark, std::int64_t time);
+    /// Behind what is drawn of a line that is longer than that; shorter than a sentence.
+    [[nodiscard]] static QString goesOn(const LogLine& line);
+    /// Below a line that is cut: how long it was, and how much of it is kept.
+    [[nodiscard]] static QString cut(const LogLine& line);
     /// "waiting: ContainerCreating", "following", "ended"
     [[nodiscard]] static QString state(const LogStatus& status);
     /// What went wrong, whole; empty: nothing.

@@ -2,6 +2,7 @@
 
 #include <core/logs/pod_logs.h>
 #include <kinds/object_link.h>
+#include <models/logs/logs_begin.h>
 
 #include <QString>
 
@@ -16,8 +17,7 @@ struct LogsTarget
     std::vector<ObjectLink> others {}; ///< whose logs are read along with the object's
     std::vector<PodSelection> pods {}; ///< by their labels, instead of an object's
     bool previous = false; ///< the instances before the last restart, too
-    /// \units seconds; 0: as many of the last lines as LogsView::kFirstLines; below 0: all there is
-    int since = 0;
+    LogsBegin begin {};
     bool operator==(const LogsTarget&) const = default;
 
     [[nodiscard]] std::vector<ObjectLink> objects() const; ///< all of them

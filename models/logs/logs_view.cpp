@@ -31,8 +31,10 @@ LogsView::LogsView(Clock clock, QObject* parent)
 {
     m_tick.setInterval(std::chrono::seconds(1));
     connect(&m_tick, &QTimer::timeout, this, &LogsView::rowsChanged);
+    connect(this, &LogsView::targetChanged, this, &LogsView::beginTextChanged);
     onLanguageChange(this, [this] {
         m_sources.retranslate();
+        Q_EMIT beginTextChanged();
         Q_EMIT changed();
         Q_EMIT rowsChanged();
         Q_EMIT currentChanged();
@@ -230,13 +232,19 @@ void LogsView::setPaused(bool paused)
         ask();
 }
 
-void LogsView::setSince(int seconds)
+void LogsView::setBegin(const QString& typed)
 {
-    if (!m_target || m_target->since == seconds)
+    const auto read = readLogsBegin(typed, m_clock());
+    if (!m_target || !read.begin || m_target->begin == *read.begin)
         return;
     auto target = *m_target;
-    target.since = seconds;
+    target.begin = *read.begin;
     show(std::move(target));
+}
+
+QString LogsView::beginProblem(const QString& typed) const
+{
+    return readLogsBegin(typed, m_clock()).problem;
 }
 
 void LogsView::setPrevious(bool previous)
@@ -682,6 +690,20 @@ QString LogsView::currentText() const
     return plainLogText(*line, kMaxShownText);
 }
 
+QString LogsView::currentNote() const
+{
+    const auto line = current();
+    if (!line || !m_open || line->isMark())
+        return {};
+    QStringList parts;
+    if (line->dropped > 0)
+        parts << LogWords::cut(*line);
+    if (line->text.size() > kMaxShownText)
+        parts << tr("The first %1 bytes are shown here; a copy of the line has all that is kept.")
+                     .arg(shownNumber(static_cast<std::int64_t>(kMaxShownText)));
+    return parts.join(u' ');
+}
+
 void LogsView::copy()
 {
     if (const auto [first, end] = selected(); first < end)
@@ -804,8 +826,8 @@ QString LogsView::hint() const
             : (waiting() + u' ' + tr("Lines appear here as soon as a container writes some."))
                   .trimmed();
     case State::NoMatch:
-        return tr("%1 lines are hidden.")
-            .arg(shownNumber(static_cast<std::int64_t>(m_answer.logs.lines)));
+        return countedText(static_cast<std::int64_t>(m_answer.logs.lines), tr("1 line is hidden."),
+                           tr("%1 lines are hidden."));
     case State::Failed:
         break;
     case State::Loading:
@@ -852,11 +874,12 @@ QString LogsView::footer() const
                               : tr("%1 containers").arg(static_cast<int>(containers)));
     if (m_answer.linesASecond >= 1)
         parts << tr("%1 lines a second").arg(shownShortNumber(m_answer.linesASecond));
-    if (m_target->since < 0) // by default the last 10 MiB of a container
+    if (m_target->begin.kind
+        == LogsBegin::Kind::Oldest) // by default the last 10 MiB of a container
         parts << tr("from the oldest line that the node still has");
     if (m_answer.logs.dropped > 0)
-        parts << tr("%1 older lines dropped")
-                     .arg(shownNumber(static_cast<std::int64_t>(m_answer.logs.dropped)));
+        parts << countedText(static_cast<std::int64_t>(m_answer.logs.dropped),
+                             tr("1 older line dropped"), tr("%1 older lines dropped"));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -875,8 +898,9 @@ QString LogsView::notice() const
         return m_saved;
     if (m_paused)
         return m_answer.held == 0 ? tr("Paused.")
-                                  : tr("Paused: %1 lines have come since.")
-                                        .arg(shownNumber(static_cast<std::int64_t>(m_answer.held)));
+                                  : countedText(static_cast<std::int64_t>(m_answer.held),
+                                                tr("Paused: 1 line has come since."),
+                                                tr("Paused: %1 lines have come since."));
     if (count() == 0)
         return {};
     if (!m_trouble.isEmpty())

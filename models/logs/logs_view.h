@@ -28,7 +28,7 @@ namespace kittiwake {
 
 /// \brief All that QML sees of logs: the lines of all containers of some pods in one order, which
 /// of them are shown, one of them taken apart, and where the logs come from. Lines come in by the
-/// setters, wishes go out as signals; knows no sessions. Where one looks stays where it is while
+/// setters, requests go out as signals; knows no sessions. Where one looks stays where it is while
 /// lines come and go, unless the end is followed. \thread gui \owns its models
 class LogsView : public kittiwake::ViewModel
 {
@@ -50,7 +50,9 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(int context READ context WRITE setContext NOTIFY asked FINAL)
     Q_PROPERTY(int leastSeverity READ leastSeverity WRITE setLeastSeverity NOTIFY asked FINAL)
     Q_PROPERTY(bool paused READ isPaused WRITE setPaused NOTIFY asked FINAL)
-    Q_PROPERTY(int since READ since WRITE setSince NOTIFY targetChanged FINAL)
+    /// Where they begin, as one types it: see LogsBegin. What it cannot be is left out.
+    Q_PROPERTY(QString begin READ begin WRITE setBegin NOTIFY targetChanged FINAL)
+    Q_PROPERTY(QString beginText READ beginText NOTIFY beginTextChanged FINAL)
     Q_PROPERTY(bool previous READ previous WRITE setPrevious NOTIFY targetChanged FINAL)
     // how
     Q_PROPERTY(bool follows READ follows WRITE setFollows NOTIFY lookChanged FINAL)
@@ -71,6 +73,8 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(QString currentSeverity READ currentSeverity NOTIFY currentChanged FINAL)
     Q_PROPERTY(int currentTone READ currentTone NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString currentText READ currentText NOTIFY currentChanged FINAL)
+    /// That the text is not all of the line; empty: it is.
+    Q_PROPERTY(QString currentNote READ currentNote NOTIFY currentChanged FINAL)
     Q_PROPERTY(kittiwake::LogFieldListModel* fields READ fields CONSTANT FINAL)
 
 public:
@@ -84,7 +88,6 @@ public:
     };
     Q_ENUM(State)
 
-    static constexpr int kFirstLines = 1000; ///< of each container
     static constexpr std::size_t kSeenLines = 2000; ///< around, whose fields can be columns
     using Clock = ViewClock;
 
@@ -107,7 +110,7 @@ public:
     using LetGo = std::function<void(LogsAnswer)>;
     void setLetGo(LetGo letGo) { m_letGo = std::move(letGo); }
 
-    // wishes
+    // requests
     void show(LogsTarget target);
     Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
     Q_INVOKABLE void select(int row, bool extend = false);
@@ -143,7 +146,9 @@ public:
     void setContext(int lines); ///< around what is found, if nothing else is shown
     void setLeastSeverity(int severity);
     void setPaused(bool paused);
-    void setSince(int seconds);
+    void setBegin(const QString& typed);
+    /// Why they cannot begin so; empty: they can.
+    Q_INVOKABLE QString beginProblem(const QString& typed) const;
     void setPrevious(bool previous);
     void setFollows(bool follows);
     void setWraps(bool wraps);
@@ -196,7 +201,8 @@ public:
     [[nodiscard]] int context() const { return m_context; }
     [[nodiscard]] int leastSeverity() const { return static_cast<int>(m_leastSeverity); }
     [[nodiscard]] bool isPaused() const { return m_paused; }
-    [[nodiscard]] int since() const { return m_target ? m_target->since : 0; }
+    [[nodiscard]] QString begin() const { return beginning().text(); }
+    [[nodiscard]] QString beginText() const { return beginning().shown(); } ///< on a button
     [[nodiscard]] bool previous() const { return m_target && m_target->previous; }
     [[nodiscard]] bool follows() const { return m_follows; }
     [[nodiscard]] bool wraps() const { return m_wraps; }
@@ -212,11 +218,13 @@ public:
     [[nodiscard]] QString currentSeverity() const;
     [[nodiscard]] int currentTone() const;
     [[nodiscard]] QString currentText() const;
+    [[nodiscard]] QString currentNote() const;
 
 Q_SIGNALS:
     void changed();
     void asked();
     void targetChanged();
+    void beginTextChanged();
     void lookChanged();
     void rowsChanged();
     void currentChanged();
@@ -230,6 +238,7 @@ Q_SIGNALS:
     void saveWanted(const QString& file);
 
 private:
+    [[nodiscard]] LogsBegin beginning() const { return m_target ? m_target->begin : LogsBegin {}; }
     [[nodiscard]] QString waiting() const;
     [[nodiscard]] const CollectedLog* logOf(std::uint32_t number) const;
     [[nodiscard]] std::optional<LogLine> current() const;

@@ -23,22 +23,22 @@ constexpr unsigned Editor = KeyPart::Editor;
 constexpr unsigned Everywhere = KeyPart::Everywhere;
 constexpr unsigned Lists = KeyPart::AnyView | Drawer;
 /// Where an object is current.
-constexpr unsigned ObjectLists = KeyPart::ObjectsView | Drawer;
+constexpr unsigned ObjectViews = KeyPart::ObjectsView;
+constexpr unsigned ObjectLists = ObjectViews | Drawer;
 constexpr unsigned Objects = ObjectLists | Yaml;
-/// Where an object is current and no other key has the letters of these.
-constexpr unsigned TerminalLists = Table | partOf(ViewId::Findings) | Timeline
-    | partOf(ViewId::Queues) | partOf(ViewId::Changes) | Drawer;
-/// Where an object is current, but where U undoes what was done to it.
-constexpr unsigned Relations = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
-    | partOf(ViewId::Streams) | partOf(ViewId::Leases) | partOf(ViewId::Access)
-    | partOf(ViewId::Logs) | Drawer | Yaml;
 
-/// Where an object is current, but where E leads to the next error.
-constexpr unsigned EditLists = Table | partOf(ViewId::Findings) | Timeline | partOf(ViewId::Queues)
-    | partOf(ViewId::Streams) | partOf(ViewId::Changes) | partOf(ViewId::Leases) | Drawer | Yaml;
+/// Where no other key has that of undoing, and nothing is typed.
+constexpr unsigned UndoViews = partOf(ViewId::Overview) | partOf(ViewId::Findings)
+    | partOf(ViewId::Labels) | partOf(ViewId::Queues) | partOf(ViewId::Controllers)
+    | partOf(ViewId::Pipeline) | partOf(ViewId::Streams) | partOf(ViewId::Leases)
+    | partOf(ViewId::Helm) | partOf(ViewId::Access) | partOf(ViewId::Logs);
 
-/// Where no other key has those of changes.
-constexpr unsigned ChangeLists = Table | partOf(ViewId::Findings) | Timeline | Drawer;
+/// A view may have its first keys for itself: then this one does the same.
+constexpr KeyBinding orBy(KeyBinding binding, const char* alternative)
+{
+    binding.alternative = alternative;
+    return binding;
+}
 
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
@@ -89,6 +89,10 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "To the terminals, and back out of them") },
     KeyBinding { kAnywhere, Everywhere, "create", "Ctrl+N",
                  QT_TRANSLATE_NOOP("KeyBindings", "New objects: a template, a file, or typed") },
+    KeyBinding { kAnywhere, Everywhere, "undoLast", "Shift+U",
+                 QT_TRANSLATE_NOOP("KeyBindings", "Undo the last change of the cluster") },
+    KeyBinding { kAnywhere, UndoViews, "undoLastHere", "Ctrl+Z",
+                 QT_TRANSLATE_NOOP("KeyBindings", "The same, where it does not show only faults") },
     KeyBinding { kAnywhere, Everywhere, "quit", "Ctrl+Q",
                  QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
     KeyBinding { kMoving, Lists | Yaml, "down", "J Down",
@@ -157,38 +161,52 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Describe the object") },
     KeyBinding { kObject, Objects, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },
     KeyBinding { kObject, Objects, "events", "V", QT_TRANSLATE_NOOP("KeyBindings", "Its events") },
-    KeyBinding { kObject, Relations, "relations", "U",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
-    KeyBinding { kObject, EditLists, "edit", "E",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Edit it in the editor") },
-    KeyBinding { kObject, ObjectLists, "showLogs", "L",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
-    KeyBinding { kObject, TerminalLists, "shell", "S",
-                 QT_TRANSLATE_NOOP(
-                     "KeyBindings",
-                     "A shell in one of its containers; scale a workload; suspend a CronJob") },
-    KeyBinding { kObject, TerminalLists, "attach", "A",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Attach to what one of its containers runs") },
+    orBy(KeyBinding { kObject, Objects, "relations", "U",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
+         "Alt+U"),
+    orBy(KeyBinding { kObject, Objects, "edit", "E",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Edit it in the editor") },
+         "Alt+E"),
+    orBy(KeyBinding { kObject, ObjectLists, "showLogs", "L",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
+         "Alt+L"),
+    orBy(
+        KeyBinding { kObject, ObjectLists, "shell", "S",
+                     QT_TRANSLATE_NOOP(
+                         "KeyBindings",
+                         "A shell in one of its containers; scale a workload; suspend a CronJob") },
+        "Alt+S"),
+    orBy(KeyBinding { kObject, ObjectLists, "attach", "A",
+                      QT_TRANSLATE_NOOP("KeyBindings",
+                                        "Attach to what one of its containers runs") },
+         "Alt+A"),
     KeyBinding {
         kObject, ObjectLists, "debug", "Shift+D",
         QT_TRANSLATE_NOOP("KeyBindings", "Debug the pod or node, by a container of its own") },
     KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
                  QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
-    KeyBinding { kObject, ChangeLists, "restart", "R",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Restart its pods; drain a node") },
-    KeyBinding { kObject, ChangeLists, "delete", "Ctrl+D",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Delete it, or the marked ones") },
-    KeyBinding { kObject, Table, "owner", "Shift+J",
-                 QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },
-    KeyBinding { kObject, Table, "node", "O",
-                 QT_TRANSLATE_NOOP("KeyBindings", "To the node it is on") },
-    KeyBinding { kObject, Table, "onlyNamespace", "W",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Only the namespace it is in") },
-    KeyBinding { kObject, Table, "copyName", "C Ctrl+C",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Copy its name") },
-    KeyBinding { kObject, Table | Drawer, "copyNamespace", "N",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Copy its namespace") },
-    KeyBinding { kObject, Table, "menu", "Menu Shift+F10",
+    orBy(KeyBinding { kObject, ObjectLists, "restart", "R",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Restart its pods; drain a node") },
+         "Alt+R"),
+    orBy(KeyBinding { kObject, ObjectLists, "delete", "Ctrl+D",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Delete it, or the marked ones") },
+         "Alt+D"),
+    orBy(KeyBinding { kObject, ObjectLists, "owner", "Shift+J",
+                      QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },
+         "Alt+J"),
+    orBy(KeyBinding { kObject, ObjectLists, "node", "O",
+                      QT_TRANSLATE_NOOP("KeyBindings", "To the node it is on") },
+         "Alt+O"),
+    orBy(KeyBinding { kObject, ObjectLists, "onlyNamespace", "W",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Only the namespace it is in") },
+         "Alt+Shift+W"),
+    orBy(KeyBinding { kObject, ObjectViews, "copyName", "C Ctrl+C",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Copy its name") },
+         "Alt+C"),
+    orBy(KeyBinding { kObject, ObjectLists, "copyNamespace", "N",
+                      QT_TRANSLATE_NOOP("KeyBindings", "Copy its namespace") },
+         "Alt+N"),
+    KeyBinding { kObject, ObjectLists, "menu", "Menu Shift+F10",
                  QT_TRANSLATE_NOOP("KeyBindings", "Show what can be done with it") },
     KeyBinding { kDrawer, Drawer | Yaml, "tabSummary", "1",
                  QT_TRANSLATE_NOOP("KeyBindings", "Summary") },

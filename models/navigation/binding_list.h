@@ -45,6 +45,8 @@ struct KeyBinding
     const char* description; ///< in English
     const char* sectionContext = "KeyBindings"; ///< of its translation
     const char* context = "KeyBindings"; ///< of the description's
+    /// Of an object: does the same, also in a view that has the other ones for itself.
+    const char* alternative = "";
 };
 
 /// All there are, in the order of the help. Those that lead to views are the views' own.

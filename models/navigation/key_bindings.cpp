@@ -23,7 +23,29 @@ const KeyBinding* find(const QString& action)
 
 QStringList sequencesOf(const KeyBinding& binding)
 {
-    return QString::fromLatin1(binding.sequences).split(u' ');
+    auto sequences = QString::fromLatin1(binding.sequences).split(u' ');
+    if (*binding.alternative != '\0')
+        sequences << QString::fromLatin1(binding.alternative);
+    return sequences;
+}
+
+/// It is among View::keys.
+bool isOfOneView(const KeyBinding& binding)
+{
+    return qstrcmp(binding.sectionContext, "Views") == 0;
+}
+
+/// It works nowhere else: its section is about that view.
+bool isOfViewAlone(const KeyBinding& binding, ViewId view)
+{
+    return binding.where == partOf(view)
+        || (view == ViewId::Edits && binding.where == KeyPart::Editor);
+}
+
+/// An object's key leaves a view what that has for itself, and has another one.
+bool makesWay(const KeyBinding& object, const KeyBinding& other)
+{
+    return *object.alternative != '\0' && isOfOneView(other);
 }
 
 QString sectionOf(const KeyBinding& binding)
@@ -143,6 +165,34 @@ QVariantList KeyBindings::sequences(const QString& action) const
     return sequences;
 }
 
+QVariantList KeyBindings::sequencesIn(const QString& action, const QString& view) const
+{
+    if (!worksIn(action, view))
+        return {};
+    QStringList taken;
+    for (const auto& own : viewOf(*viewNamed(view)).keys)
+        taken << QString::fromLatin1(own.sequences).split(u' ');
+    QVariantList left;
+    for (const auto& sequence : sequencesOf(*find(action))) {
+        if (!taken.contains(sequence))
+            left << sequence;
+    }
+    return left;
+}
+
+QString KeyBindings::shownIn(const QString& shown, const QString& view) const
+{
+    if (view.isEmpty())
+        return shown;
+    for (const auto& binding : allBindings()) {
+        if (*binding.alternative == '\0' || shownKey(sequencesOf(binding).constFirst()) != shown)
+            continue;
+        const auto left = sequencesIn(QString::fromLatin1(binding.action), view);
+        return left.isEmpty() ? QString() : shownKey(left.constFirst().toString());
+    }
+    return shown;
+}
+
 bool KeyBindings::is(const QString& action, int key, int modifiers) const
 {
     const auto* binding = find(action);
@@ -168,7 +218,7 @@ QStringList KeyBindings::clashes() const
     QStringList clashes;
     for (std::size_t i = 0; i < all.size(); ++i) {
         for (std::size_t j = i + 1; j < all.size(); ++j) {
-            if (!meet(all[i], all[j]))
+            if (!meet(all[i], all[j]) || makesWay(all[i], all[j]) || makesWay(all[j], all[i]))
                 continue;
             for (const auto& sequence : sequencesOf(all[i])) {
                 if (sequencesOf(all[j]).contains(sequence))
@@ -223,14 +273,19 @@ bool KeyBindings::worksIn(const QString& action, const QString& view) const
     return binding != nullptr && id && (binding->where & partsOf(viewOf(*id))) != 0;
 }
 
-QVariantList KeyBindings::sectionsInColumns(int columns) const
+QVariantList KeyBindings::sectionsInColumns(int columns, const QString& view) const
 {
     constexpr int kHeading = 2; ///< \units lines
     QStringList sections;
-    for (const auto& binding : allBindings()) {
-        if (!sections.contains(sectionOf(binding)))
-            sections << sectionOf(binding);
+    if (const auto here = viewNamed(view)) {
+        for (const auto& binding : allBindings()) {
+            if (isOfViewAlone(binding, *here))
+                sections << sectionOf(binding);
+        }
     }
+    for (const auto& binding : allBindings())
+        sections << sectionOf(binding);
+    sections.removeDuplicates();
     const auto all =
         static_cast<int>(allBindings().size()) + kHeading * static_cast<int>(sections.size());
     QVariantList inColumns;

@@ -12,9 +12,6 @@ namespace kittiwake {
 class KeyBindings : public QAbstractListModel
 {
     Q_OBJECT
-    /// The sections of the help page, in columns.
-    Q_PROPERTY(QVariantList helpInTwo READ helpInTwo NOTIFY wordsChanged FINAL)
-    Q_PROPERTY(QVariantList helpInThree READ helpInThree NOTIFY wordsChanged FINAL)
     Q_PROPERTY(QStringList views READ views CONSTANT FINAL) ///< the actions that lead to views
 
 public:
@@ -29,12 +26,21 @@ public:
 
     /// What a Shortcut takes; empty, and a word in the log: there is no such action.
     Q_INVOKABLE [[nodiscard]] QVariantList sequences(const QString& action) const;
+    /// Those of an object's key in the view of that name, but what that has for itself; empty: it
+    /// does nothing there.
+    Q_INVOKABLE [[nodiscard]] QVariantList sequencesIn(const QString& action,
+                                                       const QString& view) const;
+    /// How people write in that view what they write as `shown` elsewhere, where that is an
+    /// object's first key; as it is, where it is nobody's, or the view is none.
+    Q_INVOKABLE [[nodiscard]] QString shownIn(const QString& shown, const QString& view) const;
     /// The first of them as people write it: "Ctrl+W"; for buttons' hints and the status bar.
     Q_INVOKABLE [[nodiscard]] QString shown(const QString& action) const;
     Q_INVOKABLE [[nodiscard]] QString description(const QString& action) const;
     [[nodiscard]] QStringList actions() const;
-    /// For the help page: all sections in that many columns of about the same height.
-    Q_INVOKABLE [[nodiscard]] QVariantList sectionsInColumns(int columns) const;
+    /// For the help page: all sections in that many columns of about the same height. Those about
+    /// the view of that name come first.
+    Q_INVOKABLE [[nodiscard]] QVariantList sectionsInColumns(int columns,
+                                                             const QString& view = {}) const;
     /// Those in whose keys or description `search` is; all where it is empty.
     Q_INVOKABLE [[nodiscard]] QStringList actionsOf(const QString& section,
                                                     const QString& search = {}) const;
@@ -52,8 +58,6 @@ public:
     [[nodiscard]] QStringList clashes() const;
 
     [[nodiscard]] QStringList views() const { return viewNames(); }
-    [[nodiscard]] QVariantList helpInTwo() const { return sectionsInColumns(2); }
-    [[nodiscard]] QVariantList helpInThree() const { return sectionsInColumns(3); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index,

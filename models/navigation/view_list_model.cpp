@@ -52,6 +52,8 @@ QVariant ViewListModel::data(const QModelIndex& index, int role) const
         return QString::fromLatin1(view.page);
     case ViewRole:
         return QVariant::fromValue(model.get());
+    case ShowsClusterRole:
+        return view.showsCluster;
     default:
         return {};
     }
@@ -59,11 +61,8 @@ QVariant ViewListModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> ViewListModel::roleNames() const
 {
-    return { { NameRole, "name" },
-             { TitleRole, "title" },
-             { IconNameRole, "iconName" },
-             { PageRole, "page" },
-             { ViewRole, "view" } };
+    return { { NameRole, "name" }, { TitleRole, "title" }, { IconNameRole, "iconName" },
+             { PageRole, "page" }, { ViewRole, "view" },   { ShowsClusterRole, "showsCluster" } };
 }
 
 } // namespace kittiwake

@@ -22,6 +22,7 @@ public:
         IconNameRole,
         PageRole, ///< its QML file, from the folder of all
         ViewRole, ///< its ViewModel
+        ShowsClusterRole,
     };
 
     explicit ViewListModel(const ViewParts& parts, QObject* parent = nullptr);

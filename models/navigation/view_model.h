@@ -27,6 +27,9 @@ public:
     [[nodiscard]] virtual int badgeTone() const { return 0; } ///< a Tone
     /// The object of the current line.
     [[nodiscard]] virtual std::optional<ObjectLink> currentObject() const { return {}; }
+    /// Whether there is one, of a view in which that comes and goes with where the keyboard is:
+    /// then `hasObjectChanged` tells.
+    [[nodiscard]] virtual bool hasObject() const { return true; }
     /// Opens it; nothing, where there is none.
     Q_INVOKABLE void openCurrent()
     {
@@ -46,6 +49,7 @@ public:
 
 Q_SIGNALS:
     void badgeChanged();
+    void hasObjectChanged();
     void objectWanted(const kittiwake::ObjectLink& link); ///< to be opened beside the view
 };
 

@@ -69,6 +69,9 @@ struct View
     bool hasFilter = false; ///< its lists have one: the key of filters works in it
     bool hasObjects = false; ///< one of its lines is current and stands for an object
     bool isNamespaced = false; ///< the namespaces that are chosen choose what it shows
+    /// What it shows is as the cluster has it, and no longer known where the server is lost; else
+    /// it is of this program, of what was done, or of what has been read once.
+    bool showsCluster = false;
     std::span<const ViewKey> keys {};
     /// Null: it is the table, whose object is the ResourcesView, and whose lines in the sidebar are
     /// the kinds.

@@ -7,6 +7,7 @@
 #include <models/text/shown_numbers.h>
 
 #include <numeric>
+#include <utility>
 
 namespace kittiwake {
 
@@ -182,6 +183,28 @@ void OverviewView::openWorst(int row)
 {
     if (const auto finding = m_worst.at(row))
         Q_EMIT objectWanted(finding->about);
+}
+
+void OverviewView::lookAt(const Looked& looked)
+{
+    if (std::exchange(m_looked, looked) != looked)
+        Q_EMIT hasObjectChanged();
+}
+
+std::optional<ObjectLink> OverviewView::currentObject() const
+{
+    const auto& [tile, row] = m_looked;
+    if (row < 0)
+        return std::nullopt;
+    if (tile == nullptr) {
+        const auto finding = m_worst.at(row);
+        return finding ? std::optional(finding->about) : std::nullopt;
+    }
+    const auto& lines = tile->lines();
+    const auto* link = row < tile->count()
+        ? std::get_if<ObjectLink>(&lines[static_cast<std::size_t>(row)].leadsTo)
+        : nullptr;
+    return link != nullptr ? std::optional(*link) : std::nullopt;
 }
 
 void OverviewView::openFindings()

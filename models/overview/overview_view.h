@@ -50,11 +50,20 @@ public:
     void clear(); ///< another cluster
     void retranslate(); ///< the language is another one
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void openWorst(int row);
+    // The line that has the keyboard is current: one of the worst findings, one of a tile, none.
+    Q_INVOKABLE void lookAtWorst(int row) { lookAt({ .row = row }); }
+    Q_INVOKABLE void lookAtLine(kittiwake::OverviewLineModel* tile, int row)
+    {
+        lookAt({ .tile = tile, .row = row });
+    }
+    Q_INVOKABLE void lookAway() { lookAt({}); }
     Q_INVOKABLE void openFindings(); ///< all
     Q_INVOKABLE void openKind(const QString& resource);
 
+    [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
+    [[nodiscard]] bool hasObject() const override { return currentObject().has_value(); }
     [[nodiscard]] OverviewLineModel* nodes() { return &m_nodes; }
     [[nodiscard]] OverviewLineModel* workloads() { return &m_workloads; }
     [[nodiscard]] OverviewLineModel* pods() { return &m_pods; }
@@ -87,6 +96,14 @@ Q_SIGNALS:
     void usageChanged();
 
 private:
+    /// A line of a tile, or of the worst findings where there is none.
+    struct Looked
+    {
+        const OverviewLineModel* tile = nullptr;
+        int row = -1; ///< none
+        bool operator==(const Looked&) const = default;
+    };
+    void lookAt(const Looked& looked);
     void follow(const OverviewLine& line);
     void showState();
     void showUsage();
@@ -101,6 +118,7 @@ private:
     std::optional<ControllersTrouble> m_controllers;
     FindingCounts m_counts;
     ChecksExtent m_extent = ChecksExtent::Looking;
+    Looked m_looked;
     QString m_version;
     ReachLimit m_limit;
     QStringList m_namespaces;

@@ -1,5 +1,7 @@
 #include "action_command.h"
 
+#include "named_objects.h"
+
 #include <models/navigation/key_bindings.h>
 #include <models/palette/palette_candidates.h>
 #include <models/text/shown_text.h>
@@ -39,17 +41,8 @@ std::optional<Action> actionCalled(const QString& id, const std::vector<Action>&
 std::vector<PaletteItem> ActionCommand::itemsOf(const std::vector<PaletteItem>& objects) const
 {
     std::vector<PaletteItem> items;
-    for (const auto& object : objects) {
-        const auto* link = std::get_if<ObjectLink>(&object.target);
-        if (link == nullptr || link->group != group || link->kind != kind
-            || !QString::fromStdString(link->key.name).startsWith(name))
-            continue;
-        items.push_back(actionItem(action, *link));
-    }
-    std::stable_partition(items.begin(), items.end(), [this](const PaletteItem& item) {
-        const auto& link = std::get<ObjectActionTarget>(item.target).object;
-        return name == QString::fromStdString(link.key.name);
-    });
+    for (const auto& object : NamedObjects { group, kind, name }.among(objects))
+        items.push_back(actionItem(action, std::get<ObjectLink>(object.target)));
     return items;
 }
 

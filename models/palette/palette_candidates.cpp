@@ -3,6 +3,7 @@
 #include <models/navigation/key_bindings.h>
 #include <models/navigation/views.h>
 #include <models/settings/setting_choices.h>
+#include <models/settings/setting_list.h>
 #include <models/sidebar/kind_sections.h>
 
 #include <QHash>
@@ -26,13 +27,14 @@ constexpr std::array kPaletteActions {
     ActionNames { "sidebar", "" },
     ActionNames { "nextCluster", "" },
     ActionNames { "previousCluster", "" },
-    ActionNames { "settings", "settings preferences options skin theme language font rows motion" },
+    ActionNames { "settings", "settings preferences options" },
     ActionNames { "largerText", "" },
     ActionNames { "smallerText", "" },
     ActionNames { "usualText", "" },
     ActionNames { "faults", "" },
     ActionNames { "wide", "" },
     ActionNames { "create", "new create apply" },
+    ActionNames { "undoLast", "undo" },
     ActionNames { "actAs", "as impersonate" },
     ActionNames { "quit", "q q! quit exit" },
 };
@@ -92,9 +94,13 @@ void gatherViews(Gathering& found, const KeyBindings& keys)
         const auto title = titleOf(view.id);
         const auto name = nameOf(view.id);
         auto match = bestMatch(found.typed, { title, name });
-        if (namesIn(view.otherNames)
-                .contains(found.typed, Qt::CaseInsensitive)) // whole: these names are not shown
-            match = NameMatch { Nearness::Exact, 0 };
+        // Whole: these names are not shown. Of two views that have it, it means the one more that
+        // has it further in front.
+        const auto others = namesIn(view.otherNames);
+        for (qsizetype i = 0; i < others.size(); ++i) {
+            if (others[i].compare(found.typed, Qt::CaseInsensitive) == 0)
+                match = NameMatch { Nearness::Exact, -static_cast<int>(i) };
+        }
         found.take({ .title = title, .keys = keys.shown(name), .target = view.id }, match);
     }
 }
@@ -131,6 +137,9 @@ void gatherActions(Gathering& found, const KeyBindings& keys)
 
 void gatherSettings(Gathering& found)
 {
+    for (const auto& setting : allSettings())
+        found.take({ .title = setting.title, .target = SettingTarget { setting.name } },
+                   matchWords(found.typed, QStringList { setting.title } + setting.names));
     for (const auto& choice : settingChoices())
         found.take(
             { .title = choice.title, .target = SettingTarget { choice.setting, choice.value } },

@@ -105,6 +105,14 @@ struct TableWords
     std::optional<QString> ns {}, context {};
     QStringList filters {};
     bool several = false; ///< namespaces, separated by blanks
+    bool saidNamespace = false; ///< by "-n"
+
+    /// Where what stands for a namespace may as well be an object's name.
+    [[nodiscard]] bool mayBeName() const
+    {
+        return ns && !saidNamespace && !context && filters.isEmpty() && !meansAll(*ns)
+            && !ns->contains(u',');
+    }
 };
 
 /// How many words from there on are a context's name, which may have blanks.
@@ -127,8 +135,10 @@ TableWords readTableWords(const QStringList& words, const QStringList& contexts)
             at += many - 1;
         } else if (word.startsWith(u'/') || !read.filters.isEmpty())
             read.filters << (word.startsWith(u'/') && !word.endsWith(u'/') ? word.mid(1) : word);
-        else if (word == QStringLiteral("-l") || word == QStringLiteral("-n"))
+        else if (word == QStringLiteral("-l"))
             continue; // typed out of habit with kubectl, without a meaning
+        else if (word == QStringLiteral("-n"))
+            read.saidNamespace = true;
         else if (word.contains(u'='))
             read.filters << QStringLiteral("-l ") + word;
         else
@@ -151,7 +161,8 @@ PaletteItem tableItem(const KindEntry& kind, const TableTarget& table, const QSt
         details << commandWords(QT_TRANSLATE_NOOP("Palette", "of %1")).arg(context);
     PaletteItem item { .title = pluralTitle(kind),
                        .detail = details.join(QStringLiteral(" · ")),
-                       .target = table };
+                       .target = table,
+                       .match = { .nearness = Nearness::Exact } };
     if (!context.isEmpty())
         item.target = ContextTarget { context, table };
     return item;
@@ -179,12 +190,25 @@ std::vector<QStringList> namespacesMeant(const QString& typed, bool elsewhere,
     return meant;
 }
 
+/// The objects that begin so, and in any case the table that is filtered by it.
+PaletteAnswer byName(const KindEntry& kind, const NamedObjects& named)
+{
+    auto table = tableItem(kind, { .kind = kind.gvr, .filter = named.name }, {});
+    table.match = {}; // an object of that name would be nearer
+    return { .items = { std::move(table) }, .objects = named, .objectsFirst = true };
+}
+
 PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
                           const PaletteLists& lists)
 {
     const auto typed = readTableWords(words, lists.contexts);
     if (typed.several)
         return severalNamespaces();
+    const auto named = typed.mayBeName()
+        ? std::optional(NamedObjects { kind.gvr.group, kind.kind.toStdString(), *typed.ns })
+        : std::nullopt;
+    if (named && !kind.namespaced)
+        return byName(kind, *named);
     if (typed.ns && !kind.namespaced)
         return { .problem = commandWords(QT_TRANSLATE_NOOP("Palette", "%1 belong to no namespace."))
                                 .arg(pluralTitle(kind)) };
@@ -196,10 +220,10 @@ PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
     if (typed.ns) {
         const auto meant = namespacesMeant(*typed.ns, typed.context.has_value(), lists.namespaces);
         if (meant.empty())
-            return noNamespace(*typed.ns);
+            return named ? byName(kind, *named) : noNamespace(*typed.ns);
         namespaces.assign(meant.begin(), meant.end());
     }
-    PaletteAnswer answer;
+    PaletteAnswer answer { .objects = named };
     for (const auto& context : contexts) {
         for (const auto& in : namespaces)
             answer.items.push_back(tableItem(kind,

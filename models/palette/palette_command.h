@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/palette/named_objects.h>
 #include <models/palette/palette_candidates.h>
 
 namespace kittiwake {
@@ -9,12 +10,16 @@ struct PaletteAnswer
 {
     std::vector<PaletteItem> items {}; ///< best first; what is cut short leads to several
     QString problem {}; ///< a sentence, where it names what does not exist
+    /// What it may be the name of instead, as kubectl reads it: "pod kafka-0".
+    std::optional<NamedObjects> objects {};
+    bool objectsFirst = false; ///< no namespace is called that
 };
 
 /// \brief Reads what k9s users type and what is more than a name: "pod kube-system", "pod /web",
 /// "pod app=web", "logs -l app=web -A", "pod @staging", "ns", "ns shop", "ctx", "ctx staging",
-/// "@staging". Names of namespaces and contexts may be cut short. None: it is no such command.
-/// \param typed without blanks around it. \source k9s's `:` commands
+/// "@staging"; and "pod kafka-0", as they type it for kubectl. Names of namespaces and contexts may
+/// be cut short. None: it is no such command. \param typed without blanks around it. \source k9s's
+/// `:` commands
 [[nodiscard]] std::optional<PaletteAnswer> paletteCommand(const QString& typed,
                                                           const PaletteLists& lists);
 

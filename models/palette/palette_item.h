@@ -38,7 +38,7 @@ struct ActionTarget
 struct SettingTarget
 {
     QString setting; ///< as Preferences::choose takes them
-    QString value;
+    QString value {}; ///< empty: the setting's line in the settings is meant
     bool operator==(const SettingTarget&) const = default;
 };
 

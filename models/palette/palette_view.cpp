@@ -79,9 +79,12 @@ QString PaletteView::soughtName() const
     const auto typed = m_text.trimmed();
     if (const auto command = actionCommand(typed, m_kinds, m_actionsOf))
         return command->name;
-    const bool isName =
-        typed.size() >= kFewObjects && !typed.contains(u' ') && !paletteCommand(typed, lists());
-    return isName ? m_text : QString();
+    const auto command = paletteCommand(m_text.simplified(), lists());
+    if (command) {
+        const auto name = command->objects ? command->objects->name : QString();
+        return name.size() >= kFewObjects ? name : QString();
+    }
+    return typed.size() >= kFewObjects && !typed.contains(u' ') ? m_text : QString();
 }
 
 void PaletteView::find()
@@ -105,7 +108,13 @@ void PaletteView::findTargets(const QString& typed)
     }
     if (auto answer = paletteCommand(typed, lists())) {
         m_problem = answer->problem;
-        m_results.setItems(std::move(answer->items));
+        auto items = std::move(answer->items);
+        if (answer->objects) {
+            auto named = answer->objects->among(m_objects);
+            items.insert(answer->objectsFirst ? items.begin() : items.end(), named.begin(),
+                         named.end());
+        }
+        m_results.setItems(std::move(items));
         return;
     }
     auto items = paletteCandidates(typed, lists());
@@ -125,6 +134,14 @@ void PaletteView::accept(int row)
         m_accepted = true;
     else
         choose(row);
+}
+
+void PaletteView::chooseSetting(const SettingTarget& setting)
+{
+    if (setting.value.isEmpty())
+        Q_EMIT settingLineWanted(setting.setting);
+    else
+        Q_EMIT settingWanted(setting.setting, setting.value);
 }
 
 bool PaletteView::choose(int row)
@@ -147,8 +164,8 @@ bool PaletteView::choose(int row)
         Q_EMIT contextWanted(*context);
     else if (const auto* action = std::get_if<ActionTarget>(&target))
         Q_EMIT actionWanted(action->action);
-    else if (const auto* choice = std::get_if<SettingTarget>(&target))
-        Q_EMIT settingWanted(choice->setting, choice->value);
+    else if (const auto* setting = std::get_if<SettingTarget>(&target))
+        chooseSetting(*setting);
     else if (const auto* toDo = std::get_if<ObjectActionTarget>(&target))
         Q_EMIT objectActionWanted(toDo->action, toDo->object);
     else if (const auto* logs = std::get_if<PodLogsTarget>(&target))

@@ -58,6 +58,7 @@ Q_SIGNALS:
     void contextWanted(const kittiwake::ContextTarget& context);
     void actionWanted(const QString& action);
     void settingWanted(const QString& setting, const QString& value);
+    void settingLineWanted(const QString& setting); ///< where it is set
     void objectActionWanted(const QString& action, const kittiwake::ObjectLink& object);
     void podLogsWanted(const kittiwake::PodLogsTarget& target);
     void objectsWanted(const QString& text);
@@ -71,6 +72,7 @@ private:
     /// Whose names are to be looked for; empty: nobody's.
     [[nodiscard]] QString soughtName() const;
     void findTargets(const QString& typed);
+    void chooseSetting(const SettingTarget& setting);
 
     const KindListModel& m_kinds;
     const NamespaceListModel& m_namespaces;

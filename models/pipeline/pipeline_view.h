@@ -10,7 +10,7 @@
 namespace kittiwake {
 
 /// \brief All that QML sees of the machinery: a lane an informer, and what is to be said of the
-/// stage that somebody looks at. State comes in once a second, wishes go out as signals; knows no
+/// stage that somebody looks at. State comes in once a second, requests go out as signals; knows no
 /// informers. \thread gui \owns its models
 class PipelineView : public kittiwake::ViewModel
 {
@@ -40,7 +40,7 @@ public:
     /// How all informers are now. Once a second, so that rates are those of a second.
     void setSamples(std::vector<PipelineSample> samples);
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void select(int lane, int stage); ///< held within what there is
     Q_INVOKABLE void move(int lanes, int stages); ///< from the one looked at
     Q_INVOKABLE void goToNextFault(); ///< the next lane with one, from the top again after the last

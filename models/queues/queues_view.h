@@ -13,7 +13,7 @@
 namespace kittiwake {
 
 /// \brief All that the page of work queues sees: the queues, the chosen one's last ten minutes and
-/// its keys. Wishes go out as signals; what became of them comes back as a notice. \thread gui
+/// its keys. Requests go out as signals; what became of them comes back as a notice. \thread gui
 class QueuesView : public kittiwake::ViewModel
 {
     Q_OBJECT
@@ -49,7 +49,7 @@ public:
     /// None: the queue's keys are not known. Left out where another queue or filter is wanted by
     /// now.
     void setKeys(const QString& id, const QString& filter, std::optional<KeyTable> table);
-    /// What became of a wish; false: there was nothing to do.
+    /// What became of a request; false: there was nothing to do.
     void showDeed(Deed deed, const QString& what, bool done);
     /// New words for the time that went by; a timer does so while the view is active.
     void tick();

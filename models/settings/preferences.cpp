@@ -1,6 +1,8 @@
 #include "preferences.h"
 
 #include <kinds/controllers/threshold_text.h>
+#include <models/language_change.h>
+#include <models/settings/setting_list.h>
 #include <models/text/shown_text.h>
 
 #include <QRegularExpression>
@@ -22,6 +24,20 @@ auto nearestStep(int size)
 }
 
 } // namespace
+
+Preferences::Preferences(QObject* parent)
+    : QObject(parent)
+{
+    onLanguageChange(this, [this] { Q_EMIT titlesChanged(); });
+}
+
+QVariantMap Preferences::titles()
+{
+    QVariantMap titles;
+    for (const auto& setting : allSettings())
+        titles.insert(setting.name, setting.title);
+    return titles;
+}
 
 void Preferences::setTextSize(int size)
 {

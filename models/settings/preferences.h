@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QVariantMap>
 
 #include <array>
 
@@ -44,13 +45,15 @@ class Preferences : public QObject
 
     /// Images of debug containers that were used last, the latest first.
     Q_PROPERTY(QStringList debugImages MEMBER debugImages NOTIFY changed FINAL)
+    /// What the settings are called, by their names in allSettings().
+    Q_PROPERTY(QVariantMap titles READ titles NOTIFY titlesChanged FINAL)
 
 public:
     static constexpr int kDebugImages = 5; ///< are remembered
     static constexpr int kUsualTextSize = 100;
     static constexpr std::array kTextSizes { 90, kUsualTextSize, 110, 125, 150 };
 
-    using QObject::QObject;
+    explicit Preferences(QObject* parent = nullptr);
 
     QString theme = QStringLiteral("system");
     QString density = QStringLiteral("normal");
@@ -67,6 +70,7 @@ public:
     QString queueThresholds;
     QStringList debugImages;
 
+    [[nodiscard]] static QVariantMap titles(); ///< in the user's language
     [[nodiscard]] int textSize() const { return m_textSize; }
     [[nodiscard]] static QStringList textSizes(); ///< all there are
     void setTextSize(int size); ///< the nearest of kTextSizes
@@ -89,6 +93,7 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void titlesChanged();
 
 private:
     int m_textSize = kUsualTextSize;

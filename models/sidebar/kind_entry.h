@@ -14,6 +14,7 @@ struct KindEntry
     QString kind; ///< "NetworkPolicy"
     bool namespaced = true;
     QStringList shortNames {};
+    bool scalable = false; ///< its resource has the scale subresource
     bool operator==(const KindEntry&) const = default;
 };
 

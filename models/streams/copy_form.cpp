@@ -113,17 +113,17 @@ void CopyForm::submit()
                                   : tr("Type what to copy: the path of a file or a folder in the "
                                        "container."));
     const auto sources = m_files.isEmpty() ? QStringList(expanded(m_local)) : m_files;
-    std::vector<CopyWish> wishes;
+    std::vector<CopyOptions> copies;
     for (const auto& path : sources) {
         if (path.isEmpty())
             return setProblem(m_toPod ? tr("Type which file or folder of this computer to copy.")
                                       : tr("Type where on this computer it is to be."));
         if (m_toPod && !QFileInfo::exists(path))
             return setProblem(tr("There is no %1 on this computer.").arg(path));
-        wishes.push_back({ m_pod, m_container.toStdString(), m_toPod,
+        copies.push_back({ m_pod, m_container.toStdString(), m_toPod,
                            m_remote.trimmed().toStdString(), path.toStdString(), m_checksum });
     }
-    Q_EMIT wanted(wishes);
+    Q_EMIT wanted(copies);
 }
 
 QString CopyForm::title() const

@@ -12,7 +12,7 @@
 namespace kittiwake {
 
 /// A copy that somebody wants.
-struct CopyWish
+struct CopyOptions
 {
     ObjectLink pod {};
     std::string container {}; ///< empty: the pod's default one
@@ -20,11 +20,11 @@ struct CopyWish
     std::string remote {};
     std::string local {};
     bool checksum = true; ///< of a single file is compared
-    bool operator==(const CopyWish&) const = default;
+    bool operator==(const CopyOptions&) const = default;
 };
 
 /// \brief What is asked before files are copied into a container or out of it. Answers come in by
-/// the setters, wishes go out as signals. \thread gui
+/// the setters, requests go out as signals. \thread gui
 class CopyForm : public QObject
 {
     Q_OBJECT
@@ -84,7 +84,7 @@ public:
 Q_SIGNALS:
     void changed();
     void asked(const kittiwake::ObjectLink& pod); ///< which containers it has
-    void wanted(const std::vector<kittiwake::CopyWish>& wishes);
+    void wanted(const std::vector<kittiwake::CopyOptions>& copies);
 
 private:
     void edited();

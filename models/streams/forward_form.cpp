@@ -112,20 +112,20 @@ void ForwardForm::edited()
     Q_EMIT changed();
 }
 
-std::optional<std::vector<ForwardWish>> ForwardForm::wishes()
+std::optional<std::vector<ForwardOptions>> ForwardForm::readFields()
 {
-    std::vector<ForwardWish> wishes;
+    std::vector<ForwardOptions> forwards;
     for (const auto& line : m_ports.lines()) {
         if (!line.chosen)
             continue;
         const auto local = localPort(line.local);
         if (!local) {
-            setProblem(tr("“%1” is no port of this computer: type a number from 1 to 65535, or "
+            setProblem(tr("“%1” is not a port of this computer: type a number from 1 to 65535, or "
                           "nothing for any free one.")
                            .arg(line.local));
             return std::nullopt;
         }
-        wishes.push_back({ m_object, line.port.remote, *local, m_forOthers });
+        forwards.push_back({ m_object, line.port.remote, *local, m_forOthers });
     }
     if (!m_other.trimmed().isEmpty()) {
         const auto port = parseForwardPort(m_other.trimmed().toStdString());
@@ -134,21 +134,21 @@ std::optional<std::vector<ForwardWish>> ForwardForm::wishes()
             return std::nullopt;
         }
         const auto same = usualLocalPort(QString::fromStdString(port->remote).toInt());
-        wishes.push_back({ m_object, port->remote, port->local.value_or(same), m_forOthers });
+        forwards.push_back({ m_object, port->remote, port->local.value_or(same), m_forOthers });
     }
-    if (wishes.empty()) {
+    if (forwards.empty()) {
         setProblem(tr("Choose a port, or type one."));
         return std::nullopt;
     }
     std::set<std::uint16_t> locals;
-    for (const auto& wish : wishes) {
-        if (wish.local != 0 && !locals.insert(wish.local).second) {
-            setProblem(
-                tr("Two of them would have port %1 of this computer: change one.").arg(wish.local));
+    for (const auto& forward : forwards) {
+        if (forward.local != 0 && !locals.insert(forward.local).second) {
+            setProblem(tr("Two of them would have port %1 of this computer: change one.")
+                           .arg(forward.local));
             return std::nullopt;
         }
     }
-    return wishes;
+    return forwards;
 }
 
 void ForwardForm::submit()
@@ -156,7 +156,7 @@ void ForwardForm::submit()
     if (m_state != State::Ready)
         return;
     m_problem.clear();
-    const auto wanted = wishes();
+    const auto wanted = readFields();
     if (!wanted)
         return;
     if (m_forOthers && !std::exchange(m_confirming, true))

@@ -13,18 +13,18 @@
 namespace kittiwake {
 
 /// A port that somebody wants to be forwarded.
-struct ForwardWish
+struct ForwardOptions
 {
     ObjectLink object {};
     std::string remote {};
     std::uint16_t local = 0; ///< 0: any free one
     bool forOthers = false; ///< other computers may connect, too
-    bool operator==(const ForwardWish&) const = default;
+    bool operator==(const ForwardOptions&) const = default;
 };
 
 /// \brief What is asked before ports of an object are forwarded: which, to which of this computer,
-/// and whom to let in, other computers only when told twice. Answers come in by the setters, wishes
-/// go out as signals. \thread gui \owns its model
+/// and whom to let in, other computers only when told twice. Answers come in by the setters,
+/// requests go out as signals. \thread gui \owns its model
 class ForwardForm : public QObject
 {
     Q_OBJECT
@@ -81,12 +81,12 @@ public:
 Q_SIGNALS:
     void changed();
     void asked(const kittiwake::ObjectLink& object); ///< which ports it has
-    void wanted(const std::vector<kittiwake::ForwardWish>& wishes);
+    void wanted(const std::vector<kittiwake::ForwardOptions>& forwards);
 
 private:
     void edited();
     void chooseUsual();
-    [[nodiscard]] std::optional<std::vector<ForwardWish>> wishes();
+    [[nodiscard]] std::optional<std::vector<ForwardOptions>> readFields();
 
     ForwardPortListModel m_ports;
     State m_state = State::Closed;

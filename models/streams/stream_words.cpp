@@ -101,8 +101,10 @@ Tone StreamWords::tone(const StreamEntry& entry)
     case StreamState::Stopped:
         return Tone::Neutral;
     case StreamState::Done:
-        return entry.status.notice.empty() && entry.status.exitCode.value_or(0) == 0 ? Tone::Ok
-                                                                                     : Tone::Warn;
+        if (!entry.status.notice.empty() || entry.status.exitCode.value_or(0) != 0)
+            return Tone::Warn;
+        // What is open has the tone of what runs; a copy that is done is what was wanted.
+        return entry.facts.kind == StreamKind::Copy ? Tone::Ok : Tone::Neutral;
     case StreamState::Failed:
         break;
     }
@@ -145,7 +147,13 @@ QString StreamWords::why(const StreamEntry& entry)
         sentences << utf8(status.notice);
     if (status.exitCode)
         sentences << tr("Exit code %1.").arg(*status.exitCode);
-    if (!status.peerBefore.empty() && !status.peer.empty())
+    if (status.ownerReplaced && !status.peer.empty())
+        sentences
+            << tr("%1 was deleted and recreated under the same name. New connections go to %2, a "
+                  "pod of the new one.")
+                   .arg(utf8(entry.facts.objectKind) + u' ' + object(entry.facts),
+                        utf8(status.peer));
+    else if (!status.peerBefore.empty() && !status.peer.empty())
         sentences << tr("New connections go to %1; those before went to %2, of the same owner.")
                          .arg(utf8(status.peer), utf8(status.peerBefore));
     if (status.state == StreamState::Waiting && entry.facts.kind == StreamKind::PortForward)
@@ -173,9 +181,10 @@ QString StreamWords::explanation(const StreamFacts& facts)
     case StreamKind::Copy:
         break;
     }
-    return tr("Copied by the container's tar. A single file that was cut off goes on where it was, "
-              "and its SHA-256 is compared; a folder begins anew. What was cancelled is not left "
-              "behind on this computer.");
+    return tr(
+        "Copied by the container's tar. A single file that was cut off resumes where it stopped, "
+        "and its SHA-256 is compared; a folder starts again. What was cancelled is not left "
+        "behind on this computer.");
 }
 
 QString StreamWords::close(StreamKind kind)

@@ -5,17 +5,14 @@
 #include <models/text/shown_numbers.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace kittiwake {
 
 StreamsView::StreamsView(Clock clock, QObject* parent)
-    : ViewModel(parent)
+    : ListingView(parent)
     , m_clock(std::move(clock))
 {
-    m_tick.setInterval(std::chrono::seconds(1));
-    connect(&m_tick, &QTimer::timeout, this, &StreamsView::tick);
     onLanguageChange(this, [this] {
         m_streams.retranslate();
         Q_EMIT changed();
@@ -36,17 +33,11 @@ void StreamsView::setAnswer(const StreamsAnswer& answer)
     Q_EMIT badgeChanged();
 }
 
-void StreamsView::setNotice(const QString& notice)
-{
-    if (std::exchange(m_notice, notice) != notice)
-        Q_EMIT changed();
-}
-
 void StreamsView::clear()
 {
     m_answer = {};
     m_streams.setEntries({});
-    m_notice.clear();
+    setNotice({});
     Q_EMIT changed();
     Q_EMIT currentChanged();
     Q_EMIT badgeChanged();
@@ -121,8 +112,12 @@ void StreamsView::forgetCurrent()
 
 void StreamsView::openInBrowser()
 {
-    if (const auto at = address(); !at.isEmpty())
-        Q_EMIT browserWanted(QUrl(QStringLiteral("http://") + at));
+    const auto at = address();
+    if (at.isEmpty())
+        return;
+    const auto scheme =
+        m_streams.current()->status.https ? QStringLiteral("https://") : QStringLiteral("http://");
+    Q_EMIT browserWanted(QUrl(scheme + at));
 }
 
 void StreamsView::copyAddress()
@@ -131,24 +126,9 @@ void StreamsView::copyAddress()
         Q_EMIT copyWanted(at);
 }
 
-void StreamsView::setActive(bool active)
+void StreamsView::onFilterSet()
 {
-    if (std::exchange(m_question.looked, active) == active)
-        return;
-    if (active)
-        m_tick.start();
-    else
-        m_tick.stop();
-    tick();
-    Q_EMIT asked();
-}
-
-void StreamsView::setFilter(const QString& filter)
-{
-    if (std::exchange(m_filter, filter) == filter)
-        return;
-    m_question.filter = filter.trimmed().toStdString();
-    Q_EMIT asked();
+    m_question.filter = filter().trimmed().toStdString();
 }
 
 QStringList StreamsView::copying() const
@@ -185,7 +165,7 @@ QString StreamsView::headline() const
         return tr("Nothing is open into this cluster");
     case State::NoMatch:
         return tr("No stream matches");
-    case State::Rows:
+    default: // they are of this program: none has to be waited for
         break;
     }
     return {};
@@ -199,11 +179,11 @@ QString StreamsView::hint() const
                   "to it, and L follows its logs. Each is a row here for as long as it is open.");
     case State::NoMatch:
         return countedText(static_cast<std::int64_t>(m_answer.total),
-                           tr("The one stream there is does not contain “%1”. Esc clears the "
+                           tr("The only stream does not contain “%1”. Esc clears the "
                               "filter."),
                            tr("None of %1 streams contains “%2”. Esc clears the filter."))
-            .arg(m_filter.trimmed());
-    case State::Rows:
+            .arg(filter().trimmed());
+    default:
         break;
     }
     return {};

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <models/navigation/view_model.h>
+#include <models/lists/listing_view.h>
 #include <models/navigation/views.h>
 #include <models/settings/saved_forward.h>
 #include <models/streams/stream_list_model.h>
 
-#include <QTimer>
 #include <QUrl>
 
 #include <optional>
@@ -14,19 +13,12 @@
 namespace kittiwake {
 
 /// \brief All that QML sees of the streams of a cluster: what is open into it, and one of them
-/// explained. State comes in by the setters, wishes go out as signals; knows no sessions.
+/// explained. State comes in by the setters, requests go out as signals; knows no sessions.
 /// \thread gui \owns its model
-class StreamsView : public kittiwake::ViewModel
+class StreamsView : public kittiwake::ListingView
 {
     Q_OBJECT
     Q_PROPERTY(kittiwake::StreamListModel* streams READ streams CONSTANT FINAL)
-    Q_PROPERTY(State state READ state NOTIFY changed FINAL)
-    Q_PROPERTY(QString headline READ headline NOTIFY changed FINAL)
-    Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL)
-    Q_PROPERTY(QString footer READ footer NOTIFY changed FINAL)
-    Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
-    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY asked FINAL)
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
     Q_PROPERTY(int order READ order NOTIFY asked FINAL)
     Q_PROPERTY(bool reversed READ isReversed NOTIFY asked FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
@@ -36,20 +28,14 @@ class StreamsView : public kittiwake::ViewModel
     Q_PROPERTY(int tone READ tone NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString why READ why NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString address READ address NOTIFY currentChanged FINAL)
-    Q_PROPERTY(QStringList factNames READ factNames NOTIFY currentChanged FINAL)
-    Q_PROPERTY(QStringList factValues READ factValues NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QList<QString> factNames READ factNames NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QList<QString> factValues READ factValues NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString explanation READ explanation NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString closeText READ closeText NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString startText READ startText NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool removable READ isRemovable NOTIFY currentChanged FINAL)
 
 public:
-    enum class State {
-        Rows,
-        Empty, ///< there is none
-        NoMatch, ///< the filter lets none through
-    };
-    Q_ENUM(State)
     enum Order { ByAge, ByName, ByState, ByBytes };
     Q_ENUM(Order)
     using Clock = ViewClock;
@@ -58,9 +44,8 @@ public:
 
     /// Left out where something else is asked for by now.
     void setAnswer(const StreamsAnswer& answer);
-    void setNotice(const QString& notice); ///< what could not be done just now; empty: nothing
     void clear(); ///< nothing is known: another session begins
-    void tick();
+    void tick() override;
     /// The one to look at, as soon as it is there.
     void pointAt(std::uint64_t number);
 
@@ -68,19 +53,17 @@ public:
     void setForwards(std::vector<SavedForward> forwards);
     [[nodiscard]] const std::vector<SavedForward>& forwards() const { return m_forwards; }
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
-    Q_INVOKABLE void clearFilter() override { setFilter({}); }
     Q_INVOKABLE void sortBy(int order); ///< or the other way round, where it is sorted so
     Q_INVOKABLE void closeCurrent(); ///< nothing, where it has ended
     Q_INVOKABLE void startCurrent(); ///< nothing, where it cannot be
     Q_INVOKABLE void forgetCurrent();
-    Q_INVOKABLE void openInBrowser(); ///< nothing, where it has no address
+    /// By https where its port says so. Nothing, where it has no address.
+    Q_INVOKABLE void openInBrowser();
     Q_INVOKABLE void copyAddress();
-    void setActive(bool active);
-    void setFilter(const QString& filter);
 
     /// Copies under way, a line each; all, whatever the filter lets through.
     [[nodiscard]] QStringList copying() const;
@@ -88,13 +71,10 @@ public:
     [[nodiscard]] QString badge() const override;
     [[nodiscard]] int badgeTone() const override;
     [[nodiscard]] StreamListModel* streams() { return &m_streams; }
-    [[nodiscard]] State state() const;
-    [[nodiscard]] QString headline() const;
-    [[nodiscard]] QString hint() const;
-    [[nodiscard]] QString footer() const;
-    [[nodiscard]] QString notice() const { return m_notice; }
-    [[nodiscard]] bool isActive() const { return m_question.looked; }
-    [[nodiscard]] QString filter() const { return m_filter; }
+    [[nodiscard]] State state() const override;
+    [[nodiscard]] QString headline() const override;
+    [[nodiscard]] QString hint() const override;
+    [[nodiscard]] QString footer() const override;
     [[nodiscard]] int order() const { return static_cast<int>(m_question.order); }
     [[nodiscard]] bool isReversed() const { return m_question.reversed; }
     [[nodiscard]] StreamsQuestion question() const { return m_question; }
@@ -112,8 +92,6 @@ public:
     [[nodiscard]] bool isRemovable() const;
 
 Q_SIGNALS:
-    void asked(); ///< something else is to be shown, or nothing any more
-    void changed();
     void currentChanged();
     void forwardsChanged();
     void closeWanted(quint64 number);
@@ -123,6 +101,9 @@ Q_SIGNALS:
     void copyWanted(const QString& text);
 
 private:
+    void onActiveSet() override { m_question.looked = isActive(); }
+    void onFilterSet() override;
+
     struct Fact
     {
         QString name;
@@ -133,11 +114,8 @@ private:
     const Clock m_clock;
     StreamListModel m_streams;
     StreamsQuestion m_question;
-    QString m_filter; ///< as it is typed
     StreamsAnswer m_answer; ///< without its entries
-    QString m_notice;
     std::vector<SavedForward> m_forwards;
-    QTimer m_tick;
 };
 
 } // namespace kittiwake

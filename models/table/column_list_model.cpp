@@ -13,7 +13,7 @@ namespace kittiwake {
 namespace {
 
 /// The least a user may make of a column: its edge can be taken hold of again. \units characters
-constexpr double kLeastWish = 3;
+constexpr double kMinPreferred = 3;
 
 std::size_t at(int index)
 {
@@ -80,7 +80,7 @@ void ColumnListModel::share()
                           .title = static_cast<int>(titleOf(column).size()),
                           .typical = column.width,
                           .longest = m_lengths[at(shown)],
-                          .wish = m_wishes[at(shown)].width,
+                          .preferred = m_preferences[at(shown)].width,
                           .gauge = column.gauge != ColumnGauge::None,
                           .sorted = shown == m_sorted });
     }
@@ -101,8 +101,8 @@ void ColumnListModel::resize(int shown, qreal width)
 {
     if (shown < 0 || shown >= rowCount() || m_room.character <= 0)
         return;
-    m_wishes[at(m_shown[at(shown)])].width =
-        std::max((width - m_room.padding) / m_room.character, kLeastWish);
+    m_preferences[at(m_shown[at(shown)])].width =
+        std::max((width - m_room.padding) / m_room.character, kMinPreferred);
     shareAnew();
 }
 
@@ -125,8 +125,8 @@ std::vector<int> ColumnListModel::choice() const
 
 bool ColumnListModel::isWanted(int column) const
 {
-    const auto& wish = m_wishes[at(column)].shown;
-    return wish ? *wish : !m_columns[at(column)].wide || m_wide;
+    const auto& preferred = m_preferences[at(column)].shown;
+    return preferred ? *preferred : !m_columns[at(column)].wide || m_wide;
 }
 
 /// Towards what is wanted now, column by column.
@@ -187,7 +187,7 @@ void ColumnListModel::setShown(int column, bool shown)
     if (column < 0 || at(column) >= m_columns.size()
         || m_columns[at(column)].role == ColumnRole::Name)
         return;
-    m_wishes[at(column)].shown = shown;
+    m_preferences[at(column)].shown = shown;
     edit();
 }
 
@@ -207,7 +207,7 @@ void ColumnListModel::edit()
 /// Columns that the layout does not name come where they would, behind those it does.
 void ColumnListModel::take(const ColumnLayout& layout)
 {
-    m_wishes.assign(m_columns.size(), {});
+    m_preferences.assign(m_columns.size(), {});
     m_order.clear();
     m_absent.clear();
     std::vector<bool> placed(m_columns.size());
@@ -218,9 +218,9 @@ void ColumnListModel::take(const ColumnLayout& layout)
                 continue;
             placed[i] = there = true;
             m_order.push_back(static_cast<int>(i));
-            m_wishes[i] = { entry.shown, entry.width };
+            m_preferences[i] = { entry.shown, entry.width };
             if (m_columns[i].role == ColumnRole::Name)
-                m_wishes[i].shown.reset();
+                m_preferences[i].shown.reset();
             break;
         }
         if (!there)
@@ -237,9 +237,10 @@ ColumnLayout ColumnListModel::layout() const
     ColumnLayout layout;
     bool usual = std::is_sorted(m_order.begin(), m_order.end());
     for (const int column : m_order) {
-        const auto& wish = m_wishes[at(column)];
-        layout.columns.push_back({ titleOf(m_columns[at(column)]), wish.shown, wish.width });
-        usual = usual && !wish.shown && wish.width <= 0;
+        const auto& preferred = m_preferences[at(column)];
+        layout.columns.push_back(
+            { titleOf(m_columns[at(column)]), preferred.shown, preferred.width });
+        usual = usual && !preferred.shown && preferred.width <= 0;
     }
     if (usual && m_absent.empty())
         layout.columns.clear();

@@ -52,7 +52,7 @@ public:
     /// widths go by. They grow by steps, and until other columns come they do not shrink.
     void noteLengths(const std::vector<int>& lengths);
 
-    // wishes of the user; told by layoutEdited, but for a resizing, by its end
+    // what the user asks for; told by layoutEdited, but for a resizing, by its end
     Q_INVOKABLE void move(int fromShown, int toShown);
     Q_INVOKABLE void resize(int shown, qreal width); ///< \units pixels
     Q_INVOKABLE void endResize();
@@ -63,7 +63,7 @@ public:
 
     [[nodiscard]] const std::vector<Column>& columns() const { return m_columns; }
     [[nodiscard]] const std::vector<int>& order() const { return m_order; } ///< of all columns
-    /// Wished for, or as it comes; the namespace may be hidden all the same.
+    /// As the user has it, or as it comes; the namespace may be hidden all the same.
     [[nodiscard]] bool isWanted(int column) const;
     /// What the user changed; without the sorting.
     [[nodiscard]] ColumnLayout layout() const;
@@ -84,7 +84,7 @@ Q_SIGNALS:
 
 private:
     /// What the user wants of one column.
-    struct Wish
+    struct Preference
     {
         std::optional<bool> shown {};
         double width = 0; ///< \units typical characters
@@ -97,7 +97,7 @@ private:
     void shareAnew();
 
     std::vector<Column> m_columns;
-    std::vector<Wish> m_wishes; ///< one a column
+    std::vector<Preference> m_preferences; ///< one a column
     std::vector<int> m_lengths; ///< one a column, or ColumnNeed::kUnmeasured
     std::vector<int> m_order; ///< of all columns
     /// What the layout says of columns that are not there, or not yet: a custom kind's come later.

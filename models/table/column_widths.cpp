@@ -23,7 +23,7 @@ constexpr int kMaxLeastTitle = 10; ///< of texts, where there is little room
 constexpr int kReadableName = 32; ///< of letters
 
 /// How far a column gives in, step by step: no column gives the next step before all gave this one.
-using Steps = std::array<int, 7>;
+using Steps = std::array<int, 8>;
 
 struct Share
 {
@@ -83,47 +83,48 @@ Steps stepsOf(const ColumnNeed& need, bool stretches)
     if (isBlank(need)) {
         const int least = need.sorted ? std::min(need.title, kMaxLeastTitle) + arrow : kBlank;
         const int most = std::max(std::clamp(need.title, kBlank, kMaxLeastTitle), least);
-        return { most, least, least, least, least, least, least };
+        return { most, least, least, least, least, least, least, least };
     }
     if (need.role == ColumnRole::Name) {
         const auto most = [&](int length) {
             return std::max(cut(length), title);
         };
-        return { most(kMaxAskedFor), most(32), most(24), most(18), most(14), most(14), most(14) };
+        return { most(kMaxAskedFor), most(kMaxAskedFor), most(32), most(24),
+                 most(18),           most(14),           most(14), most(14) };
     }
     if (stretches) // a message, where objects have no name to tell
-        return { cut(40), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
+        return { cut(40), cut(40), cut(32), cut(24), cut(24), cut(18), cut(14), cut(14) };
     switch (need.role) {
     case ColumnRole::Namespace: {
         const auto most = [&](int length) {
             return std::max(cut(length), title);
         };
-        return { most(24), most(24), most(24), most(16), most(16), most(16), title };
+        return { most(24), most(24), most(24), most(24), most(16), most(16), most(16), title };
     }
     case ColumnRole::Status: {
         const int whole = std::max(cut(30), title);
         const int usual = std::max(cut(kUsualStatus), title);
         const int least = std::max(cut(13), std::min(need.title, 13) + arrow);
-        return { whole, whole, whole, usual, usual, usual, least };
+        return { whole, whole, whole, whole, usual, usual, usual, least };
     }
     case ColumnRole::Number: {
         const int whole = std::max(cut(20), title);
-        return { whole, whole, whole, whole, whole, title, title };
+        return { whole, whole, whole, whole, whole, whole, title, title };
     }
     case ColumnRole::Usage: {
         const int least = std::max(text - (need.gauge ? kGauge : 0), title);
         const int drawn = std::max(text - (need.gauge ? kGauge - kLeastGauge : 0), least);
-        return { drawn, drawn, least, least, least, least, least };
+        return { drawn, drawn, drawn, least, least, least, least, least };
     }
     case ColumnRole::Age: {
         const int whole = std::max(6, title);
-        return { whole, whole, whole, whole, whole, whole, whole };
+        return { whole, whole, whole, whole, whole, whole, whole, whole };
     }
     default: {
         const auto most = [&](int length) {
             return std::max(cut(length), std::min(need.title, kMaxLeastTitle) + arrow);
         };
-        return { most(24), most(16), most(10), most(10), most(10), most(10), most(10) };
+        return { most(24), most(10), most(10), most(10), most(10), most(10), most(10), most(10) };
     }
     }
 }
@@ -139,8 +140,8 @@ Share shareOf(const ColumnNeed& need, const TableRoom& room, bool stretches)
         return pixelsFor(characters, room);
     };
     Share share;
-    if (need.wish > 0) {
-        share.width = pixels(need.wish);
+    if (need.preferred > 0) {
+        share.width = pixels(need.preferred);
         share.least.fill(share.width);
         return share;
     }
@@ -234,13 +235,13 @@ std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& asked, const Tabl
     shares.reserve(needs.size());
     for (std::size_t i = 0; i < needs.size(); ++i)
         shares.push_back(shareOf(needs[i], room, i == stretches));
-    const bool wished = needs[stretches].wish > 0;
+    const bool hasPreferred = needs[stretches].preferred > 0;
     if (room.available > 0) {
         squeeze(shares, room.available);
         const bool named = needs[stretches].role == ColumnRole::Name;
-        if (named && !wished && sumOf(shares) > room.available)
+        if (named && !hasPreferred && sumOf(shares) > room.available)
             widenName(shares, needs, stretches, room);
-        if (const auto spare = room.available - sumOf(shares); spare > 0 && !wished) {
+        if (const auto spare = room.available - sumOf(shares); spare > 0 && !hasPreferred) {
             spread(shares, stretches, spare);
             shares[stretches].width += room.available - sumOf(shares);
         }

@@ -2,6 +2,8 @@
 
 #include <kinds/column.h>
 
+#include <QtGlobal>
+
 #include <vector>
 
 namespace kittiwake {
@@ -15,7 +17,7 @@ struct ColumnNeed
     int title = 0;
     int typical = 0; ///< what its texts are expected to need, until they have come
     int longest = kUnmeasured; ///< its longest text; 0: all are empty or "<none>"
-    double wish = 0; ///< what the user made of it; 0: nothing
+    double preferred = 0; ///< what the user made of it; 0: nothing
     bool gauge = false; ///< something is drawn beside its texts, if there is room
     bool sorted = false; ///< an arrow stands beside its title
 };
@@ -32,11 +34,11 @@ struct TableRoom
 
 /// \brief Shares out the room of a table: each column gets what its longest text needs, and the
 /// name most of what is left over. Where there is too little, columns that tell least give first:
-/// texts and empty columns, then the name, which is told by its ends, and rare statuses, then
-/// figures, and at last namespace and status. A title is whole beside its arrow, but for long ones
-/// of texts. Where even that is not enough the widths are more than there is room for: the table
-/// scrolls, and the name has what it takes to be read. What the user made of a column stays.
-/// \thread any
+/// texts and empty columns, all that they can; then the name, which is told by its ends, and rare
+/// statuses, then figures, and at last namespace and status. A title is whole beside its arrow, but
+/// for long ones of texts. Where even that is not enough the widths are more than there is room
+/// for: the table scrolls, and the name has what it takes to be read. What the user made of a
+/// column stays. \thread any
 [[nodiscard]] std::vector<qreal> columnWidths(const std::vector<ColumnNeed>& needs,
                                               const TableRoom& room);
 

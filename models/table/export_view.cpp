@@ -64,8 +64,8 @@ void ExportView::open(const Subject& subject)
     if (m_working)
         return;
     m_subject = subject;
-    m_wish = { .format = m_wish.format, .onlyMarked = subject.marked > 0 };
-    m_wish.path = proposedPath(subject.resource, subject.context, m_wish.format);
+    m_options = { .format = m_options.format, .onlyMarked = subject.marked > 0 };
+    m_options.path = proposedPath(subject.resource, subject.context, m_options.format);
     m_problem = {};
     m_opened = true;
     Q_EMIT changed();
@@ -85,59 +85,60 @@ void ExportView::accept()
 {
     if (m_working || !m_opened)
         return;
-    auto wish = m_wish;
-    wish.path = fullPath(m_wish.path);
-    const bool folder = m_wish.path.trimmed().endsWith(u'/');
-    if (wish.path.isEmpty() || folder)
-        return settle([example = proposedPath(m_subject.resource, m_subject.context, wish.format)] {
-            return tr("Name a file to write to, such as %1.").arg(example);
-        });
+    auto options = m_options;
+    options.path = fullPath(m_options.path);
+    const bool folder = m_options.path.trimmed().endsWith(u'/');
+    if (options.path.isEmpty() || folder)
+        return settle(
+            [example = proposedPath(m_subject.resource, m_subject.context, options.format)] {
+                return tr("Name a file to write to, such as %1.").arg(example);
+            });
     m_working = true;
     m_problem = {};
     Q_EMIT changed();
-    Q_EMIT wanted(wish);
+    Q_EMIT wanted(options);
 }
 
 void ExportView::setFormat(int format)
 {
     const bool known = format >= 0 && format <= static_cast<int>(ExportFormat::AsYaml);
     const auto now = static_cast<ExportFormat>(format);
-    if (!known || now == m_wish.format || m_working)
+    if (!known || now == m_options.format || m_working)
         return;
-    const auto before = u'.' + suffixOf(m_wish.format);
-    if (m_wish.path.endsWith(before))
-        m_wish.path = m_wish.path.chopped(before.size()) + u'.' + suffixOf(now);
-    m_wish.format = now;
-    m_wish.overwrite = false;
+    const auto before = u'.' + suffixOf(m_options.format);
+    if (m_options.path.endsWith(before))
+        m_options.path = m_options.path.chopped(before.size()) + u'.' + suffixOf(now);
+    m_options.format = now;
+    m_options.overwrite = false;
     settle({});
 }
 
 void ExportView::setPath(const QString& path)
 {
-    if (path == m_wish.path)
+    if (path == m_options.path)
         return;
-    m_wish.path = path;
-    m_wish.overwrite = false;
+    m_options.path = path;
+    m_options.overwrite = false;
     if (!m_working)
         settle({});
 }
 
 void ExportView::setOnlyMarked(bool onlyMarked)
 {
-    m_wish.onlyMarked = onlyMarked && m_subject.marked > 0;
+    m_options.onlyMarked = onlyMarked && m_subject.marked > 0;
     Q_EMIT changed();
 }
 
 void ExportView::setRevealSecrets(bool reveal)
 {
-    m_wish.revealSecrets = reveal;
+    m_options.revealSecrets = reveal;
     Q_EMIT changed();
 }
 
 void ExportView::showExists()
 {
-    m_wish.overwrite = true;
-    settle([path = QDir::toNativeSeparators(fullPath(m_wish.path))] {
+    m_options.overwrite = true;
+    settle([path = QDir::toNativeSeparators(fullPath(m_options.path))] {
         return tr("%1 exists already. Export again to replace it, or name another file.").arg(path);
     });
 }

@@ -10,14 +10,14 @@
 namespace kittiwake {
 
 /// What is to be written where.
-struct ExportWish
+struct ExportOptions
 {
     ExportFormat format = ExportFormat::AsCsv;
     QString path {}; ///< absolute
     bool onlyMarked = false; ///< else all rows shown
     bool revealSecrets = false;
     bool overwrite = false;
-    bool operator==(const ExportWish&) const = default;
+    bool operator==(const ExportOptions&) const = default;
 };
 
 /// \brief What the export panel shows, and what the user wants of it. \thread gui
@@ -59,29 +59,29 @@ public:
     void setOnlyMarked(bool onlyMarked);
     void setRevealSecrets(bool reveal);
 
-    // what became of a wish
+    // what became of a request
     void showExists(); ///< asks whether to replace the file
     void showProgress(double share);
     void showProblem(Words sentence); ///< asked for again where the language changes
     void showDone();
 
     [[nodiscard]] bool opened() const { return m_opened; }
-    [[nodiscard]] int format() const { return static_cast<int>(m_wish.format); }
-    [[nodiscard]] QString path() const { return m_wish.path; } ///< as typed
+    [[nodiscard]] int format() const { return static_cast<int>(m_options.format); }
+    [[nodiscard]] QString path() const { return m_options.path; } ///< as typed
     [[nodiscard]] int marked() const { return m_subject.marked; }
-    [[nodiscard]] bool onlyMarked() const { return m_wish.onlyMarked; }
+    [[nodiscard]] bool onlyMarked() const { return m_options.onlyMarked; }
     [[nodiscard]] bool secrets() const
     {
-        return m_subject.secrets && m_wish.format != ExportFormat::AsCsv;
+        return m_subject.secrets && m_options.format != ExportFormat::AsCsv;
     }
-    [[nodiscard]] bool revealSecrets() const { return m_wish.revealSecrets; }
-    [[nodiscard]] bool overwrites() const { return m_wish.overwrite; }
+    [[nodiscard]] bool revealSecrets() const { return m_options.revealSecrets; }
+    [[nodiscard]] bool overwrites() const { return m_options.overwrite; }
     [[nodiscard]] bool working() const { return m_working; }
     [[nodiscard]] double progress() const { return m_progress; }
     [[nodiscard]] QString problem() const { return m_problem ? m_problem() : QString(); }
 
 Q_SIGNALS:
-    void wanted(const kittiwake::ExportWish& wish);
+    void wanted(const kittiwake::ExportOptions& options);
     void cancelled();
     void changed();
 
@@ -89,7 +89,7 @@ private:
     void settle(Words problem);
 
     Subject m_subject;
-    ExportWish m_wish;
+    ExportOptions m_options;
     Words m_problem; ///< none: all is well
     double m_progress = -1;
     bool m_opened = false, m_working = false;
@@ -104,4 +104,4 @@ private:
 
 } // namespace kittiwake
 
-Q_DECLARE_METATYPE(kittiwake::ExportWish)
+Q_DECLARE_METATYPE(kittiwake::ExportOptions)

@@ -16,7 +16,7 @@ int textLength(const RowCell& cell)
 {
     if (cell.form == CellForm::Age && cell.since != 0)
         return kAge;
-    if (cell.text == QLatin1String("<none>"))
+    if (cell.text == QLatin1String("<none>") || cell.text == QLatin1String("<unset>"))
         return 0;
     const auto text = static_cast<int>(std::min(cell.text.size(), kMaxCounted));
     return cell.form == CellForm::TextAndAgo && cell.since != 0 ? text + kAgo : text;

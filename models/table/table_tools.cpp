@@ -24,6 +24,8 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
     connect(&m_chooser, &ColumnChooserModel::removalWanted, this, &TableTools::removeColumn);
     connect(&m_table, &ResourceTableModel::currentRowChanged, this,
             [this] { m_actions.setObject(objectInSight()); });
+    m_actions.setMarked(
+        [this] { return m_table.marked() > 0 ? chosenObjects() : std::vector<ObjectLink>(); });
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });

@@ -122,22 +122,22 @@ void DebugForm::submit()
         if (const auto checked = checkNamespace(ns); !checked)
             return setProblem(QString::fromStdString(checked.error().sentence));
     }
-    DebugWish wish { .object = m_object,
-                     .request = { .image = image.toStdString(),
-                                  .profile = m_profile,
-                                  .stdIn = true,
-                                  .tty = true },
-                     .removes = isOnNode() && m_removes };
+    DebugOptions options { .object = m_object,
+                           .request = { .image = image.toStdString(),
+                                        .profile = m_profile,
+                                        .stdIn = true,
+                                        .tty = true },
+                           .removes = isOnNode() && m_removes };
     if (isOnNode()) {
-        wish.request.ns = ns;
-        wish.request.node = m_object.key.name;
+        options.request.ns = ns;
+        options.request.node = m_object.key.name;
     } else {
-        wish.request.ns = m_object.key.ns;
-        wish.request.pod = m_object.key.name;
-        wish.request.target = m_target.toStdString();
+        options.request.ns = m_object.key.ns;
+        options.request.pod = m_object.key.name;
+        options.request.target = m_target.toStdString();
     }
     Q_EMIT imageUsed(image);
-    Q_EMIT wanted(wish);
+    Q_EMIT wanted(options);
 }
 
 QString DebugForm::title() const
@@ -200,8 +200,9 @@ QString DebugForm::stayNote() const
     if (!isOnNode())
         return tr("Kubernetes cannot remove the container again: it stays in the pod until the pod "
                   "is deleted. Its shell ends with its terminal.");
-    return m_removes ? tr("A pod is made on the node, and deleted once its terminal is closed.")
-                     : tr("A pod is made on the node, and stays there until somebody deletes it.");
+    return m_removes
+        ? tr("A pod is created on the node, and deleted once its terminal is closed.")
+        : tr("A pod is created on the node, and stays there until somebody deletes it.");
 }
 
 } // namespace kittiwake

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/terminal/debug_wish.h>
+#include <models/terminal/debug_options.h>
 
 #include <QObject>
 #include <QStringList>
@@ -8,8 +8,8 @@
 namespace kittiwake {
 
 /// \brief What is asked before a debug container is added to a pod, or a pod is made on a node:
-/// image, target, profile, and what becomes of it. Answers come in by the setters, wishes go out as
-/// signals. \thread gui
+/// image, target, profile, and what becomes of it. Answers come in by the setters, requests go out
+/// as signals. \thread gui
 class DebugForm : public QObject
 {
     Q_OBJECT
@@ -80,7 +80,7 @@ public:
 Q_SIGNALS:
     void changed();
     void asked(const kittiwake::ObjectLink& pod); ///< which containers it has
-    void wanted(const kittiwake::DebugWish& wish);
+    void wanted(const kittiwake::DebugOptions& options);
     void imageUsed(const QString& image);
 
 private:

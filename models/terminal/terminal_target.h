@@ -1,7 +1,7 @@
 #pragma once
 
 #include <kinds/object_link.h>
-#include <models/terminal/debug_wish.h>
+#include <models/terminal/debug_options.h>
 
 #include <optional>
 #include <string>
@@ -19,7 +19,7 @@ struct TerminalTarget
     ObjectLink pod {};
     Kind kind = Kind::Shell;
     std::string container {}; ///< empty: to be chosen, where there are several
-    std::optional<DebugWish> debug {}; ///< of Debug alone
+    std::optional<DebugOptions> debug {}; ///< of Debug alone
     bool operator==(const TerminalTarget&) const = default;
 };
 

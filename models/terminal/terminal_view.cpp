@@ -36,7 +36,7 @@ bool isBlank(const TerminalSnapshot& snapshot)
 }
 
 /// What is left of what was made for a terminal.
-QString leftSentence(const DebugWish& debug)
+QString leftSentence(const DebugOptions& debug)
 {
     const auto pod = QString::fromStdString(debug.request.podKey().toString());
     if (!debug.request.onNode())
@@ -155,7 +155,7 @@ void TerminalView::setFound(const std::optional<TerminalRange>& range)
     Q_EMIT lineWanted(range->begin.line);
 }
 
-// --- wishes --------------------------------------------------------------------------------------
+// --- requests ------------------------------------------------------------------------------------
 
 void TerminalView::choose(int container)
 {

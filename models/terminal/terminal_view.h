@@ -31,8 +31,7 @@ class TerminalView : public QObject
     Q_OBJECT
     Q_PROPERTY(State state READ state NOTIFY changed FINAL)
     Q_PROPERTY(QString name READ name NOTIFY changed FINAL) ///< short, for a tab
-    Q_PROPERTY(
-        QString title READ title NOTIFY changed FINAL) ///< as its program wishes, or its name
+    Q_PROPERTY(QString title READ title NOTIFY changed FINAL) ///< as its program asks, or its name
     Q_PROPERTY(QString about READ about NOTIFY changed FINAL) ///< what it is of, in words
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed FINAL) ///< how it is; empty: open
     Q_PROPERTY(QString hint READ hint NOTIFY changed FINAL) ///< what to do about it
@@ -78,7 +77,7 @@ public:
     void askClipboard(const QString& text);
     void setFound(const std::optional<TerminalRange>& range);
 
-    // wishes
+    // requests
     Q_INVOKABLE void choose(int container);
     Q_INVOKABLE void reconnect();
     Q_INVOKABLE void copy(); ///< what is selected

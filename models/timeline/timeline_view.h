@@ -46,7 +46,7 @@ public:
     void setNamespaces(std::vector<std::string> namespaces); ///< empty: all
     void setSelected(SelectedObjectsPtr selected); ///< what happens to these alone; null: to all
 
-    // wishes, from QML
+    // requests, from QML
     void setLanes(int lanes); ///< a TimelineLanes
     void setZoom(int zoom); ///< 0: the shortest time
     void setPaused(bool paused);

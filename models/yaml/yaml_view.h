@@ -54,7 +54,7 @@ public:
     /// What documents are to be made with.
     [[nodiscard]] const YamlOptions& options() const { return m_options; }
 
-    // wishes, from QML
+    // requests, from QML
     Q_INVOKABLE void setCurrent(int row, bool extend = false); ///< extend: select from where it was
     Q_INVOKABLE void moveBy(int by, bool extend = false);
     Q_INVOKABLE void toggleFold(int row);

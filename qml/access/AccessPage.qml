@@ -4,17 +4,15 @@ import QtQuick
 import Kittiwake
 
 // Who may do what: a question, its answer, and each way of roles and bindings with its links.
-ViewPage {
+SplitPage {
     id: page
 
     required property AccessView view
 
-    readonly property bool beside: width >= Theme.minimumWidth
-    readonly property bool rows: view.state === AccessView.Rows
-    readonly property real body: height - top.height
-    readonly property real paneWidth: beside ? Math.min(Theme.findingPane, width * 0.42) : width
-    readonly property real paneHeight: beside ? body : Math.min(Theme.findingPane, body * 0.48)
-
+    rows: view.state === AccessView.Rows
+    begin: top.height
+    end: height
+    listItem: list
     home: rows ? list : question
 
     Flickable { // in a low window the question leaves half of it to what comes of it
@@ -65,25 +63,10 @@ ViewPage {
         id: list
 
         view: page.view
-        visible: page.rows
-        y: top.height
-        width: page.beside ? page.width - page.paneWidth : page.width
-        height: page.beside ? page.body : page.body - page.paneHeight
-    }
-    Divider {
-        visible: page.rows
-        x: page.width - page.paneWidth
-        y: page.height - page.paneHeight
-        width: page.beside ? Theme.hairline : page.width
-        height: page.beside ? page.body : Theme.hairline
     }
     AccessPane {
+        split: page
         view: page.view
-        visible: page.rows
-        x: page.width - width
-        y: page.height - height
-        width: page.paneWidth
-        height: page.paneHeight
     }
     AccessMessage {
         view: page.view

@@ -4,52 +4,32 @@ import QtQuick
 import Kittiwake
 
 // The chosen way as a path: whom the binding names, the binding, the role, the rule.
-FocusScope {
+SplitPane {
     id: pane
 
     required property AccessView view
 
-    Flickable {
-        id: scroller
-
+    PaneScroll {
         anchors.fill: parent
-        clip: true
-        contentHeight: column.height + 8 * Theme.unit
-        boundsBehavior: Flickable.StopAtBounds
+        spacing: Theme.unit
 
-        Column {
-            id: column
-
-            x: 4 * Theme.unit
-            y: 4 * Theme.unit
-            width: scroller.width - 8 * Theme.unit
-            spacing: Theme.unit
-
-            AccessStep { width: parent.width; title: qsTr("Subject"); text: pane.view.subjectText; opens: pane.view.subjectOpens; onOpened: pane.view.openSubject() }
-            AccessStep { objectName: "accessBindingStep"; width: parent.width; title: qsTr("Binding"); text: pane.view.bindingText; note: pane.view.scopeText; onOpened: pane.view.openBinding() }
-            AccessStep { width: parent.width; title: qsTr("Role"); text: pane.view.roleText; onOpened: pane.view.openRole() }
-            AccessStep { width: parent.width; visible: text !== ""; title: qsTr("Aggregated from"); text: pane.view.sourceText; onOpened: pane.view.openSource() }
-            Words {
-                width: parent.width
-                text: qsTr("Rule")
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
-            Words {
-                objectName: "accessRule"
-                width: parent.width
-                text: pane.view.ruleText
-                wrapMode: Text.Wrap
-                font.family: Theme.monoFamily
-            }
+        AccessStep { width: parent.width; title: qsTr("Subject"); text: pane.view.subjectText; opens: pane.view.subjectOpens; onOpened: pane.view.openSubject() }
+        AccessStep { objectName: "accessBindingStep"; width: parent.width; title: qsTr("Binding"); text: pane.view.bindingText; note: pane.view.scopeText; onOpened: pane.view.openBinding() }
+        AccessStep { width: parent.width; title: qsTr("Role"); text: pane.view.roleText; onOpened: pane.view.openRole() }
+        AccessStep { width: parent.width; visible: text !== ""; title: qsTr("Aggregated from"); text: pane.view.sourceText; onOpened: pane.view.openSource() }
+        Words {
+            width: parent.width
+            text: qsTr("Rule")
+            color: Theme.muted
+            font.pointSize: Theme.textSmall
+            font.weight: Font.DemiBold
         }
-        ScrollTrack {
-            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-            orientation: Qt.Vertical
-            size: scroller.visibleArea.heightRatio
-            at: scroller.visibleArea.yPosition
-            onPositionChanged: if (pressed) scroller.contentY = position * scroller.contentHeight
+        Words {
+            objectName: "accessRule"
+            width: parent.width
+            text: pane.view.ruleText
+            wrapMode: Text.Wrap
+            font.family: Theme.monoFamily
         }
     }
 }

@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One way in a line: whom the binding names, the binding, the role, the rule.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -12,38 +12,25 @@ Item {
     required property string role
     required property string rule
     required property bool partial
-    required property bool current
-    property bool focused: false
 
     readonly property AccessLayout places: AccessLayout { width: row.width }
 
-    signal picked
-    signal opened
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
     Accessible.name: subjectKind + " " + subject + ", " + binding + ", " + role + ", " + rule
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
+    Words {
+        objectName: "accessSubjectKind"
+        x: row.places.start
+        width: row.places.kind
+        anchors.verticalCenter: parent.verticalCenter
+        text: row.subjectKind
+        elide: Text.ElideRight
+        color: Theme.muted
     }
     Words {
         id: subjectWords
 
         objectName: "accessSubject"
-        x: row.places.start
+        x: row.places.subjectX
         width: row.places.subject
         anchors.verticalCenter: parent.verticalCenter
         text: row.subject
@@ -81,14 +68,8 @@ Item {
         color: row.partial ? Theme.toneColor(Theme.toneWarn) : Theme.muted
         font.family: Theme.monoFamily
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
     Hint {
-        shown: hover.hovered && (subjectWords.truncated || bindingWords.truncated || roleWords.truncated || ruleWords.truncated)
+        shown: row.hovered && (subjectWords.truncated || bindingWords.truncated || roleWords.truncated || ruleWords.truncated)
         text: row.subjectKind + " " + row.subject + "\n" + row.binding + "\n" + row.role + "\n" + row.rule
     }
 }

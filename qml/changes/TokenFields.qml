@@ -6,6 +6,7 @@ FocusScope {
     id: fields
 
     required property TokenForm form
+    required property string cluster // what it is called
 
     readonly property bool issued: form.state === TokenForm.Issued
 
@@ -26,14 +27,11 @@ FocusScope {
         width: parent.width
         spacing: 3 * Theme.unit
 
-        Words {
-            objectName: "tokenTitle"
+        FormHead {
             width: parent.width
-            text: fields.form.title
-            elide: Text.ElideMiddle
-            font.pointSize: Theme.textTitle
-            font.weight: Font.DemiBold
-            Accessible.role: Accessible.Heading
+            form: "token"
+            title: fields.form.title
+            cluster: fields.cluster
         }
         Column {
             width: parent.width
@@ -41,7 +39,7 @@ FocusScope {
             visible: !fields.issued
 
             Words {
-                text: qsTr("How long it is good")
+                text: qsTr("Valid for")
                 color: Theme.muted
                 font.pointSize: Theme.textSmall
                 font.weight: Font.DemiBold
@@ -54,7 +52,7 @@ FocusScope {
                 visible: !fields.issued
                 focus: true
                 placeholderText: qsTr("30m, 24h; empty: the server's own")
-                Accessible.name: qsTr("How long it is good")
+                Accessible.name: qsTr("Valid for")
                 onTextEdited: fields.form.duration = text
                 onAccepted: fields.form.submit()
             }
@@ -87,7 +85,7 @@ FocusScope {
         Words {
             width: parent.width
             visible: !fields.issued
-            text: qsTr("Whoever has the token can do all that the service account may, until it expires: it cannot be taken back.")
+            text: qsTr("Whoever has the token can do all that the service account may, until it expires: it cannot be revoked.")
             wrapMode: Text.Wrap
             color: Theme.toneColor(Theme.toneWarn)
         }
@@ -104,7 +102,7 @@ FocusScope {
             objectName: "tokenExpires"
             width: parent.width
             visible: fields.issued
-            text: qsTr("Good until %1. It is shown this once, and kept nowhere.").arg(fields.form.expires)
+            text: qsTr("Valid until %1. It is shown this once, and kept nowhere.").arg(fields.form.expires)
             wrapMode: Text.Wrap
         }
         Rectangle {

@@ -6,12 +6,14 @@ FormPopup {
     id: popup
 
     required property TokenForm form
+    required property ClusterStatus status
 
     wanted: form.state !== TokenForm.Closed
     modal: true
     onGivenUp: form.close()
     contentItem: TokenFields {
         form: popup.form
+        cluster: popup.status.name
         focus: true
     }
 }

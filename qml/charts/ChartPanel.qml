@@ -9,6 +9,7 @@ Item {
 
     required property string title
     default property alias series: chart.series
+    property real titledFrom: 60 * Theme.unit // from this width on there is room for its lines' titles
     property alias unit: chart.unit
     property alias logarithmic: chart.logarithmic
     property alias atLeast: chart.atLeast
@@ -27,17 +28,17 @@ Item {
         color: Theme.muted
         font.pointSize: Theme.textSmall
         font.weight: Font.DemiBold
-        width: Math.min(implicitWidth, panel.width - legend.width - 2 * Theme.unit)
+        width: Math.max(0, Math.min(implicitWidth, panel.width - legend.width - 2 * Theme.unit))
     }
     Row {
         id: legend
 
         anchors { right: parent.right; verticalCenter: heading.verticalCenter }
-        spacing: 3 * Theme.unit
+        spacing: (panel.width >= panel.titledFrom ? 3 : 2) * Theme.unit
 
         Repeater {
             model: chart.series
-            delegate: ChartKey { titled: panel.width >= 60 * Theme.unit }
+            delegate: ChartKey { titled: panel.width >= panel.titledFrom }
         }
     }
     LineChart {

@@ -51,19 +51,19 @@ QString chartText(double value, ChartUnit unit)
     return countText(value * kPercent) + QStringLiteral("%");
 }
 
-ChartScale::ChartScale(const Wish& wish)
-    : m_logarithmic(wish.logarithmic)
+ChartScale::ChartScale(const Options& options)
+    : m_logarithmic(options.logarithmic)
 {
-    if (wish.logarithmic)
-        makeLogarithmic(wish);
+    if (options.logarithmic)
+        makeLogarithmic(options);
     else
-        makeLinear(wish);
+        makeLinear(options);
 }
 
-void ChartScale::makeLinear(const Wish& wish)
+void ChartScale::makeLinear(const Options& options)
 {
-    const auto most = std::max({ wish.most, wish.atLeast, 1e-12 });
-    const auto step = roundUp(most / std::max(wish.ticks, 1));
+    const auto most = std::max({ options.most, options.atLeast, 1e-12 });
+    const auto step = roundUp(most / std::max(options.ticks, 1));
     const auto count = std::ceil(most / step * (1 - 1e-9));
     m_bottom = 0;
     m_top = count * step;
@@ -72,14 +72,14 @@ void ChartScale::makeLinear(const Wish& wish)
         m_ticks.push_back(i * step);
 }
 
-void ChartScale::makeLogarithmic(const Wish& wish)
+void ChartScale::makeLogarithmic(const Options& options)
 {
     constexpr double kSmallest = 1e-9;
-    const auto most = std::max({ wish.most, wish.atLeast, kSmallest * kDecade });
-    const auto least = wish.least > 0 ? std::max(wish.least, kSmallest) : most / kDecade;
+    const auto most = std::max({ options.most, options.atLeast, kSmallest * kDecade });
+    const auto least = options.least > 0 ? std::max(options.least, kSmallest) : most / kDecade;
     const auto last = std::ceil(std::log10(most) - 1e-9);
     const auto first = std::min(std::floor(std::log10(least) + 1e-9), last - 1);
-    const auto step = std::ceil((last - first) / std::max(wish.ticks, 1));
+    const auto step = std::ceil((last - first) / std::max(options.ticks, 1));
     m_bottom = std::pow(kDecade, first);
     m_top = std::pow(kDecade, first + step * std::ceil((last - first) / step));
     m_ticks.clear();

@@ -16,7 +16,7 @@ enum class ChartUnit { Count, PerSecond, Seconds, Bytes, Percent };
 class ChartScale
 {
 public:
-    struct Wish
+    struct Options
     {
         double least = 0; ///< of the values, above 0; 0: there is none
         double most = 0; ///< of the values
@@ -25,7 +25,7 @@ public:
         double atLeast = 0; ///< the top is not below
     };
     ChartScale() = default;
-    explicit ChartScale(const Wish& wish);
+    explicit ChartScale(const Options& options);
 
     /// 0 at the bottom, 1 at the top; values out of range lie on its edge.
     [[nodiscard]] double place(double value) const;
@@ -37,8 +37,8 @@ public:
     [[nodiscard]] double top() const { return m_top; }
 
 private:
-    void makeLinear(const Wish& wish);
-    void makeLogarithmic(const Wish& wish);
+    void makeLinear(const Options& options);
+    void makeLogarithmic(const Options& options);
 
     bool m_logarithmic = false;
     double m_bottom = 0;

@@ -74,7 +74,7 @@ void LineChart::updatePolish()
 
 void LineChart::measure()
 {
-    ChartScale::Wish wish { .logarithmic = m_logarithmic, .atLeast = m_atLeast };
+    ChartScale::Options options { .logarithmic = m_logarithmic, .atLeast = m_atLeast };
     const auto inSight = static_cast<qsizetype>(m_span / m_step) + 1;
     m_empty = true;
     for (const auto* const one : std::as_const(m_series)) {
@@ -83,16 +83,16 @@ void LineChart::measure()
             if (!std::isfinite(values[i]))
                 continue;
             m_empty = false;
-            wish.most = std::max(wish.most, values[i]);
+            options.most = std::max(options.most, values[i]);
             if (values[i] > 0)
-                wish.least = wish.least > 0 ? std::min(wish.least, values[i]) : values[i];
+                options.least = options.least > 0 ? std::min(options.least, values[i]) : values[i];
         }
     }
     const QFontMetricsF metrics(font());
     constexpr qreal kRoomOfTick = 2.2; // in lines of text
-    wish.ticks =
+    options.ticks =
         std::clamp(static_cast<int>(height() / (kRoomOfTick * metrics.height())) - 1, 1, 5);
-    m_scale = ChartScale(wish);
+    m_scale = ChartScale(options);
     qreal numbers = 0;
     for (const double tick : m_scale.ticks())
         numbers = std::max(numbers, metrics.horizontalAdvance(text(tick)));

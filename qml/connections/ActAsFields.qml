@@ -64,22 +64,16 @@ FocusScope {
             color: Theme.toneColor(Theme.toneWarn)
             Accessible.role: Accessible.AlertMessage
         }
-        Row {
-            spacing: 2 * Theme.unit
-
-            PushButton {
-                primary: true
-                enabled: user.text.trim() !== ""
-                text: qsTr("Act as this user")
-                onClicked: fields.submit()
-            }
-            PushButton {
-                visible: fields.connection.actingAs !== "" && !fields.connection.byKubeconfig
-                text: qsTr("Act as yourself")
-                onClicked: {
-                    fields.connection.actAsMyself();
-                    fields.done();
-                }
+        FormButtons {
+            name: "actAsSubmit"
+            ready: user.text.trim() !== ""
+            text: qsTr("Act as this user")
+            refusable: fields.connection.actingAs !== "" && !fields.connection.byKubeconfig
+            refusal: qsTr("Act as yourself")
+            onAccepted: fields.submit()
+            onRefused: {
+                fields.connection.actAsMyself();
+                fields.done();
             }
         }
     }

@@ -67,6 +67,11 @@ FocusScope {
             spacing: 2 * Theme.unit
 
             PushButton {
+                objectName: "loginCancel"
+                text: qsTr("Cancel")
+                onClicked: login.logins.cancel()
+            }
+            PushButton {
                 objectName: "loginBrowser"
                 visible: login.logins.inBrowser && login.logins.url !== ""
                 primary: true
@@ -81,11 +86,6 @@ FocusScope {
                 checkable: true
                 checked: true
                 text: checked ? qsTr("Show what is typed") : qsTr("Hide what is typed")
-            }
-            PushButton {
-                objectName: "loginCancel"
-                text: qsTr("Cancel")
-                onClicked: login.logins.cancel()
             }
         }
         Words {

@@ -51,16 +51,16 @@ FocusScope {
             spacing: 2 * Theme.unit
 
             PushButton {
-                objectName: "runPlugin"
-                primary: true
-                text: qsTr("Always run it")
-                onClicked: question.connection.answer(true)
-            }
-            PushButton {
                 objectName: "refusePlugin"
                 focus: true
                 text: qsTr("Do not run it")
                 onClicked: question.connection.answer(false)
+            }
+            PushButton {
+                objectName: "runPlugin"
+                primary: true
+                text: qsTr("Always run it")
+                onClicked: question.connection.answer(true)
             }
         }
     }

@@ -8,6 +8,7 @@ Item {
     id: head
 
     required property ControllersView view
+    required property bool past
     property bool why: false // also why it is taken for a controller
 
     readonly property ChosenController program: view.program
@@ -33,6 +34,7 @@ Item {
 
                 anchors.verticalCenter: parent.verticalCenter
                 tone: head.program.tone
+                past: head.past
             }
             Words {
                 id: title
@@ -52,7 +54,7 @@ Item {
 
                 anchors { left: title.right; leftMargin: 3 * Theme.unit; baseline: title.baseline }
                 text: head.program.stateText
-                color: head.loud ? Theme.toneColor(head.program.tone) : Theme.muted
+                color: head.loud ? Theme.toneOf(head.program.tone, head.past) : Theme.muted
             }
             Row {
                 id: links

@@ -6,9 +6,12 @@ Item {
     id: charts
 
     required property ChosenControllerQueue queue
+    required property bool past
 
     readonly property real inset: 4 * Theme.unit
-    readonly property real each: (grid.width - 2 * grid.gap) / 3
+    readonly property bool tall: grid.height >= 44 * Theme.unit // for two rows; else busy workers have no panel of their own
+    readonly property real each: (grid.width - (grid.columns - 1) * grid.spacing) / grid.columns
+    readonly property real high: tall ? (grid.height - grid.spacing) / 2 : grid.height
 
     visible: queue.known
 
@@ -45,16 +48,16 @@ Item {
         anchors { left: heading.left; right: heading.right; top: heading.bottom }
         spacing: 3 * Theme.unit
 
-        Figure { visible: value !== ""; label: qsTr("wait"); value: charts.queue.waitText; hint: qsTr("Half of the keys, and 99% of them, waited so long for a worker, within the last five minutes. Only the bounds of the program's buckets are known.") }
-        Figure { visible: value !== ""; label: qsTr("work"); value: charts.queue.workText; hint: qsTr("Half of the tries, and 99% of them, took so long, within the last five minutes. Only the bounds of the program's buckets are known.") }
-        Figure { visible: value !== ""; label: qsTr("errors"); value: charts.queue.errorText; hint: qsTr("As the program counts them, within the last five minutes") }
+        Figure { visible: value !== ""; label: qsTr("wait"); value: charts.queue.waitText; hint: qsTr("How long half of the keys, and 99% of them, waited for a worker at most, over the last 5m. Only the bounds of the program's histogram buckets are known.") }
+        Figure { visible: value !== ""; label: qsTr("work"); value: charts.queue.workText; hint: qsTr("How long half of the tries, and 99% of them, took at most, over the last 5m. Only the bounds of the program's histogram buckets are known.") }
+        Figure { visible: value !== ""; label: qsTr("errors"); value: charts.queue.errorText; hint: qsTr("As the program counts them, over the last 5m") }
         Figure { visible: value !== ""; label: qsTr("depth by priority"); value: charts.queue.depthsText }
     }
-    Item {
+    Grid {
         id: grid
 
-        readonly property real gap: 4 * Theme.unit
-
+        columns: charts.tall ? 2 : 3
+        spacing: 4 * Theme.unit
         x: charts.inset
         anchors { top: figures.bottom; bottom: parent.bottom; topMargin: 2 * Theme.unit; bottomMargin: 2 * Theme.unit }
         width: charts.width - 2 * charts.inset
@@ -62,8 +65,8 @@ Item {
         ChartPanel {
             objectName: "controllerDepthChart"
             width: charts.each
-            height: grid.height
-            title: qsTr("Queue depth")
+            height: charts.high
+            title: charts.tall ? qsTr("Queue depth") : qsTr("Depth, busy")
             unit: LineChart.Count
             atLeast: 4
             end: charts.queue.end
@@ -71,13 +74,14 @@ Item {
             span: charts.queue.span
             marks: charts.queue.marks
 
-            ChartSeries { title: qsTr("ready"); values: charts.queue.depth; color: Theme.accent; filled: true }
+            ChartSeries { title: qsTr("ready"); values: charts.queue.depth; color: charts.past ? Theme.muted : Theme.accent; filled: true }
+            ChartSeries { title: charts.tall ? "" : qsTr("busy"); values: charts.tall ? [] : charts.queue.busy; color: Theme.toneOf(Theme.toneEnding, charts.past); dashed: true }
         }
         ChartPanel {
-            x: charts.each + grid.gap
             width: charts.each
-            height: grid.height
-            title: qsTr("Adds and retries")
+            height: charts.high
+            title: charts.tall ? qsTr("Adds, retries and errors") : qsTr("Rates")
+            titledFrom: 90 * Theme.unit
             unit: LineChart.PerSecond
             atLeast: 1
             end: charts.queue.end
@@ -85,13 +89,14 @@ Item {
             span: charts.queue.span
             marks: charts.queue.marks
 
-            ChartSeries { title: qsTr("adds"); values: charts.queue.adds; color: Theme.accent }
-            ChartSeries { title: qsTr("retries"); values: charts.queue.retries; color: Theme.toneColor(Theme.toneWarn); dashed: true }
+            ChartSeries { title: qsTr("adds"); values: charts.queue.adds; color: charts.past ? Theme.muted : Theme.accent }
+            ChartSeries { title: qsTr("retries"); values: charts.queue.retries; color: Theme.toneOf(Theme.toneWarn, charts.past); dashed: true }
+            ChartSeries { title: qsTr("errors"); values: charts.queue.errors; color: Theme.toneOf(Theme.toneError, charts.past) }
         }
         ChartPanel {
-            x: 2 * (charts.each + grid.gap)
+            visible: charts.tall
             width: charts.each
-            height: grid.height
+            height: charts.high
             title: qsTr("Busy workers")
             unit: LineChart.Count
             atLeast: 1
@@ -100,7 +105,23 @@ Item {
             span: charts.queue.span
             marks: charts.queue.marks
 
-            ChartSeries { title: qsTr("busy"); values: charts.queue.busy; color: Theme.toneColor(Theme.toneEnding); filled: true }
+            ChartSeries { title: qsTr("busy"); values: charts.queue.busy; color: Theme.toneOf(Theme.toneEnding, charts.past); filled: true }
+        }
+        ChartPanel {
+            objectName: "controllerWaitChart"
+            width: charts.each
+            height: charts.high
+            title: charts.tall ? qsTr("Mean wait and work") : qsTr("Times")
+            unit: LineChart.Seconds
+            logarithmic: true
+            atLeast: 0.001
+            end: charts.queue.end
+            step: charts.queue.step
+            span: charts.queue.span
+            marks: charts.queue.marks
+
+            ChartSeries { title: qsTr("wait"); values: charts.queue.wait; color: charts.past ? Theme.muted : Theme.accent }
+            ChartSeries { title: qsTr("work"); values: charts.queue.work; color: Theme.toneOf(Theme.toneEnding, charts.past); dashed: true }
         }
     }
 }

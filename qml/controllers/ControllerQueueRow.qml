@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One queue of the controller in a line. What is not exported is a dash, never 0.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -19,38 +19,18 @@ Item {
     required property string errors
     required property string suspects
     required property string pod
-    required property bool current
-    property bool focused: false
+    required property bool past
 
     readonly property ControllerQueueLayout places: ControllerQueueLayout { width: row.width }
     readonly property bool loud: tone === Theme.toneWarn || tone === Theme.toneError
 
-    signal picked
-    signal entered
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
     Accessible.name: queue + ", " + stateText
     Accessible.description: reason
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
+        past: row.past
     }
     Words {
         id: queueWords
@@ -66,7 +46,7 @@ Item {
         width: row.places.stateWidth
         anchors.verticalCenter: parent.verticalCenter
         text: row.stateText
-        color: row.loud ? Theme.toneColor(row.tone) : Theme.text
+        color: row.loud ? Theme.toneOf(row.tone, row.past) : Theme.text
     }
     QueueNumber { x: row.places.depthX; width: row.places.number; text: row.depth }
     QueueNumber { x: row.places.addsX; width: row.places.number; visible: !row.places.tight; text: row.adds }
@@ -75,14 +55,8 @@ Item {
     QueueNumber { x: row.places.waitX; width: row.places.number; visible: row.places.roomy; text: row.wait }
     QueueNumber { x: row.places.workX; width: row.places.number; visible: row.places.roomy; text: row.work }
     QueueNumber { x: row.places.errorsX; width: row.places.number; visible: !row.places.tight; text: row.errors }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.entered()
-    }
     Hint {
-        shown: hover.hovered
+        shown: row.hovered
         text: (row.pod === "" ? row.queue : row.queue + " · " + row.pod) + "\n" + row.reason
     }
 }

@@ -20,6 +20,7 @@ Item {
     required property bool opened
     required property int replicas
     required property bool current
+    required property bool past
     property bool focused: false
 
     readonly property ControllerLayout places: ControllerLayout { width: row.width }
@@ -31,23 +32,15 @@ Item {
 
     implicitHeight: Theme.row
     Accessible.role: Accessible.ListItem
-    Accessible.name: (replica ? name : ns + "/" + name) + ", " + stateText + (suspects === "" ? "" : ", " + qsTr("%1 suspects").arg(suspects))
+    Accessible.name: (replica ? name : ns + "/" + name) + ", " + stateText + (suspects === "" ? "" : ", " + qsTr("suspects: %1").arg(suspects))
     Accessible.description: reason
     Accessible.selected: current
     Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
+    RowGround {
+        current: row.current
+        hovered: hover.hovered
+        focused: row.focused
     }
     Icon {
         id: fold
@@ -63,6 +56,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         x: 3 * Theme.unit + Theme.icon + (row.replica ? 4 * Theme.unit : 0)
         tone: row.tone
+        past: row.past
     }
     Words {
         id: nameWords
@@ -91,7 +85,7 @@ Item {
         width: row.places.stateWidth
         anchors.verticalCenter: parent.verticalCenter
         text: row.stateText
-        color: row.loud ? Theme.toneColor(row.tone) : row.replica ? Theme.muted : Theme.text
+        color: row.loud ? Theme.toneOf(row.tone, row.past) : row.replica ? Theme.muted : Theme.text
     }
     Words {
         x: row.places.queuesX
@@ -110,7 +104,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         horizontalAlignment: Text.AlignRight
         text: row.suspects
-        color: Theme.toneColor(Theme.toneError)
+        color: Theme.toneOf(Theme.toneError, row.past)
         font.family: Theme.monoFamily
     }
     Words {
@@ -130,7 +124,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         visible: row.places.reaching
         text: row.reach
-        color: row.reached ? Theme.muted : Theme.bill
+        color: row.reached || row.past ? Theme.muted : Theme.bill
     }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     HoverHandler { id: hover }

@@ -30,7 +30,7 @@ Item {
         font.pointSize: Theme.textSmall
 
         HoverHandler { id: costHover }
-        Hint { shown: costHover.hovered; text: qsTr("Pages of metrics, logs and events that were read of this cluster since this view was first looked at. Nothing is read while it is not shown.") }
+        Hint { shown: costHover.hovered; text: footer.view.costAccount }
     }
     Words {
         objectName: "controllersNotice"

@@ -11,7 +11,7 @@ ViewPage {
 
     readonly property bool wide: width >= Theme.minimumWidth
     readonly property bool rows: view.state === ControllersView.Rows
-    readonly property real below: (wide ? 95 : 130) * Theme.unit // what is below the head takes at least
+    readonly property real below: (wide ? 95 : 152) * Theme.unit // what is below the head takes at least
     readonly property real room: Math.max(scroll.height, list.height + head.height + below) // for the parts below each other
 
     home: list
@@ -41,6 +41,7 @@ ViewPage {
             id: list
 
             view: page.view
+            past: page.past
             focus: true
             width: scroll.width
             height: Theme.tableHeader + Math.max(4, Math.min(count, Math.floor(scroll.height * 0.28 / Theme.row))) * Theme.row
@@ -52,6 +53,7 @@ ViewPage {
             id: head
 
             view: page.view
+            past: page.past
             y: list.height + Theme.hairline
             width: scroll.width
         }
@@ -59,6 +61,7 @@ ViewPage {
             id: queues
 
             view: page.view
+            past: page.past
             y: head.y + head.height
             width: page.wide ? Math.round(scroll.width * 0.56) : scroll.width
             height: page.wide ? Math.max(44 * Theme.unit, (page.room - y) * 0.46) : Theme.tableHeader + 4 * Theme.row
@@ -76,16 +79,18 @@ ViewPage {
             id: charts
 
             queue: page.view.queue
+            past: page.past
             x: page.wide ? queues.width + Theme.hairline : 0
             y: page.wide ? queues.y : queues.y + queues.height
             width: scroll.width - x
-            height: page.wide ? queues.height : 42 * Theme.unit
+            height: page.wide ? queues.height : 64 * Theme.unit
         }
         Divider { y: suspects.y; width: scroll.width; z: 1 }
         SuspectTable {
             id: suspects
 
             view: page.view
+            past: page.past
             y: charts.y + charts.height
             width: scroll.width
             height: page.room - y

@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // A key that is retried: what becomes of it, how often, why, and where that is known from.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -15,38 +15,18 @@ Item {
     required property string seen
     required property bool other
     required property bool over
-    required property bool current
-    property bool focused: false
+    required property bool past
 
     readonly property SuspectLayout places: SuspectLayout { width: row.width }
     readonly property bool loud: tone === Theme.toneWarn || tone === Theme.toneError
 
-    signal picked
-    signal opened
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
     Accessible.name: object + ", " + stateText + ", " + error
     Accessible.description: seen
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
+        past: row.past
         opacity: row.over ? Theme.resting : 1
     }
     Words {
@@ -54,7 +34,7 @@ Item {
         width: row.places.stateWidth
         anchors.verticalCenter: parent.verticalCenter
         text: row.stateText
-        color: row.loud ? Theme.toneColor(row.tone) : Theme.muted
+        color: row.loud ? Theme.toneOf(row.tone, row.past) : Theme.muted
     }
     Words {
         id: objectWords
@@ -101,14 +81,8 @@ Item {
         text: row.seen
         color: Theme.muted
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
     Hint {
-        shown: hover.hovered
+        shown: row.hovered
         text: row.object + (row.other ? "\n" + qsTr("Of no queue that is exported, or of one by another name.") : "") + (row.error === "" ? "" : "\n" + row.error)
     }
 }

@@ -8,8 +8,7 @@ FocusScope {
     id: table
 
     required property ControllersView view
-
-    readonly property int page: Math.max(1, Math.floor(list.height / Theme.row) - 2)
+    required property bool past
 
     signal queuesWanted
 
@@ -25,35 +24,23 @@ FocusScope {
 
         width: table.width
     }
-    ListView {
+    RowList {
         id: list
 
         objectName: "suspects"
         anchors { left: parent.left; right: parent.right; top: titles.bottom; bottom: details.visible ? details.top : parent.bottom }
-        focus: true
-        clip: true
-        activeFocusOnTab: true
         model: table.view.suspects
-        reuseItems: true
-        currentIndex: -1
-        boundsBehavior: Flickable.StopAtBounds
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Suspects of %1").arg(table.view.program.title)
+        onMoved: by => table.moveBy(by)
         delegate: SuspectRow {
             width: list.width
+            past: table.past
             focused: list.activeFocus
             onPicked: {
                 table.view.selectSuspect(index);
                 list.forceActiveFocus();
             }
             onOpened: table.view.openCurrent()
-        }
-        ScrollTrack {
-            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-            orientation: Qt.Vertical
-            size: list.visibleArea.heightRatio
-            at: list.visibleArea.yPosition
-            onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
         }
     }
     Words {
@@ -72,12 +59,6 @@ FocusScope {
         visible: list.count > 0
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
-    KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: table.moveBy(1) }
-    KeyShortcut { enabled: list.activeFocus; action: "up"; onActivated: table.moveBy(-1) }
-    KeyShortcut { enabled: list.activeFocus; action: "first"; onActivated: table.moveBy(-list.count) }
-    KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: table.moveBy(list.count) }
-    KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: table.moveBy(table.page) }
-    KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: table.moveBy(-table.page) }
     KeyShortcut { enabled: list.activeFocus; action: "controllersInto"; onActivated: table.view.openCurrent() }
     KeyShortcut { enabled: list.activeFocus; action: "controllersFold"; onActivated: table.queuesWanted() }
 

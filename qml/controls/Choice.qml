@@ -19,13 +19,10 @@ FocusScope {
     Accessible.role: Accessible.Grouping
     Accessible.name: title
 
-    Words {
+    FormLabel {
         id: label
 
         text: choice.title
-        color: Theme.muted
-        font.pointSize: Theme.textSmall
-        font.weight: Font.DemiBold
     }
     Flow {
         id: row

@@ -5,6 +5,8 @@ import Kittiwake
 Shortcut {
     required property string action
     property int which: -1 // of the keys; all mean the same where it is none
+    property string view: "" // in which others may have some of the keys
 
-    sequences: which < 0 ? KeyBindings.sequences(action) : [KeyBindings.sequences(action)[which]]
+    sequences: view !== "" ? KeyBindings.sequencesIn(action, view)
+        : which < 0 ? KeyBindings.sequences(action) : [KeyBindings.sequences(action)[which]]
 }

@@ -94,7 +94,10 @@ Item {
             y: more.height
             width: Theme.rowMenu
             padding: Theme.unit
-            onOpened: column.forceActiveFocus(Qt.PopupFocusReason)
+            onOpened: {
+                line.view.actions.askAccess();
+                column.forceActiveFocus(Qt.PopupFocusReason);
+            }
             contentItem: lines
         }
     }

@@ -10,6 +10,7 @@ FocusScope {
     required property DetailView view
     required property bool closable
 
+    readonly property bool past: view.freshness.past
     readonly property string place: view.ns === "" ? view.kind : qsTr("%1 · %2").arg(view.kind).arg(view.ns)
 
     signal closeWanted
@@ -61,6 +62,7 @@ FocusScope {
         StatusShape {
             anchors.verticalCenter: parent.verticalCenter
             tone: header.view.tone
+            past: header.past
             visible: header.view.state === DetailView.Ready && header.view.tone > 0
         }
         Words {
@@ -70,7 +72,7 @@ FocusScope {
             height: parent.height
             visible: text !== ""
             text: header.view.status
-            color: Theme.toneColor(header.view.tone)
+            color: Theme.toneOf(header.view.tone, header.past)
         }
         Words {
             height: parent.height

@@ -23,6 +23,7 @@ Item {
 
             anchors.verticalCenter: parent.verticalCenter
             tone: item.line.tone
+            past: item.line.past
         }
         Words {
             id: name
@@ -40,7 +41,7 @@ Item {
             anchors { left: name.right; right: age.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
             text: item.line.words
             horizontalAlignment: Text.AlignLeft
-            color: item.line.tone === 0 ? Theme.muted : Theme.toneColor(item.line.tone)
+            color: item.line.tone === 0 ? Theme.muted : Theme.toneOf(item.line.tone, item.line.past)
         }
         Words {
             id: age

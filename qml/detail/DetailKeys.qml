@@ -12,6 +12,7 @@ QtObject {
 
     signal closeWanted
     signal actionWanted(action: string)
+    signal toolWanted(tool: string)
 
     function take(event: KeyEvent) {
         const tabs = { tabSummary: DetailView.Summary, tabYaml: DetailView.Yaml, tabEvents: DetailView.Events,
@@ -37,6 +38,14 @@ QtObject {
             actionWanted("edit");
         else if (pressed("delete"))
             actionWanted("delete");
+        else if (pressed("owner"))
+            toolWanted("owner");
+        else if (pressed("node"))
+            toolWanted("node");
+        else if (pressed("onlyNamespace"))
+            toolWanted("onlyNamespace");
+        else if (pressed("menu"))
+            toolWanted("menu");
         else if (pressed("clear"))
             closeWanted();
         else if (pressed("nextTab"))

@@ -19,6 +19,7 @@ Item {
     required property bool cut
     required property bool unfolded
     required property list<real> trend
+    required property bool past // what it says was so
     property bool focused: false
     property bool hovered: false
 

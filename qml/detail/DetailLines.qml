@@ -9,6 +9,7 @@ FocusScope {
 
     required property DetailLineModel lines
     required property string name
+    required property bool past // what they say was so
 
     readonly property int page: Math.max(1, Math.floor(list.height / Theme.row) - 1)
 
@@ -36,6 +37,7 @@ FocusScope {
 
         delegate: DetailLine {
             width: list.width
+            past: tab.past
             focused: list.activeFocus && list.currentIndex === index
             onChosen: tab.choose(index)
             onCopied: tab.copy(index)

@@ -12,9 +12,11 @@ FocusScope {
     property bool closable: true
 
     readonly property bool shown: view.state === DetailView.Ready
+    readonly property bool past: view.freshness.past
 
     signal closeWanted
     signal actionWanted(action: string)
+    signal toolWanted(tool: string)
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("%1 %2").arg(view.kind).arg(view.name)
@@ -27,6 +29,7 @@ FocusScope {
         withYaml: page.yaml !== null
         onCloseWanted: page.closeWanted()
         onActionWanted: action => page.actionWanted(action)
+        onToolWanted: tool => page.toolWanted(tool)
     }
     Rectangle {
         anchors.fill: parent
@@ -48,18 +51,11 @@ FocusScope {
         anchors { left: parent.left; right: parent.right; top: header.bottom }
         onContentWanted: page.focusContent()
     }
-    DetailNotice {
-        id: notice
-
-        view: page.view
-        wanted: !whole.visible || !page.yaml.gone // which says so itself, with the time
-        anchors { left: parent.left; right: parent.right; top: tabs.bottom }
-    }
     FocusScope {
         id: content
 
         focus: true
-        anchors { left: parent.left; right: parent.right; top: notice.bottom; bottom: parent.bottom }
+        anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: notice.top }
         visible: page.shown
 
         DetailLines {
@@ -69,6 +65,7 @@ FocusScope {
             anchors.fill: parent
             lines: page.view.summary
             name: qsTr("Summary")
+            past: page.past
             visible: page.view.tab === DetailView.Summary
             focus: visible
             onCopyWanted: text => page.view.copy(text)
@@ -80,6 +77,7 @@ FocusScope {
             anchors.fill: parent
             lines: page.view.events
             name: qsTr("Events")
+            past: page.past
             visible: page.view.tab === DetailView.Events
             focus: visible
             onCopyWanted: text => page.view.copy(text)
@@ -91,6 +89,7 @@ FocusScope {
             anchors.fill: parent
             lines: page.view.relations
             name: qsTr("Relations")
+            past: page.past
             visible: page.view.tab === DetailView.Relations
             focus: visible
             onCopyWanted: text => page.view.copy(text)
@@ -120,8 +119,15 @@ FocusScope {
     }
     DetailMessage {
         view: page.view
-        anchors { left: parent.left; right: parent.right; top: notice.bottom; bottom: parent.bottom }
+        anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: notice.top }
         visible: !page.shown
+    }
+    DetailNotice { // below: what is being read stays where it is
+        id: notice
+
+        view: page.view
+        wanted: !whole.visible || !page.yaml.gone // which says so itself, with the time
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
     Connections {
         target: page.view

@@ -15,13 +15,14 @@ Item {
         anchors { fill: parent; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; bottomMargin: Theme.nudge }
         radius: Theme.radius
         visible: sentence.loud
-        color: Qt.alpha(Theme.toneColor(sentence.line.tone), Theme.faint)
+        color: Qt.alpha(Theme.toneOf(sentence.line.tone, sentence.line.past), Theme.faint)
     }
     StatusShape {
         id: shape
 
         anchors { left: parent.left; leftMargin: 5 * Theme.unit; top: parent.top; topMargin: Theme.unit + (oneLine.height - height) / 2 }
         tone: sentence.line.tone
+        past: sentence.line.past
     }
     Words {
         id: words

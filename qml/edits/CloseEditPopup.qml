@@ -16,7 +16,7 @@ FormPopup {
         focus: true
         title: qsTr("Close this text?")
         running: popup.edits.leavingSentence
-        consent: qsTr("Throw it away")
+        consent: qsTr("Discard")
         onAnswered: yes => popup.edits.answer(yes)
 
         KeyShortcut { enabled: popup.visible; action: "editClose"; onActivated: popup.edits.answer(true) }

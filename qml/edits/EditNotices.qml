@@ -4,7 +4,7 @@ import QtQuick
 import Kittiwake
 
 // What to know of the text before one goes on.
-FocusScope {
+Strip {
     id: notices
 
     required property EditView view
@@ -13,66 +13,53 @@ FocusScope {
 
     signal done
 
-    implicitHeight: any ? column.height + 4 * Theme.unit : 0
+    implicitHeight: any ? wanted : 0
     visible: any
 
-    Rectangle {
-        anchors.fill: parent
-        color: Theme.raised
-    }
-    Column {
-        id: column
+    Item {
+        width: parent.width
+        height: visible ? Math.max(kept.height, drop.height) : 0
+        visible: notices.view.kept !== ""
 
-        x: 3 * Theme.unit
-        y: 2 * Theme.unit
-        width: parent.width - 6 * Theme.unit
-        spacing: Theme.unit
+        StatusShape {
+            id: shape
 
-        Item {
-            width: parent.width
-            height: visible ? Math.max(kept.height, drop.height) : 0
-            visible: notices.view.kept !== ""
+            anchors.verticalCenter: parent.verticalCenter
+            tone: Theme.toneWarn
+        }
+        Words {
+            id: kept
 
-            StatusShape {
-                id: shape
+            objectName: "editKept"
+            anchors { left: shape.right; right: drop.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
+            text: notices.view.kept
+            wrapMode: Text.Wrap
+            Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
+        }
+        PushButton {
+            id: drop
 
-                anchors.verticalCenter: parent.verticalCenter
-                tone: Theme.toneWarn
-            }
-            Words {
-                id: kept
-
-                objectName: "editKept"
-                anchors { left: shape.right; right: drop.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-                text: notices.view.kept
-                wrapMode: Text.Wrap
-                Accessible.role: Accessible.AlertMessage
-                Accessible.name: text
-            }
-            PushButton {
-                id: drop
-
-                objectName: "editDropKept"
-                anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-                visible: !notices.view.creates
-                text: qsTr("Throw it away")
-                onClicked: {
-                    notices.view.dropKept();
-                    notices.done();
-                }
+            objectName: "editDropKept"
+            anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+            visible: !notices.view.creates
+            text: qsTr("Discard")
+            onClicked: {
+                notices.view.dropKept();
+                notices.done();
             }
         }
-        Repeater {
-            model: notices.view.notes
-            delegate: Words {
-                required property string modelData
+    }
+    Repeater {
+        model: notices.view.notes
+        delegate: Words {
+            required property string modelData
 
-                objectName: "editNote"
-                width: column.width
-                text: modelData
-                wrapMode: Text.Wrap
-                color: Theme.muted
-            }
+            objectName: "editNote"
+            width: notices.room
+            text: modelData
+            wrapMode: Text.Wrap
+            color: Theme.muted
         }
     }
 }

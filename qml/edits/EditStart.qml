@@ -27,7 +27,7 @@ FocusScope {
 
         Words {
             width: parent.width
-            text: qsTr("Type or paste YAML, drop a file here, or begin with a template. Several documents are parted by lines of three dashes.")
+            text: qsTr("Type or paste YAML, drop a file here, or begin with a template. Several documents are separated by lines of three dashes.")
             wrapMode: Text.Wrap
             color: Theme.muted
         }

@@ -1,66 +1,19 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
-import QtQuick.Templates as T
 import Kittiwake
 
 // What is edited, and how it stands.
-T.AbstractButton {
+ClosableTab {
     id: tab
 
-    required property int index
-    required property string name
-    required property string about
-    required property int tone
     required property bool dirty
-    required property bool current
     property bool focused: false // the keyboard is with the tabs
 
-    signal chosen(row: int)
-    signal closeWanted(row: int)
+    readonly property string words: dirty ? qsTr("%1, not saved").arg(about) : about
 
-    width: Math.min(Theme.terminalTab, words.implicitWidth + shape.width + close.width + 7 * Theme.unit)
-    focusPolicy: Qt.NoFocus
-    text: name
-    Accessible.role: Accessible.PageTab
-    Accessible.name: name
-    Accessible.description: dirty ? qsTr("%1, not saved").arg(about) : about
-    Accessible.selected: current
-    onClicked: tab.chosen(tab.index)
+    slanted: dirty
+    closeText: qsTr("Close the text (%1)").arg(KeyBindings.shown("editClose"))
+    Accessible.description: words
 
-    StatusShape {
-        id: shape
-
-        anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-        tone: tab.tone
-    }
-    Words {
-        id: words
-
-        anchors { left: shape.right; right: close.left; leftMargin: 2 * Theme.unit; rightMargin: Theme.unit; verticalCenter: parent.verticalCenter }
-        text: tab.name
-        elide: Text.ElideMiddle
-        color: tab.current || tab.hovered ? Theme.text : Theme.muted
-        font.weight: tab.current ? Font.DemiBold : Font.Normal
-        font.italic: tab.dirty
-    }
-    IconButton {
-        id: close
-
-        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-        implicitWidth: Theme.icon + Theme.unit
-        implicitHeight: Theme.icon + Theme.unit
-        focusPolicy: Qt.NoFocus
-        iconName: "close"
-        text: qsTr("Close the text (%1)").arg(KeyBindings.shown("editClose"))
-        onClicked: tab.closeWanted(tab.index)
-    }
-    Rectangle {
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
-        height: Theme.focusRing
-        color: Theme.accent
-        visible: tab.current
-    }
     FocusRing { anchors.margins: Theme.nudge; shown: tab.current && tab.focused }
-    Hint { shown: tab.hovered; text: tab.dirty ? qsTr("%1, not saved").arg(tab.about) : tab.about }
+    Hint { shown: tab.hovered; text: tab.words }
 }

@@ -7,6 +7,7 @@ ListView {
     id: checks
 
     required property FindingsView view
+    required property bool past
 
     signal chosen
 
@@ -23,6 +24,7 @@ ListView {
     Keys.onPressed: event => checks.step(event)
     delegate: CheckRow {
         width: checks.width
+        past: checks.past
         focused: checks.activeFocus && checks.currentIndex === index
         onPicked: checks.choose(index)
     }

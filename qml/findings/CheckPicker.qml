@@ -9,6 +9,7 @@ T.Button {
     id: picker
 
     required property FindingsView view
+    required property bool past
 
     objectName: "checkPicker"
     implicitHeight: Theme.field
@@ -44,6 +45,7 @@ T.Button {
         onOpened: contentItem.forceActiveFocus()
         contentItem: CheckList {
             view: picker.view
+            past: picker.past
             onChosen: list.close()
         }
     }

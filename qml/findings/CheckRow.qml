@@ -11,6 +11,7 @@ Item {
     required property string detail
     required property int tone
     required property bool chosen
+    required property bool past
     property bool focused: false
 
     signal picked
@@ -34,6 +35,7 @@ Item {
 
         anchors { left: parent.left; leftMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
+        past: row.past
     }
     Words {
         anchors { left: shape.right; right: stateWords.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }

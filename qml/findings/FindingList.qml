@@ -7,8 +7,8 @@ FocusScope {
     id: findings
 
     required property FindingsView view
+    required property bool past
 
-    readonly property int page: Math.max(1, Math.floor(list.height / Theme.row) - 2)
     readonly property bool wide: width >= Theme.columnOfText
 
     signal filterWanted
@@ -19,44 +19,26 @@ FocusScope {
         width: findings.width
         wide: findings.wide
     }
-    ListView {
+    RowList {
         id: list
 
         objectName: "findings"
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: parent.bottom }
-        focus: true
-        clip: true
-        activeFocusOnTab: true
         model: findings.view.findings
-        reuseItems: true
-        currentIndex: -1
-        boundsBehavior: Flickable.StopAtBounds
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Findings")
+        onMoved: by => findings.moveBy(by)
         Keys.onReturnPressed: findings.view.openCurrent()
         Keys.onEnterPressed: findings.view.openCurrent()
         delegate: FindingRow {
             width: list.width
             wide: findings.wide
+            past: findings.past
             focused: list.activeFocus
             onPicked: findings.choose(index)
             onOpened: findings.view.openCurrent()
         }
-        ScrollTrack {
-            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-            orientation: Qt.Vertical
-            size: list.visibleArea.heightRatio
-            at: list.visibleArea.yPosition
-            onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
-        }
     }
-    FindingKeys {
-        enabled: list.activeFocus
-        view: findings.view
-        page: findings.page
-        onMoved: by => findings.moveBy(by)
-        onFilterWanted: findings.filterWanted()
-    }
+    KeyShortcut { enabled: list.activeFocus; action: "filter"; onActivated: findings.filterWanted() }
 
     function choose(row: int) {
         view.select(row);

@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One finding in a line: how bad, what, where, since when.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -12,40 +12,20 @@ Item {
     required property string ns
     required property string age
     required property int tone
-    required property bool current
+    required property bool past
     property bool wide: true
-    property bool focused: false
 
     readonly property string where: ns === "" ? kind + " " + name : kind + " " + ns + "/" + name
     readonly property real room: width - 10 * Theme.unit - shape.width - ageText.width
 
-    signal picked
-    signal opened
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
     Accessible.name: title + ", " + where
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         id: shape
 
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
+        past: row.past
     }
     Words {
         id: titleWords
@@ -80,11 +60,5 @@ Item {
         color: Theme.muted
         font.family: Theme.monoFamily
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
-    Hint { shown: hover.hovered && (titleWords.truncated || kindWords.truncated || nameWords.truncated); text: row.title + "\n" + row.where }
+    Hint { shown: row.hovered && (titleWords.truncated || kindWords.truncated || nameWords.truncated); text: row.title + "\n" + row.where }
 }

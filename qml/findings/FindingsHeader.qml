@@ -8,6 +8,7 @@ Item {
     id: header
 
     required property FindingsView view
+    required property bool past
 
     readonly property real beside: width - severities.width - 10 * Theme.unit // the numbers
     // In a small window, with large text: what chooses of them below.
@@ -35,6 +36,7 @@ Item {
                 count: header.view.severityCounts[index]
                 words: header.view.severityTexts[index]
                 shown: header.view.severitiesShown[index]
+                past: header.past
                 onClicked: header.view.toggleSeverity(index)
             }
         }
@@ -56,33 +58,20 @@ Item {
             id: picker
 
             view: header.view
+            past: header.past
             width: Math.min(implicitWidth, Math.max(Theme.filterWidth / 2, header.room - Theme.filterWidth / 2))
         }
-        InputField {
+        FilterField {
             id: filter
 
             objectName: "findingsFilter"
             width: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.room - picker.width))
-            iconName: "filter"
-            keyHint: "/"
-            placeholderText: qsTr("Filter")
-            text: header.view.filterText
-            onTextEdited: header.view.filterText = text
-            onTextChanged: if (text === "") header.view.filterText = ""
-            Keys.onEscapePressed: header.leaveFilter()
-            Keys.onDownPressed: header.listWanted()
-            onAccepted: header.listWanted()
+            filter: header.view.filterText
+            onNarrowed: filter => header.view.filterText = filter
+            onListWanted: header.listWanted()
         }
     }
-    Binding { target: filter; property: "text"; value: header.view.filterText }
     Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
 
-    function focusFilter() {
-        filter.forceActiveFocus();
-        filter.selectAll();
-    }
-    function leaveFilter() {
-        view.filterText = "";
-        listWanted();
-    }
+    function focusFilter() { filter.begin(); }
 }

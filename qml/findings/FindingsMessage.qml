@@ -8,44 +8,23 @@ Item {
     id: message
 
     required property FindingsView view
+    required property bool past
 
     readonly property bool noMatch: view.state === FindingsView.NoMatch
     readonly property list<string> icons: ["search", "check", "", "filter", "lock"]
 
-    MessageScroll {
+    ViewMessage {
         objectName: "findingsMessage"
+        headlineName: "findingsHeadline"
         anchors.fill: parent
         above: 0.3
+        icon: message.icons[message.view.state]
+        ink: message.view.state === FindingsView.Clear ? Theme.toneOf(Theme.toneOk, message.past) : message.view.state === FindingsView.Refused ? Theme.bill : Theme.muted
+        headline: message.view.headline
+        hint: message.view.hint
+        remedy: message.noMatch && message.view.filtered ? qsTr("Clear the filter") : ""
+        onRemedied: message.view.clearFilter()
 
-        Icon {
-            anchors.horizontalCenter: parent.horizontalCenter
-            size: 2 * Theme.icon
-            name: message.icons[message.view.state]
-            color: message.view.state === FindingsView.Clear ? Theme.toneColor(Theme.toneOk) : message.view.state === FindingsView.Refused ? Theme.bill : Theme.muted
-        }
-        Words {
-            objectName: "findingsHeadline"
-            width: parent.width
-            text: message.view.headline
-            wrapMode: Text.Wrap
-            horizontalAlignment: Text.AlignHCenter
-            font.pointSize: Theme.textHeadline
-            font.weight: Font.DemiBold
-            Accessible.role: Accessible.AlertMessage
-        }
-        Words {
-            width: parent.width
-            text: message.view.hint
-            wrapMode: Text.Wrap
-            horizontalAlignment: Text.AlignHCenter
-            color: Theme.muted
-        }
-        PushButton {
-            anchors.horizontalCenter: parent.horizontalCenter
-            visible: message.noMatch && message.view.filtered
-            text: qsTr("Clear the filter")
-            onClicked: message.view.clearFilter()
-        }
         Item {
             width: 1
             height: 2 * Theme.unit
@@ -57,6 +36,7 @@ Item {
             visible: !message.noMatch
             interactive: false
             view: message.view
+            past: message.past
         }
     }
 }

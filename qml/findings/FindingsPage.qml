@@ -4,23 +4,22 @@ import QtQuick
 import Kittiwake
 
 // What the checks have found: a list, and beside or below it the chosen one in full sentences.
-ViewPage {
+SplitPage {
     id: page
 
     required property FindingsView view
 
-    readonly property bool beside: width >= Theme.minimumWidth
-    readonly property bool rows: view.state === FindingsView.Rows
-    readonly property real body: footer.y - header.height
-    readonly property real paneWidth: beside ? Math.min(Theme.findingPane, width * 0.42) : width
-    readonly property real paneHeight: beside ? body : Math.min(Theme.findingPane, body * 0.48)
-
+    rows: view.state === FindingsView.Rows
+    begin: header.height
+    end: footer.y
+    listItem: list
     home: list
 
     FindingsHeader {
         id: header
 
         view: page.view
+        past: page.past
         anchors { left: parent.left; right: parent.right; top: parent.top }
         onListWanted: list.forceActiveFocus()
     }
@@ -28,32 +27,19 @@ ViewPage {
         id: list
 
         view: page.view
+        past: page.past
         focus: true
-        visible: page.rows
-        y: header.height
-        width: page.beside ? page.width - page.paneWidth : page.width
-        height: page.beside ? page.body : page.body - page.paneHeight
         onFilterWanted: header.focusFilter()
-    }
-    Divider {
-        visible: page.rows
-        x: page.width - page.paneWidth
-        y: footer.y - page.paneHeight
-        width: page.beside ? Theme.hairline : page.width
-        height: page.beside ? page.body : Theme.hairline
     }
     FindingPane {
         id: pane
 
+        split: page
         view: page.view
-        visible: page.rows
-        x: page.width - width
-        y: footer.y - height
-        width: page.paneWidth
-        height: page.paneHeight
     }
     FindingsMessage {
         view: page.view
+        past: page.past
         visible: !page.rows
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: footer.top }
     }

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Kittiwake
 
-// SubjectIndex to an object.
+// A link to an object.
 T.Button {
     id: link
 

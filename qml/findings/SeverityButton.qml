@@ -10,6 +10,7 @@ T.Button {
     required property int count
     required property string words
     required property bool shown
+    required property bool past
 
     readonly property list<int> tones: [Theme.toneError, Theme.toneWarn, Theme.toneUnknown]
 
@@ -30,7 +31,7 @@ T.Button {
 
             anchors.verticalCenter: parent.verticalCenter
             tone: button.tones[button.severity]
-            color: button.count === 0 || !button.shown ? Theme.muted : Theme.toneColor(tone)
+            color: button.count === 0 || !button.shown ? Theme.muted : Theme.toneOf(tone, button.past)
         }
         Words {
             id: label

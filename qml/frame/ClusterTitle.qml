@@ -32,7 +32,7 @@ Item {
             color: name.hovered ? Theme.raised : "transparent"
         }
         contentItem: ContextName {
-            name: title.status.name
+            status: title.status
             choosable: name.enabled
         }
 

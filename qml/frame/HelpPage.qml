@@ -7,6 +7,8 @@ import Kittiwake
 FocusScope {
     id: page
 
+    property string view: "" // the one in sight: what is about it comes first
+    property int language: 0 // how often it has changed
     readonly property bool roomy: width >= Theme.helpWidth
     readonly property string search: field.text.trim()
     property real tallest: 0 // all of them: it stays as high when fewer are shown
@@ -56,7 +58,7 @@ FocusScope {
             onHeightChanged: if (page.search === "") page.tallest = height
 
             Repeater {
-                model: page.roomy ? KeyBindings.helpInThree : KeyBindings.helpInTwo
+                model: page.language < 0 ? [] : KeyBindings.sectionsInColumns(page.roomy ? 3 : 2, page.view)
                 delegate: Column {
                     id: column
 
@@ -92,6 +94,11 @@ FocusScope {
         size: flick.visibleArea.heightRatio
         at: flick.visibleArea.yPosition
         onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
+    }
+
+    Connections {
+        target: KeyBindings
+        function onWordsChanged() { ++page.language; }
     }
 
     function begin() {

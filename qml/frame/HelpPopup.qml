@@ -6,7 +6,12 @@ import Kittiwake
 PopupPanel {
     id: popup
 
-    property HelpPage page: HelpPage { focus: true }
+    required property string view // in sight
+
+    property HelpPage page: HelpPage {
+        focus: true
+        view: popup.view
+    }
 
     parent: T.Overlay.overlay
     x: Math.round((parent.width - width) / 2)

@@ -8,6 +8,7 @@ FocusScope {
 
     required property SidebarView sidebar
     property bool marksCurrent: true
+    property bool past: false // the numbers were so
 
     signal chosen
 
@@ -34,6 +35,7 @@ FocusScope {
             width: list.width
             focused: list.activeFocus && list.currentIndex === index
             marked: current && kinds.marksCurrent
+            past: kinds.past
             onChosen: kinds.choose(index)
         }
         ScrollTrack {

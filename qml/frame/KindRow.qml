@@ -18,6 +18,7 @@ Item {
     required property bool current
     property bool focused: false
     property bool marked: current // as what is shown
+    property bool past: false // its numbers were so
 
     signal chosen
 
@@ -75,13 +76,14 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             visible: row.faultsText !== ""
             tone: Theme.toneError
+            past: row.past
         }
         Words {
             objectName: "kindFaults"
             visible: row.faultsText !== ""
             rightPadding: Theme.unit
             text: row.faultsText
-            color: Theme.toneColor(Theme.toneError)
+            color: Theme.toneOf(Theme.toneError, row.past)
             font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall
         }
@@ -96,7 +98,7 @@ Item {
         Words {
             objectName: "kindCount"
             text: row.countText
-            color: row.live ? Theme.text : Theme.muted
+            color: row.live && !row.past ? Theme.text : Theme.muted
             font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall
         }

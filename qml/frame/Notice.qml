@@ -1,15 +1,16 @@
 import QtQuick
 import Kittiwake
 
-// One sentence about what the app did, by itself or as it was told.
+// One sentence beside what is in sight: what the app did, by itself or as it was told, or what it lacks.
 Item {
     id: notice
 
-    required property ClusterStatus status
+    required property string text // none: it takes no room
+    property bool good: false // what was wanted was done
 
-    readonly property bool good: status.noticeTone === Theme.toneOk
+    signal dismissed
 
-    visible: status.notice !== ""
+    visible: text !== ""
     implicitHeight: visible ? words.height + 2 * Theme.unit : 0
 
     Rectangle {
@@ -29,7 +30,7 @@ Item {
         id: words
 
         anchors { left: icon.right; right: close.left; leftMargin: 2 * Theme.unit }
-        text: notice.status.notice
+        text: notice.text
         wrapMode: Text.Wrap
         topPadding: Theme.unit
         bottomPadding: Theme.unit
@@ -41,6 +42,6 @@ Item {
         implicitHeight: Theme.field - Theme.unit
         iconName: "close"
         text: qsTr("Hide this")
-        onClicked: notice.status.dismissNotice()
+        onClicked: notice.dismissed()
     }
 }

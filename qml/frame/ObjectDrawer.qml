@@ -24,6 +24,15 @@ FocusScope {
         yaml: drawer.cluster.yaml
         onCloseWanted: drawer.cluster.places.closeObject()
         onActionWanted: action => drawer.cluster.act(action, true)
+        onToolWanted: tool => menu.use(tool, true)
+    }
+    ObjectMenu {
+        id: menu
+
+        objectName: "openObjectMenu"
+        cluster: drawer.cluster
+        x: (drawer.width - width) / 2
+        y: 2 * Theme.row
     }
     FileDrop {
         anchors.fill: page

@@ -17,113 +17,142 @@ FocusScope {
         width: list.width
         spacing: 3 * Theme.unit
 
-        Choice {
+        SettingEntry {
             id: theme
 
-            objectName: "themeChoice"
-            focus: true
             width: parent.width
-            title: qsTr("Theme")
-            values: ["system", "dark", "light", "contrast"]
-            labels: [qsTr("System"), qsTr("Dark"), qsTr("Light"), qsTr("Contrast")]
-            value: list.preferences.theme
-            onChosen: value => list.preferences.theme = value
+            focus: true
+            preferences: list.preferences
+            setting: "theme"
             onActiveFocusChanged: if (activeFocus) list.showWanted(theme)
+
+            Choice {
+                objectName: "themeChoice"
+                width: parent.width
+                focus: true
+                title: theme.title
+                values: ["system", "dark", "light", "contrast"]
+                labels: [qsTr("System"), qsTr("Dark"), qsTr("Light"), qsTr("Contrast")]
+                value: list.preferences.theme
+                onChosen: value => list.preferences.theme = value
+            }
         }
-        Choice {
+        SettingEntry {
             id: textSize
 
-            objectName: "textSizeChoice"
             width: parent.width
-            title: qsTr("Text size (%1 and %2)").arg(KeyBindings.shown("largerText")).arg(KeyBindings.shown("smallerText"))
-            values: Array.from(list.preferences.textSizes, size => size)
-            labels: Array.from(list.preferences.textSizes, size => size + " %")
-            value: "" + list.preferences.textSize
-            onChosen: value => list.preferences.textSize = parseInt(value)
+            preferences: list.preferences
+            setting: "textSize"
             onActiveFocusChanged: if (activeFocus) list.showWanted(textSize)
+
+            Choice {
+                objectName: "textSizeChoice"
+                width: parent.width
+                focus: true
+                title: qsTr("%1 (%2 and %3)").arg(textSize.title).arg(KeyBindings.shown("largerText")).arg(KeyBindings.shown("smallerText"))
+                values: Array.from(list.preferences.textSizes, size => size)
+                labels: Array.from(list.preferences.textSizes, size => size + " %")
+                value: "" + list.preferences.textSize
+                onChosen: value => list.preferences.textSize = parseInt(value)
+            }
         }
-        Choice {
+        SettingEntry {
             id: density
 
             width: parent.width
-            title: qsTr("Rows")
-            values: ["compact", "normal", "roomy"]
-            labels: [qsTr("Compact"), qsTr("Normal"), qsTr("Roomy")]
-            value: list.preferences.density
-            onChosen: value => list.preferences.density = value
+            preferences: list.preferences
+            setting: "density"
             onActiveFocusChanged: if (activeFocus) list.showWanted(density)
+
+            Choice {
+                width: parent.width
+                focus: true
+                title: density.title
+                values: ["compact", "normal", "roomy"]
+                labels: [qsTr("Compact"), qsTr("Normal"), qsTr("Roomy")]
+                value: list.preferences.density
+                onChosen: value => list.preferences.density = value
+            }
         }
-        Choice {
+        SettingEntry {
             id: motion
 
             width: parent.width
-            title: qsTr("Motion")
-            values: ["full", "reduced"]
-            labels: [qsTr("Full"), qsTr("Reduced")]
-            value: list.preferences.reducedMotion ? "reduced" : "full"
-            onChosen: value => list.preferences.reducedMotion = value === "reduced"
+            preferences: list.preferences
+            setting: "motion"
             onActiveFocusChanged: if (activeFocus) list.showWanted(motion)
+
+            Choice {
+                width: parent.width
+                focus: true
+                title: motion.title
+                values: ["full", "reduced"]
+                labels: [qsTr("Full"), qsTr("Reduced")]
+                value: list.preferences.reducedMotion ? "reduced" : "full"
+                onChosen: value => list.preferences.reducedMotion = value === "reduced"
+            }
         }
-        Choice {
+        SettingEntry {
             id: controllers
 
-            objectName: "controllersChoice"
             width: parent.width
-            title: qsTr("Read controllers' metrics and logs")
-            values: ["seen", "background"]
-            labels: [qsTr("While in view"), qsTr("In the background")]
-            value: list.preferences.controllers
-            onChosen: value => list.preferences.controllers = value
+            preferences: list.preferences
+            setting: "controllers"
             onActiveFocusChanged: if (activeFocus) list.showWanted(controllers)
+
+            Choice {
+                objectName: "controllersChoice"
+                width: parent.width
+                focus: true
+                title: controllers.title
+                values: ["seen", "background"]
+                labels: [qsTr("While in view"), qsTr("In the background")]
+                value: list.preferences.controllers
+                onChosen: value => list.preferences.controllers = value
+            }
         }
-        Column {
+        SettingField {
             id: thresholds
 
             width: parent.width
-            spacing: Theme.unit
+            preferences: list.preferences
+            setting: "queueThresholds"
+            value: list.preferences.queueThresholds
+            hint: qsTr("Defaults, or: %1").arg("busy-worker=5m failing-ratio=20%")
+            onEdited: text => list.preferences.queueThresholds = text
+            onActiveFocusChanged: if (activeFocus) list.showWanted(thresholds)
 
             Words {
-                width: parent.width
-                text: qsTr("Thresholds of controllers' queues")
-                wrapMode: Text.Wrap
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
-            InputField {
-                id: thresholdsField
-
-                objectName: "queueThresholds"
-                width: parent.width
-                placeholderText: qsTr("Defaults, or: %1").arg("busy-worker=5m failing-ratio=20%")
-                text: list.preferences.queueThresholds
-                onEditingFinished: list.preferences.queueThresholds = text
-                onActiveFocusChanged: if (activeFocus) list.showWanted(thresholds)
-            }
-            Words {
-                readonly property string problem: list.preferences.thresholdsProblem(thresholdsField.text)
+                readonly property string problem: list.preferences.thresholdsProblem(thresholds.text)
 
                 objectName: "thresholdsNote"
                 width: parent.width
                 visible: text !== ""
                 text: problem !== "" ? qsTr("%1 Until then the defaults apply.").arg(problem)
-                    : thresholdsField.activeFocus ? list.preferences.defaultThresholds() : ""
+                    : thresholds.typing ? list.preferences.defaultThresholds() : ""
                 wrapMode: Text.Wrap
                 color: problem === "" ? Theme.muted : Theme.toneColor(Theme.toneError)
                 font.pointSize: Theme.textSmall
             }
         }
-        Choice {
+        SettingEntry {
             id: language
 
-            objectName: "languageChoice"
             width: parent.width
-            title: qsTr("Language")
-            values: ["system", "en", "zh_CN"]
-            labels: [qsTr("System"), "English", list.fontNote === "" ? "简体中文" : "Chinese"]
-            value: list.preferences.language
-            onChosen: value => list.preferences.language = value
+            preferences: list.preferences
+            setting: "language"
             onActiveFocusChanged: if (activeFocus) list.showWanted(language)
+
+            Choice {
+                objectName: "languageChoice"
+                width: parent.width
+                focus: true
+                title: language.title
+                values: ["system", "en", "zh_CN"]
+                labels: [qsTr("System"), "English", list.fontNote === "" ? "简体中文" : "Chinese"]
+                value: list.preferences.language
+                onChosen: value => list.preferences.language = value
+            }
         }
         Words {
             objectName: "fontNote"
@@ -134,94 +163,62 @@ FocusScope {
             color: list.preferences.language === "zh_CN" ? Theme.toneColor(Theme.toneWarn) : Theme.muted
             font.pointSize: Theme.textSmall
         }
-        Column {
+        SettingField {
             id: folders
 
             width: parent.width
-            spacing: Theme.unit
-
-            Words {
-                text: qsTr("Look for credential plugins in")
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
-            InputField {
-                objectName: "pluginFolders"
-                width: parent.width
-                iconName: "folder"
-                placeholderText: qsTr("Folders, separated by colons")
-                text: list.preferences.pluginFolders
-                onEditingFinished: list.preferences.pluginFolders = text
-                onActiveFocusChanged: if (activeFocus) list.showWanted(folders)
-            }
+            preferences: list.preferences
+            setting: "pluginFolders"
+            iconName: "folder"
+            value: list.preferences.pluginFolders
+            hint: qsTr("Folders, separated by colons")
+            onEdited: text => list.preferences.pluginFolders = text
+            onActiveFocusChanged: if (activeFocus) list.showWanted(folders)
         }
-        Column {
+        SettingField {
             id: shells
 
             width: parent.width
-            spacing: Theme.unit
-
-            Words {
-                text: qsTr("Shells to look for in containers, before sh")
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
-            InputField {
-                objectName: "shells"
-                width: parent.width
-                placeholderText: qsTr("Names, separated by blanks")
-                text: list.preferences.shells
-                onEditingFinished: list.preferences.shells = text
-                onActiveFocusChanged: if (activeFocus) list.showWanted(shells)
-            }
+            preferences: list.preferences
+            setting: "shells"
+            value: list.preferences.shells
+            hint: qsTr("Names, separated by spaces")
+            onEdited: text => list.preferences.shells = text
+            onActiveFocusChanged: if (activeFocus) list.showWanted(shells)
         }
-        Column {
+        SettingField {
             id: production
 
             width: parent.width
-            spacing: Theme.unit
-
-            Words {
-                width: parent.width
-                text: qsTr("Contexts of production: their terminals have a red frame")
-                wrapMode: Text.Wrap
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
-            InputField {
-                objectName: "productionContexts"
-                width: parent.width
-                placeholderText: qsTr("Names, separated by blanks; * stands for anything")
-                text: list.preferences.productionContexts
-                onEditingFinished: list.preferences.productionContexts = text
-                onActiveFocusChanged: if (activeFocus) list.showWanted(production)
-            }
+            preferences: list.preferences
+            setting: "productionContexts"
+            value: list.preferences.productionContexts
+            hint: qsTr("Names, separated by spaces; * stands for anything")
+            onEdited: text => list.preferences.productionContexts = text
+            onActiveFocusChanged: if (activeFocus) list.showWanted(production)
         }
-        Column {
+        SettingField {
             id: readOnly
 
             width: parent.width
-            spacing: Theme.unit
-
-            Words {
-                width: parent.width
-                text: qsTr("Read-only contexts: nothing can be changed in them")
-                wrapMode: Text.Wrap
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
-            InputField {
-                objectName: "readOnlyContexts"
-                width: parent.width
-                placeholderText: qsTr("Names, separated by blanks; * stands for anything")
-                text: list.preferences.readOnlyContexts
-                onEditingFinished: list.preferences.readOnlyContexts = text
-                onActiveFocusChanged: if (activeFocus) list.showWanted(readOnly)
-            }
+            preferences: list.preferences
+            setting: "readOnlyContexts"
+            value: list.preferences.readOnlyContexts
+            hint: qsTr("Names, separated by spaces; * stands for anything")
+            onEdited: text => list.preferences.readOnlyContexts = text
+            onActiveFocusChanged: if (activeFocus) list.showWanted(readOnly)
         }
     }
+
+    function find(isMeant: var): SettingEntry {
+        for (let i = 0; i < column.children.length; ++i) {
+            const entry = column.children[i] as SettingEntry;
+            if (entry !== null && isMeant(entry))
+                return entry;
+        }
+        return null;
+    }
+    function entryOf(setting: string): SettingEntry { return find(entry => entry.setting === setting); }
+    // What has the keyboard; null: none of them.
+    function current(): SettingEntry { return find(entry => entry.activeFocus); }
 }

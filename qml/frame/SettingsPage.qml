@@ -15,6 +15,8 @@ FocusScope {
 
         anchors.fill: parent
         contentHeight: settings.height
+        onHeightChanged: page.showCurrent()
+        onContentHeightChanged: page.showCurrent()
         clip: contentHeight > height
         boundsBehavior: Flickable.StopAtBounds
 
@@ -37,11 +39,23 @@ FocusScope {
         onPositionChanged: if (pressed) flick.contentY = position * flick.contentHeight
     }
 
+    // The keyboard goes to that setting.
+    function reach(setting: string) {
+        const entry = settings.entryOf(setting);
+        if (entry !== null)
+            entry.forceActiveFocus(Qt.TabFocusReason); // so that it is seen
+    }
+    function showCurrent() {
+        const entry = settings.current();
+        if (entry !== null)
+            show(entry);
+    }
     // What has the keyboard is in sight.
     function show(item: Item) {
         const around = 2 * Theme.unit;
         const top = item.mapToItem(settings, 0, 0).y;
         const least = Math.max(0, top + item.height + around - flick.height);
-        flick.contentY = Math.max(Math.min(flick.contentY, Math.max(0, top - around)), Math.min(least, flick.contentHeight - flick.height));
+        const end = Math.max(0, flick.contentHeight - flick.height);
+        flick.contentY = Math.min(end, Math.max(Math.min(flick.contentY, Math.max(0, top - around)), least));
     }
 }

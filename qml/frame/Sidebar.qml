@@ -58,6 +58,7 @@ FocusScope {
 
         sidebar: sidebar.cluster.sidebar
         marksCurrent: sidebar.cluster.places.atTable
+        past: sidebar.cluster.freshnessOfAll.past
         objectName: "kinds"
         focus: true
         onChosen: sidebar.tableWanted()

@@ -19,7 +19,7 @@ Rectangle {
     color: Theme.ground
     Accessible.role: Accessible.StatusBar
     Accessible.name: freshness.text
-    Accessible.description: stats.eventsText + " " + stats.requestsText + " " + stats.memoryText
+    Accessible.description: stats.eventsText + " " + stats.requestsText + " " + stats.memoryText + " " + stats.controllersText
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Row {
@@ -52,6 +52,12 @@ Rectangle {
             explanation: qsTr("Requests sent to this API server in the last minute, including watches.")
         }
         StatusNumber {
+            objectName: "statusControllers"
+            visible: bar.ready && value !== ""
+            value: bar.stats.controllersText
+            explanation: qsTr("Pages of controllers' metrics, and bytes of these, logs and events, that were read so far: the settings say that they are read in the background.")
+        }
+        StatusNumber {
             id: memory
 
             visible: bar.ready && value !== ""
@@ -79,9 +85,9 @@ Rectangle {
         StatusNumber { visible: bar.typing; label: KeyBindings.shown("terminalClose"); value: qsTr("close") }
         StatusNumber { visible: !bar.typing; label: KeyBindings.shown("palette"); value: qsTr("go to") }
         StatusNumber { visible: bar.works("filter"); label: KeyBindings.shown("filter"); value: qsTr("filter") }
-        StatusNumber { visible: bar.works("describe"); label: KeyBindings.shown("describe"); value: qsTr("describe") }
-        StatusNumber { visible: bar.works("yaml"); label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
-        StatusNumber { visible: bar.works("showLogs"); label: KeyBindings.shown("showLogs"); value: qsTr("logs") }
+        StatusNumber { visible: bar.works("describe") && bar.cluster.objectInSight; label: KeyBindings.shown("describe"); value: qsTr("describe") }
+        StatusNumber { visible: bar.works("yaml") && bar.cluster.objectInSight; label: KeyBindings.shown("yaml"); value: qsTr("YAML") }
+        StatusNumber { visible: bar.works("showLogs") && bar.cluster.objectInSight; label: KeyBindings.shownIn(KeyBindings.shown("showLogs"), bar.cluster.places.view); value: qsTr("logs") }
         StatusNumber { visible: bar.works("faults"); label: KeyBindings.shown("faults"); value: qsTr("faults") }
         StatusNumber { visible: !bar.typing; label: KeyBindings.shown("help"); value: qsTr("keys") }
     }

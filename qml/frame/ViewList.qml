@@ -32,11 +32,13 @@ Flickable {
                 required property string name
                 required property string title
                 required property ViewModel view
+                required property bool showsCluster
 
                 width: column.width
                 text: title
                 count: view.badge
                 tone: view.badgeTone
+                past: showsCluster && views.cluster.freshnessOfAll.past
                 current: views.places.view === name
                 onClicked: views.places.open(name)
                 onCurrentChanged: if (current) views.reveal(row)

@@ -10,6 +10,7 @@ T.Button {
     property bool current: false
     property string count: ""
     property int tone: 0
+    property bool past: false // the number was so
 
     implicitHeight: Theme.row
     focusPolicy: Qt.TabFocus
@@ -48,13 +49,14 @@ T.Button {
         anchors { right: number.left; rightMargin: Theme.unit; verticalCenter: parent.verticalCenter }
         visible: row.count !== "" && row.tone > 0
         tone: row.tone
+        past: row.past
     }
     Words {
         id: number
 
         anchors { right: parent.right; rightMargin: 4 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: row.count
-        color: row.tone > 0 ? Theme.toneColor(row.tone) : Theme.muted
+        color: row.tone > 0 ? Theme.toneOf(row.tone, row.past) : Theme.muted
         font.family: Theme.monoFamily
         font.pointSize: Theme.textSmall
     }

@@ -30,20 +30,29 @@ FocusScope {
         model: views.cluster.views
         delegate: ViewSlot {
             required property string name
+            required property bool showsCluster
 
             anchors.fill: parent
             shown: views.places.view === name
+            past: shown && showsCluster && views.cluster.freshness.past
         }
     }
 
     ObjectKeys {
-        enabled: views.activeFocus && !table.visible && KeyBindings.worksIn("describe", views.places.view)
-        terminals: KeyBindings.worksIn("shell", views.places.view)
-        relations: KeyBindings.worksIn("relations", views.places.view)
-        changes: KeyBindings.worksIn("restart", views.places.view)
-        edits: KeyBindings.worksIn("edit", views.places.view)
+        enabled: views.activeFocus && !table.visible && views.cluster.objectInSight
+        view: views.places.view
         onObjectWanted: tab => views.openObject(tab)
         onActionWanted: action => views.cluster.act(action)
+        onToolWanted: tool => menu.use(tool, false)
+    }
+    ObjectMenu {
+        id: menu
+
+        objectName: "objectMenu"
+        cluster: views.cluster
+        view: views.places.view
+        x: (views.width - width) / 2
+        y: 2 * Theme.row
     }
 
     // The object of the current row, at that tab.

@@ -37,6 +37,8 @@ Item {
     KeyShortcut { action: "back"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "forward"; enabled: keys.ready; onActivated: keys.act(action) }
     KeyShortcut { action: "last"; enabled: keys.ready; onActivated: keys.places.last() }
+    KeyShortcut { action: "undoLast"; enabled: keys.ready; onActivated: keys.act(action) }
+    KeyShortcut { action: "undoLastHere"; enabled: keys.ready && KeyBindings.worksIn("undoLastHere", keys.places.view); onActivated: keys.act("undoLast") }
     KeyShortcut { action: "faults"; enabled: keys.table; onActivated: keys.act(action) }
     KeyShortcut { action: "wide"; enabled: keys.table; onActivated: keys.act(action) }
     KeyShortcut { action: "allNamespaces"; enabled: keys.ready; onActivated: keys.cluster.sidebar.namespaces.chooseOnly(0) }
@@ -62,6 +64,7 @@ Item {
         case "usualText": preferences.textSize = 100; break;
         case "actAs": actingWanted(); break;
         case "create": if (ready) cluster.edits.create(); break;
+        case "undoLast": if (ready) cluster.undoLast(); break;
         case "quit": quitWanted(); break;
         case "sidebar": preferences.sidebar = !preferences.sidebar; break;
         case "retry": cluster.status.retry(); break;

@@ -45,26 +45,30 @@ FocusScope {
         anchors { left: sidebar.right; right: parent.right; top: parent.top }
         onTableWanted: views.forceActiveFocus()
     }
-    Notice {
-        id: notice
-
-        status: workspace.cluster.status
-        anchors { left: sidebar.right; right: views.right; top: header.bottom }
-    }
-    SelectionBanner {
-        id: selection
-
-        selection: workspace.cluster.selection
-        anchors { left: sidebar.right; right: views.right; top: notice.bottom }
-    }
     Views {
         id: views
 
         cluster: workspace.cluster
         focus: true
-        anchors { left: sidebar.right; top: selection.bottom; bottom: terminals.top }
+        anchors { left: sidebar.right; top: header.bottom; bottom: selection.top }
         anchors.right: workspace.roomy ? drawer.left : parent.right
         onFilterWanted: header.focusFilter()
+    }
+    // What comes by itself comes below the view: what is under the pointer stays there, and no row is covered.
+    SelectionBanner {
+        id: selection
+
+        selection: workspace.cluster.selection
+        anchors { left: sidebar.right; right: views.right; bottom: notice.top }
+    }
+    Notice {
+        id: notice
+
+        objectName: "clusterNotice"
+        text: workspace.cluster.status.notice
+        good: workspace.cluster.status.noticeTone === Theme.toneOk
+        onDismissed: workspace.cluster.status.dismissNotice()
+        anchors { left: sidebar.right; right: views.right; bottom: terminals.top }
     }
     ObjectDrawer {
         id: drawer
@@ -78,7 +82,8 @@ FocusScope {
 
         cluster: workspace.cluster
         preferences: workspace.preferences
-        most: Math.min((workspace.height - header.height) * Theme.dockMost, workspace.height - views.y - Theme.viewLeast)
+        most: Math.min((workspace.height - header.height) * Theme.dockMost,
+                       workspace.height - views.y - selection.height - notice.height - Theme.viewLeast)
         anchors { left: sidebar.right; right: parent.right; bottom: parent.bottom }
         onLeaveWanted: views.begin()
     }

@@ -1,10 +1,8 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
 // What stands in the place of releases, and why.
-MessageScroll {
+ViewMessage {
     id: message
 
     required property HelmView view
@@ -13,35 +11,12 @@ MessageScroll {
     readonly property bool refused: view.state === HelmView.Forbidden || view.state === HelmView.Failed
 
     objectName: "helmMessage"
-
-    Icon {
-        anchors.horizontalCenter: parent.horizontalCenter
-        size: 2 * Theme.icon
-        name: message.icons[message.view.state]
-        color: message.refused ? Theme.bill : Theme.muted
-    }
-    Words {
-        objectName: "helmHeadline"
-        width: parent.width
-        text: message.view.headline
-        wrapMode: Text.Wrap
-        horizontalAlignment: Text.AlignHCenter
-        font.pointSize: Theme.textHeadline
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.AlertMessage
-    }
-    Words {
-        width: parent.width
-        text: message.view.hint
-        wrapMode: Text.Wrap
-        horizontalAlignment: Text.AlignHCenter
-        lineHeight: Theme.leading
-        color: Theme.muted
-    }
-    PushButton {
-        anchors.horizontalCenter: parent.horizontalCenter
-        visible: message.refused || message.view.state === HelmView.NoMatch
-        text: message.refused ? qsTr("Try again now") : qsTr("Clear the filter")
-        onClicked: message.refused ? message.view.retry() : message.view.clearFilter()
-    }
+    headlineName: "helmHeadline"
+    icon: icons[view.state]
+    ink: refused ? Theme.bill : Theme.muted
+    headline: view.headline
+    hint: view.hint
+    leading: Theme.leading
+    remedy: refused ? qsTr("Try again now") : view.state === HelmView.NoMatch ? qsTr("Clear the filter") : ""
+    onRemedied: refused ? view.retry() : view.clearFilter()
 }

@@ -4,17 +4,17 @@ import QtQuick
 import Kittiwake
 
 // What Helm has installed: a list of releases, and beside or below it the chosen one looked into.
-ViewPage {
+SplitPage {
     id: page
 
     required property HelmView view
 
-    readonly property bool beside: width >= Theme.minimumWidth
-    readonly property bool rows: view.state === HelmView.Rows
-    readonly property real body: footer.y - header.height
-    readonly property real paneWidth: beside ? Math.round(width * 0.42) : width
-    readonly property real paneHeight: beside ? body : Math.round(body * 0.6)
-
+    rows: view.state === HelmView.Rows
+    begin: header.height
+    end: footer.y
+    paneWidth: beside ? Math.round(width * 0.42) : width
+    paneHeight: beside ? body : Math.round(body * 0.6)
+    listItem: list
     home: list
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
@@ -31,31 +31,16 @@ ViewPage {
         id: list
 
         view: page.view
+        past: page.past
         focus: true
-        visible: page.rows
-        y: header.height
-        width: page.beside ? page.width - page.paneWidth : page.width
-        height: page.beside ? page.body : page.body - page.paneHeight
         onFilterWanted: header.focusFilter()
         onOpenWanted: pane.begin()
-    }
-    Divider {
-        visible: page.rows
-        x: page.width - page.paneWidth
-        y: footer.y - page.paneHeight
-        z: 1
-        width: page.beside ? Theme.hairline : page.width
-        height: page.beside ? page.body : Theme.hairline
     }
     HelmPane {
         id: pane
 
+        split: page
         view: page.view.release
-        visible: page.rows
-        x: page.width - width
-        y: footer.y - height
-        width: page.paneWidth
-        height: page.paneHeight
         onLeaveWanted: list.forceActiveFocus()
     }
     HelmMessage {
@@ -63,39 +48,21 @@ ViewPage {
         visible: !page.rows
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: footer.top }
     }
-    Item {
+    ViewFooter {
         id: footer
 
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        implicitHeight: Theme.statusBar
-
-        Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
-        Words {
-            id: numbers
-
-            objectName: "helmFooter"
-            anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: page.view.footer
-            color: Theme.muted
-            font.pointSize: Theme.textSmall
-        }
-        Words {
-            objectName: "helmNotice"
-            anchors { left: numbers.right; right: parent.right; leftMargin: 5 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: page.view.notice
-            horizontalAlignment: Text.AlignRight
-            color: Theme.bill
-            font.pointSize: Theme.textSmall
-
-            HoverHandler { id: hover }
-            Hint { shown: hover.hovered; text: page.view.notice }
-        }
+        numbers: page.view.footer
+        notice: page.view.notice
+        numbersName: "helmFooter"
+        noticeName: "helmNotice"
     }
     KeyShortcut {
         enabled: page.activeFocus && !page.rows
         action: "filter"
         onActivated: header.focusFilter()
     }
+    Binding { target: page.view; property: "inObjects"; value: pane.inObjects }
     HelmKeys {
         enabled: page.activeFocus && !header.typing && page.rows
         letters: enabled && !pane.inText && !pane.inTabs

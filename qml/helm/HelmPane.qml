@@ -4,18 +4,20 @@ import QtQuick
 import Kittiwake
 
 // The chosen release: how it stands, and of one of its revisions what its tabs show.
-FocusScope {
+SplitPane {
     id: pane
 
     required property HelmReleaseView view
 
     readonly property bool inText: content.activeFocus && document.visible
+    readonly property bool inObjects: objects.activeFocus
     readonly property bool inTabs: tabs.activeFocus // which have arrows of their own
     readonly property bool loud: view.tone === Theme.toneWarn || view.tone === Theme.toneError
     readonly property real margin: 4 * Theme.unit
 
     signal leaveWanted
 
+    edgeZ: 1
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Release %1").arg(view.title)
     // Out of it, to the list.
@@ -48,6 +50,7 @@ FocusScope {
 
                     anchors.verticalCenter: parent.verticalCenter
                     tone: pane.view.tone
+                    past: pane.split.past
                 }
                 Words {
                     id: title
@@ -65,7 +68,7 @@ FocusScope {
                     objectName: "helmStatusText"
                     anchors { left: title.right; right: stepper.left; leftMargin: 3 * Theme.unit; rightMargin: Theme.unit; baseline: title.baseline }
                     text: pane.view.status
-                    color: pane.loud ? Theme.toneColor(pane.view.tone) : Theme.muted
+                    color: pane.loud ? Theme.toneOf(pane.view.tone, pane.split.past) : Theme.muted
                     font.weight: Font.DemiBold
                 }
                 HelmStepper {
@@ -117,6 +120,7 @@ FocusScope {
 
             anchors.fill: parent
             view: pane.view
+            past: pane.split.past
             visible: pane.view.tab === HelmReleaseView.History
             focus: visible
             onOpenWanted: pane.view.tab = HelmReleaseView.Difference
@@ -157,7 +161,7 @@ FocusScope {
                 visible: pane.view.problem !== ""
                 size: 2 * Theme.icon
                 name: "alert"
-                color: Theme.toneColor(Theme.toneError)
+                color: Theme.toneOf(Theme.toneError, pane.split.past)
             }
             Words {
                 width: parent.width

@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One release in a line: how it stands, of which chart it is, and when that was.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -15,37 +15,17 @@ Item {
     required property string version
     required property bool unreadable
     required property string updated
-    required property bool current
-    property bool focused: false
+    required property bool past
 
     readonly property HelmLayout places: HelmLayout { width: row.width }
     readonly property bool loud: tone === Theme.toneWarn || tone === Theme.toneError
 
-    signal picked
-    signal opened
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
     Accessible.name: ns + "/" + name + ", " + status + ", " + chart
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
+        past: row.past
     }
     Words {
         id: nameWords
@@ -83,7 +63,7 @@ Item {
         width: row.places.statusWidth
         anchors.verticalCenter: parent.verticalCenter
         text: row.status
-        color: row.loud ? Theme.toneColor(row.tone) : Theme.text
+        color: row.loud ? Theme.toneOf(row.tone, row.past) : Theme.text
     }
     Words {
         id: chartWords
@@ -95,7 +75,7 @@ Item {
         visible: row.places.wide
         text: row.unreadable ? qsTr("<unreadable>") : row.chart
         elide: Text.ElideMiddle
-        color: row.unreadable ? Theme.toneColor(Theme.toneError) : Theme.text
+        color: row.unreadable ? Theme.toneOf(Theme.toneError, row.past) : Theme.text
     }
     Words {
         x: row.places.versionX
@@ -115,14 +95,8 @@ Item {
         color: Theme.muted
         font.family: Theme.monoFamily
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
     Hint {
-        shown: hover.hovered && (nameWords.truncated || nsWords.truncated || chartWords.truncated || statusWords.truncated)
+        shown: row.hovered && (nameWords.truncated || nsWords.truncated || chartWords.truncated || statusWords.truncated)
         text: row.ns + "/" + row.name + "\n" + row.chart
     }
 }

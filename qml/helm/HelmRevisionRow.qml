@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One revision: how it stands, of which chart it is, when that was, and what Helm says of it.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -14,40 +14,21 @@ Item {
     required property string description
     required property bool unreadable
     required property string updated
-    required property bool current
+    required property bool past
     required property bool base
-    property bool focused: false
 
     readonly property bool loud: tone === Theme.toneWarn || tone === Theme.toneError
     readonly property real margin: 3 * Theme.unit
 
-    signal picked
-    signal opened
-
     implicitHeight: 2 * Theme.row - 2 * Theme.unit
-    Accessible.role: Accessible.ListItem
     Accessible.name: number + ", " + status + ", " + chart + ", " + description
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         id: shape
 
         anchors { left: parent.left; leftMargin: row.margin; verticalCenter: numberWords.verticalCenter }
         tone: row.tone
+        past: row.past
     }
     Words {
         id: numberWords
@@ -64,7 +45,7 @@ Item {
 
         anchors { left: numberWords.right; leftMargin: 2 * Theme.unit; verticalCenter: numberWords.verticalCenter }
         text: row.status
-        color: row.loud ? Theme.toneColor(row.tone) : Theme.text
+        color: row.loud ? Theme.toneOf(row.tone, row.past) : Theme.text
     }
     Words {
         id: chartWords
@@ -87,7 +68,7 @@ Item {
 
         anchors { left: numberWords.right; right: baseWords.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; top: numberWords.bottom; bottom: parent.bottom; bottomMargin: Theme.unit }
         text: row.description
-        color: row.unreadable ? Theme.toneColor(Theme.toneError) : Theme.muted
+        color: row.unreadable ? Theme.toneOf(Theme.toneError, row.past) : Theme.muted
         font.pointSize: Theme.textSmall
     }
     Words {
@@ -98,11 +79,5 @@ Item {
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
-    Hint { shown: hover.hovered && (descriptionWords.truncated || chartWords.truncated); text: row.chart + "\n" + row.description }
+    Hint { shown: row.hovered && (descriptionWords.truncated || chartWords.truncated); text: row.chart + "\n" + row.description }
 }

@@ -11,74 +11,61 @@ FocusScope {
 
     readonly property real page: Math.max(Theme.row, scroller.height - 2 * Theme.row)
 
-    Flickable {
+    PaneScroll {
         id: scroller
 
         objectName: "helmStatus"
         anchors.fill: parent
         focus: true
         activeFocusOnTab: true
-        clip: true
-        contentHeight: column.height + 8 * Theme.unit
-        boundsBehavior: Flickable.StopAtBounds
         Accessible.role: Accessible.Pane
         Accessible.name: qsTr("Status")
 
-        Column {
-            id: column
-
-            x: 4 * Theme.unit
-            y: 4 * Theme.unit
-            width: scroller.width - 8 * Theme.unit
-            spacing: 3 * Theme.unit
-
-            HelmFacts { view: status.view; width: parent.width }
-            Item {
-                width: parent.width
-                height: Theme.row
-
-                Words {
-                    id: keptWords
-
-                    anchors.verticalCenter: parent.verticalCenter
-                    width: Theme.labelNarrow
-                    text: qsTr("Kept in")
-                    color: Theme.muted
-                }
-                LinkButton {
-                    objectName: "helmHolder"
-                    anchors { left: keptWords.right; leftMargin: 2 * Theme.unit }
-                    width: Math.min(implicitWidth, parent.width - keptWords.width - 2 * Theme.unit)
-                    text: status.view.holder
-                    onClicked: status.view.openHolder()
-                }
-            }
-            Divider { width: parent.width; visible: notes.visible }
-            PaneHeading {
-                width: parent.width
-                visible: notes.visible
-                text: qsTr("Notes")
-            }
-            SelectableWords {
-                id: notes
-
-                objectName: "helmNotes"
-                width: parent.width
-                visible: text !== ""
-                text: status.view.notes
-                font.pointSize: Theme.textSmall
-                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
-            }
-            Divider { width: parent.width; visible: commands.visible }
-            HelmCommands { id: commands; view: status.view; width: parent.width; visible: status.view.commandTitles.length > 0 }
+        Facts {
+            width: parent.width
+            names: status.view.factNames
+            values: status.view.factValues
+            nameWidth: Theme.labelNarrow
+            family: Theme.uiFamily
         }
-        ScrollTrack {
-            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-            orientation: Qt.Vertical
-            size: scroller.visibleArea.heightRatio
-            at: scroller.visibleArea.yPosition
-            onPositionChanged: if (pressed) scroller.contentY = position * scroller.contentHeight
+        Item {
+            width: parent.width
+            height: Theme.row
+
+            Words {
+                id: keptWords
+
+                anchors.verticalCenter: parent.verticalCenter
+                width: Theme.labelNarrow
+                text: qsTr("Kept in")
+                color: Theme.muted
+            }
+            LinkButton {
+                objectName: "helmHolder"
+                anchors { left: keptWords.right; leftMargin: 2 * Theme.unit }
+                width: Math.min(implicitWidth, parent.width - keptWords.width - 2 * Theme.unit)
+                text: status.view.holder
+                onClicked: status.view.openHolder()
+            }
         }
+        Divider { width: parent.width; visible: notes.visible }
+        PaneHeading {
+            width: parent.width
+            visible: notes.visible
+            text: qsTr("Notes")
+        }
+        SelectableWords {
+            id: notes
+
+            objectName: "helmNotes"
+            width: parent.width
+            visible: text !== ""
+            text: status.view.notes
+            font.pointSize: Theme.textSmall
+            wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+        }
+        Divider { width: parent.width; visible: commands.visible }
+        HelmCommands { id: commands; view: status.view; width: parent.width; visible: status.view.commandTitles.length > 0 }
     }
     KeyShortcut { enabled: status.activeFocus; action: "down"; onActivated: status.scrollBy(Theme.row) }
     KeyShortcut { enabled: status.activeFocus; action: "up"; onActivated: status.scrollBy(-Theme.row) }

@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Kittiwake
 
 // What of a release is shown, by number; in two lines where there is no room for one.
@@ -29,42 +28,10 @@ FocusScope {
 
         Repeater {
             model: tabs.titles
-            delegate: T.AbstractButton {
-                id: tab
-
-                required property int index
-                required property string modelData
-
-                readonly property bool current: tabs.view.tab === index
-
+            delegate: PageTab {
                 objectName: "helmTab" + index
-                implicitWidth: implicitContentWidth + 4 * Theme.unit
-                implicitHeight: Theme.field
-                focus: current
-                focusPolicy: current ? Qt.TabFocus : Qt.NoFocus
-                text: modelData
-                Accessible.role: Accessible.PageTab
-                Accessible.name: text
-                Accessible.selected: current
+                current: tabs.view.tab === index
                 onClicked: tabs.choose(index)
-                contentItem: Words {
-                    text: tab.text
-                    horizontalAlignment: Text.AlignHCenter
-                    color: tab.current || tab.hovered ? Theme.text : Theme.muted
-                    font.weight: tab.current ? Font.DemiBold : Font.Normal
-                }
-
-                Rectangle {
-                    anchors { left: parent.left; right: parent.right; bottom: parent.bottom; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
-                    height: Theme.focusRing
-                    color: Theme.accent
-                    visible: tab.current
-                }
-                FocusRing {
-                    anchors.margins: 0
-                    shown: tab.visualFocus
-                }
-                Hint { shown: tab.hovered; text: qsTr("%1 (key %2)").arg(tab.modelData).arg(tab.index + 1) }
             }
         }
     }

@@ -12,6 +12,7 @@ Item {
     required property string objects
     required property bool current
     required property int choice
+    required property bool past // the numbers were so
     property bool focused: false
 
     signal chosen
@@ -60,11 +61,13 @@ Item {
     Words {
         id: values
 
+        objectName: "keyValues"
         anchors { right: objects.left; verticalCenter: parent.verticalCenter }
         visible: !line.narrow
         width: Theme.countColumn
         horizontalAlignment: Text.AlignRight
         text: line.values
+        color: line.past ? Theme.muted : Theme.text
         font.family: Theme.monoFamily
     }
     Words {

@@ -8,6 +8,7 @@ FocusScope {
     id: pane
 
     required property LabelsView view
+    required property bool past
 
     readonly property Item home: list
 
@@ -46,6 +47,7 @@ FocusScope {
         Keys.onRightPressed: pane.valuesWanted()
         delegate: KeyLine {
             width: list.width
+            past: pane.past
             focused: list.activeFocus && list.currentIndex === index
             onChosen: list.goTo(index)
             onToggled: pane.view.toggleKey(index)

@@ -12,12 +12,7 @@ Item {
 
     visible: view.state !== LabelsView.Ready
 
-    Column {
-        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
-        anchors.topMargin: Math.max(4 * Theme.unit, (parent.height - height) * 0.38)
-        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
-        spacing: 2 * Theme.unit
-
+    MessageColumn {
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !message.loading

@@ -39,6 +39,7 @@ ViewPage {
 
             objectName: "keyPane"
             view: page.view
+            past: page.past
             focus: true
             width: Math.round(parent.width * (parent.width < Theme.minimumWidth ? 0.52 : 0.45))
             height: parent.height
@@ -53,6 +54,7 @@ ViewPage {
 
             objectName: "valuePane"
             view: page.view
+            past: page.past
             x: keyPane.width + Theme.hairline
             width: parent.width - x
             height: parent.height

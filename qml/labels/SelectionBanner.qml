@@ -1,7 +1,7 @@
 import QtQuick
 import Kittiwake
 
-// A selection made on the Labels page, at the head of each view: what it is, how much of the view it leaves, and the
+// A selection made on the Labels page, at the foot of each view: what it is, how much of the view it leaves, and the
 // way out of it.
 Item {
     id: banner

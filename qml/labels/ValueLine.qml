@@ -12,6 +12,7 @@ Item {
     required property real share
     required property bool chosen
     required property bool inverted
+    required property bool past // the numbers were so
     property bool focused: false
     property bool invertible: false
 
@@ -68,7 +69,7 @@ Item {
             width: Math.max(Theme.nudge, parent.width * line.share)
             height: parent.height
             radius: Theme.nudge
-            color: line.inverted ? Theme.toneColor(Theme.toneError) : line.chosen ? Theme.accent : Theme.muted
+            color: line.past ? Theme.muted : line.inverted ? Theme.toneColor(Theme.toneError) : line.chosen ? Theme.accent : Theme.muted
             opacity: line.chosen ? 1 : Theme.resting
         }
     }
@@ -87,10 +88,12 @@ Item {
     Words {
         id: count
 
+        objectName: "valueObjects"
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         width: line.narrow ? Math.min(implicitWidth, Theme.countColumn) : Theme.countColumn - 2 * Theme.unit
         horizontalAlignment: Text.AlignRight
         text: line.objects
+        color: line.past ? Theme.muted : Theme.text
         font.family: Theme.monoFamily
     }
     HoverHandler { id: hover }

@@ -8,6 +8,7 @@ FocusScope {
     id: pane
 
     required property LabelsView view
+    required property bool past
 
     signal keysWanted
 
@@ -43,6 +44,7 @@ FocusScope {
         Keys.onLeftPressed: pane.keysWanted()
         delegate: ValueLine {
             width: list.width
+            past: pane.past
             focused: list.activeFocus && list.currentIndex === index
             invertible: pane.view.keyIsLabel
             onToggled: list.toggleAt(index)

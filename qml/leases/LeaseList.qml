@@ -7,8 +7,7 @@ FocusScope {
     id: leases
 
     required property LeasesView view
-
-    readonly property int page: Math.max(1, Math.floor(list.height / Theme.row) - 2)
+    required property bool past
 
     signal filterWanted
 
@@ -34,43 +33,25 @@ FocusScope {
         width: leases.width
         nameWidth: leases.view.leases.nameWidth
     }
-    ListView {
+    RowList {
         id: list
 
         objectName: "leases"
         anchors { left: parent.left; right: parent.right; top: titles.bottom; bottom: parent.bottom }
-        focus: true
-        clip: true
-        activeFocusOnTab: true
         model: leases.view.leases
-        reuseItems: true
-        currentIndex: -1
-        boundsBehavior: Flickable.StopAtBounds
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Leases")
+        onMoved: by => leases.moveBy(by)
         Keys.onReturnPressed: leases.view.openCurrent()
         Keys.onEnterPressed: leases.view.openCurrent()
         delegate: LeaseRow {
             width: list.width
             nameWidth: leases.view.leases.nameWidth
+            past: leases.past
             focused: list.activeFocus
             onPicked: leases.choose(index)
             onOpened: leases.view.openCurrent()
         }
-        ScrollTrack {
-            anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-            orientation: Qt.Vertical
-            size: list.visibleArea.heightRatio
-            at: list.visibleArea.yPosition
-            onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
-        }
     }
-    KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: leases.moveBy(1) }
-    KeyShortcut { enabled: list.activeFocus; action: "up"; onActivated: leases.moveBy(-1) }
-    KeyShortcut { enabled: list.activeFocus; action: "first"; onActivated: leases.moveBy(-list.count) }
-    KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: leases.moveBy(list.count) }
-    KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: leases.moveBy(leases.page) }
-    KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: leases.moveBy(-leases.page) }
     KeyShortcut { enabled: list.activeFocus; action: "filter"; onActivated: leases.filterWanted() }
 
     function layOut() { view.leases.layOut(layout.words, letters.averageCharacterWidth); }

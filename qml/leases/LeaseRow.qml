@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One lease in a line: whether it is held, by whom, how lately renewed, how often it changed hands.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -14,37 +14,17 @@ Item {
     required property string changes
     required property string stateText
     required property int tone
-    required property bool current
     required property real nameWidth
-    property bool focused: false
+    required property bool past
 
     readonly property LeaseLayout places: LeaseLayout { width: row.width; nameWidth: row.nameWidth }
 
-    signal picked
-    signal opened
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
     Accessible.name: ns + "/" + name + ", " + stateText + ", " + holder
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
+        past: row.past
     }
     Words {
         id: nameWords
@@ -72,7 +52,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         horizontalAlignment: Text.AlignRight
         text: row.renewed
-        color: row.tone === Theme.toneWarn ? Theme.toneColor(row.tone) : Theme.text
+        color: row.tone === Theme.toneWarn ? Theme.toneOf(row.tone, row.past) : Theme.text
         font.family: Theme.monoFamily
     }
     Words {
@@ -94,11 +74,5 @@ Item {
         color: Theme.muted
         font.family: Theme.monoFamily
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
-    Hint { shown: hover.hovered && (nameWords.truncated || holderWords.truncated); text: row.ns + "/" + row.name + "\n" + row.holder }
+    Hint { shown: row.hovered && (nameWords.truncated || holderWords.truncated); text: row.ns + "/" + row.name + "\n" + row.holder }
 }

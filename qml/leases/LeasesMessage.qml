@@ -1,10 +1,8 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
 // What stands in the place of leases, and why.
-MessageScroll {
+ViewMessage {
     id: message
 
     required property LeasesView view
@@ -13,34 +11,11 @@ MessageScroll {
     readonly property bool refused: view.state === LeasesView.Forbidden || view.state === LeasesView.Failed
 
     objectName: "leasesMessage"
-
-    Icon {
-        anchors.horizontalCenter: parent.horizontalCenter
-        size: 2 * Theme.icon
-        name: message.icons[message.view.state]
-        color: message.refused ? Theme.bill : Theme.muted
-    }
-    Words {
-        objectName: "leasesHeadline"
-        width: parent.width
-        text: message.view.headline
-        wrapMode: Text.Wrap
-        horizontalAlignment: Text.AlignHCenter
-        font.pointSize: Theme.textHeadline
-        font.weight: Font.DemiBold
-        Accessible.role: Accessible.AlertMessage
-    }
-    Words {
-        width: parent.width
-        text: message.view.hint
-        wrapMode: Text.Wrap
-        horizontalAlignment: Text.AlignHCenter
-        color: Theme.muted
-    }
-    PushButton {
-        anchors.horizontalCenter: parent.horizontalCenter
-        visible: message.refused || message.view.state === LeasesView.NoMatch
-        text: message.refused ? qsTr("Try again now") : qsTr("Clear the filter")
-        onClicked: message.refused ? message.view.retry() : message.view.clearFilter()
-    }
+    headlineName: "leasesHeadline"
+    icon: icons[view.state]
+    ink: refused ? Theme.bill : Theme.muted
+    headline: view.headline
+    hint: view.hint
+    remedy: refused ? qsTr("Try again now") : view.state === LeasesView.NoMatch ? qsTr("Clear the filter") : ""
+    onRemedied: refused ? view.retry() : view.clearFilter()
 }

@@ -4,17 +4,15 @@ import QtQuick
 import Kittiwake
 
 // Who leads what: a list of leases, and beside or below it the chosen one explained.
-ViewPage {
+SplitPage {
     id: page
 
     required property LeasesView view
 
-    readonly property bool beside: width >= Theme.minimumWidth
-    readonly property bool rows: view.state === LeasesView.Rows
-    readonly property real body: footer.y - header.height
-    readonly property real paneWidth: beside ? Math.min(Theme.findingPane, width * 0.42) : width
-    readonly property real paneHeight: beside ? body : Math.min(Theme.findingPane, body * 0.48)
-
+    rows: view.state === LeasesView.Rows
+    begin: header.height
+    end: footer.y
+    listItem: list
     home: list
     onVisibleChanged: if (view !== null) view.active = visible
     Component.onCompleted: view.active = visible
@@ -31,59 +29,26 @@ ViewPage {
         id: list
 
         view: page.view
+        past: page.past
         focus: true
-        visible: page.rows
-        y: header.height
-        width: page.beside ? page.width - page.paneWidth : page.width
-        height: page.beside ? page.body : page.body - page.paneHeight
         onFilterWanted: header.focusFilter()
     }
-    Divider {
-        visible: page.rows
-        x: page.width - page.paneWidth
-        y: footer.y - page.paneHeight
-        width: page.beside ? Theme.hairline : page.width
-        height: page.beside ? page.body : Theme.hairline
-    }
     LeasePane {
+        split: page
         view: page.view
-        visible: page.rows
-        x: page.width - width
-        y: footer.y - height
-        width: page.paneWidth
-        height: page.paneHeight
     }
     LeasesMessage {
         view: page.view
         visible: !page.rows
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: footer.top }
     }
-    Item {
+    ViewFooter {
         id: footer
 
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        implicitHeight: Theme.statusBar
-
-        Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
-        Words {
-            id: numbers
-
-            objectName: "leasesFooter"
-            anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: page.view.footer
-            color: Theme.muted
-            font.pointSize: Theme.textSmall
-        }
-        Words {
-            anchors { left: numbers.right; right: parent.right; leftMargin: 5 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: page.view.notice
-            horizontalAlignment: Text.AlignRight
-            color: Theme.bill
-            font.pointSize: Theme.textSmall
-
-            HoverHandler { id: hover }
-            Hint { shown: hover.hovered; text: page.view.notice }
-        }
+        numbers: page.view.footer
+        notice: page.view.notice
+        numbersName: "leasesFooter"
     }
     KeyShortcut {
         enabled: page.activeFocus && !page.rows

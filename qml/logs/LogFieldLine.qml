@@ -2,36 +2,15 @@ import QtQuick
 import Kittiwake
 
 // One field of lines: whether it is a column, its key, and a value of it.
-Item {
+CheckLine {
     id: line
 
     required property int index
     required property string key
     required property string example
-    required property bool shown
-    property bool current: false
 
-    signal toggled
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.CheckBox
     Accessible.name: key
-    Accessible.checkable: true
-    Accessible.checked: shown
-    Accessible.onPressAction: toggled()
 
-    Rectangle {
-        anchors.fill: parent
-        radius: Theme.radius
-        color: line.current || hover.hovered ? Theme.raised : "transparent"
-    }
-    Icon {
-        x: 2 * Theme.unit
-        anchors.verticalCenter: parent.verticalCenter
-        visible: line.shown
-        name: "check"
-        color: Theme.accent
-    }
     Words {
         id: name
 
@@ -49,6 +28,4 @@ Item {
         font.family: Theme.monoFamily
         font.pointSize: Theme.textSmall
     }
-    HoverHandler { id: hover }
-    TapHandler { onTapped: line.toggled() }
 }

@@ -66,6 +66,14 @@ Item {
                 font.family: Theme.monoFamily
                 Keys.onPressed: event => { event.accepted = pane.typed(event, selectedText); }
             }
+            SelectableWords {
+                objectName: "logLineNote"
+                width: parent.width
+                visible: text !== ""
+                text: pane.view.currentNote
+                color: Theme.muted
+                font.family: Theme.uiFamily
+            }
             Repeater {
                 model: pane.view.fields
                 delegate: Item {

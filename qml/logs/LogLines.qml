@@ -11,18 +11,7 @@ FocusScope {
 
     readonly property int page: canvas.page()
 
-    RowLook {
-        id: rowLook
-
-        uiFamily: Theme.uiFamily
-        monoFamily: Theme.monoFamily
-        pointSize: Theme.textBody
-        text: Theme.text
-        muted: Theme.muted
-        tones: Theme.tones
-        toneShapes: Theme.toneShapes
-        padding: 2 * Theme.unit
-    }
+    LinesLook { id: rowLook }
     LogMap {
         id: map
 

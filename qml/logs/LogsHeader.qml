@@ -11,7 +11,7 @@ Item {
 
     readonly property bool typing: filter.activeFocus
     readonly property string contextText: header.view.context === 0 ? qsTr("Show the lines around each match (%1)") : header.view.context < 10 ? qsTr("3 lines around each match (%1)") : qsTr("10 lines around each match (%1)")
-    readonly property list<int> sinces: [0, 300, 3600, -1]
+    readonly property list<string> begins: ["1000", "5m", "1h", "all"]
     readonly property list<int> severities: [0, 3, 4, 5] // of LogSeverity
 
     readonly property real tight: modes.width + severity.width + since.width + 3 * choices.spacing
@@ -202,9 +202,24 @@ Item {
 
             objectName: "logSince"
             title: qsTr("How far back")
-            texts: [qsTr("Last 1,000"), qsTr("5 min"), qsTr("1 h"), qsTr("From the start")]
-            current: header.placeOf(header.view.since, header.sinces)
-            onChosen: index => header.view.since = header.sinces[index]
+            texts: [qsTr("Last 1,000"), "5m", "1h", qsTr("From the start"), own ? header.view.beginText : qsTr("Other…")]
+            current: header.placeOfBegin(header.view.begin)
+            onChosen: index => {
+                if (index < header.begins.length)
+                    header.view.begin = header.begins[index];
+                else
+                    beginPopup.open();
+            }
+
+            readonly property bool own: current === header.begins.length // typed
+
+            LogBeginPopup {
+                id: beginPopup
+
+                view: header.view
+                onClosed: header.linesWanted()
+                typed: since.own ? header.view.begin : ""
+            }
         }
     }
     LogHighlights {
@@ -224,6 +239,13 @@ Item {
                 return i;
         }
         return 0;
+    }
+    // Behind them all: it is another one.
+    function placeOfBegin(begin: string): int {
+        let i = 0;
+        while (i < begins.length && begins[i] !== begin)
+            ++i;
+        return i;
     }
     function chooseColumns() { popup.open(); }
     function focusFilter() {

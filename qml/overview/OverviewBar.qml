@@ -1,31 +1,25 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Kittiwake
 
 // One line with a bar for each of its shares; a share beyond the whole is marked where it ends.
-T.Button {
+OverviewLine {
     id: row
 
     required property int index
+    required property OverviewLineModel tile // whose line it is
     required text
     required property string value
     required property string detail
     required property int tone
+    required property bool past
     required property list<real> shares
     required property list<real> trend
     property bool limits: false // the second share: what may be taken, and may be more than there is
 
     implicitHeight: Theme.row + 4 * Theme.unit
-    focusPolicy: Qt.TabFocus
     Accessible.name: text + ": " + value + ", " + detail
-    Keys.onReturnPressed: clicked()
-    Keys.onEnterPressed: clicked()
-    background: Rectangle {
-        radius: Theme.radius
-        color: row.hovered ? Theme.raised : "transparent"
-    }
     Item {
         anchors.fill: parent
 
@@ -35,6 +29,7 @@ T.Button {
             anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: name.verticalCenter }
             width: row.tone === 0 ? 0 : Theme.shape
             tone: row.tone
+            past: row.past
         }
         Words {
             id: name
@@ -94,7 +89,8 @@ T.Button {
                         width: Math.max(0, Math.min(1, track.modelData)) * parent.width
                         height: parent.height
                         radius: track.radius
-                        color: track.modelData >= Theme.full && !(row.limits && track.index === 1) ? Theme.toneColor(Theme.toneWarn)
+                        color: row.past ? Theme.muted
+                            : track.modelData >= Theme.full && !(row.limits && track.index === 1) ? Theme.toneColor(Theme.toneWarn)
                             : track.index === 0 ? Theme.accent : Theme.muted
                     }
                 }
@@ -102,6 +98,5 @@ T.Button {
         }
     }
 
-    FocusRing { shown: row.visualFocus }
     Hint { shown: row.hovered && more.truncated; text: row.detail }
 }

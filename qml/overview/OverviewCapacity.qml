@@ -9,6 +9,7 @@ Column {
 
     required property string title
     required property OverviewLineModel tile
+    required property bool past
     property bool limits: false
     property string hint: ""
 
@@ -20,6 +21,7 @@ Column {
         hint: root.hint
         headline: root.tile.headline
         tone: root.tile.tone
+        past: root.past
         onClicked: root.titleChosen()
     }
     Repeater {
@@ -28,6 +30,8 @@ Column {
         OverviewBar {
             width: root.width
             limits: root.limits
+            tile: root.tile
+            past: root.past
             onClicked: root.tile.activate(index)
         }
     }

@@ -9,6 +9,7 @@ T.Button {
     required property int index
     required text
     required property int tone
+    required property bool past
 
     implicitHeight: Theme.headerBar
     implicitWidth: shape.width + words.implicitWidth + 3 * Theme.unit
@@ -26,6 +27,7 @@ T.Button {
             anchors.verticalCenter: parent.verticalCenter
             size: Theme.icon
             tone: count.tone
+            past: count.past
         }
         Words {
             id: words
@@ -35,7 +37,7 @@ T.Button {
             font.pointSize: Theme.textHeadline
             font.weight: Font.DemiBold
             font.underline: count.hovered
-            color: Theme.toneColor(count.tone)
+            color: Theme.toneOf(count.tone, count.past)
         }
     }
 

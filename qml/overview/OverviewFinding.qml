@@ -1,9 +1,8 @@
 import QtQuick
-import QtQuick.Templates as T
 import Kittiwake
 
 // One of the worst findings, in a line.
-T.Button {
+OverviewLine {
     id: row
 
     required property int index
@@ -14,21 +13,14 @@ T.Button {
     required property string age
     required property string explanation
     required property int tone
+    required property bool past
 
     readonly property bool wide: width >= Theme.minimumWidth
     readonly property string where: ns === "" ? kind + " " + name : kind + " " + ns + "/" + name
 
-    implicitHeight: Theme.row
-    focusPolicy: Qt.TabFocus
     text: title
     Accessible.name: title + ", " + where
     Accessible.description: explanation
-    Keys.onReturnPressed: clicked()
-    Keys.onEnterPressed: clicked()
-    background: Rectangle {
-        radius: Theme.radius
-        color: row.hovered ? Theme.raised : "transparent"
-    }
     Item {
         anchors.fill: parent
 
@@ -37,6 +29,7 @@ T.Button {
 
             anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
             tone: row.tone
+            past: row.past
         }
         Words {
             id: what
@@ -71,6 +64,5 @@ T.Button {
         }
     }
 
-    FocusRing { shown: row.visualFocus }
     Hint { shown: row.hovered; text: row.explanation }
 }

@@ -7,6 +7,7 @@ T.Button {
     id: heading
 
     required property string title
+    required property bool past
     property string headline: ""
     property int tone: 0
     property string hint: "" // what it is about, for whoever points there
@@ -43,6 +44,7 @@ T.Button {
             anchors { right: sentence.left; rightMargin: Theme.unit + Theme.nudge; verticalCenter: parent.verticalCenter }
             visible: heading.headline !== ""
             tone: heading.tone
+            past: heading.past
         }
     }
 

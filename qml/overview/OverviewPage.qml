@@ -13,7 +13,12 @@ ViewPage {
     readonly property real inner: width - 2 * gap
     readonly property int columns: inner >= Theme.minimumWidth ? 3 : inner >= Theme.columnOfText ? 2 : 1
 
+    readonly property Item at: Window.activeFocusItem
+
     home: trouble
+    onAtChanged: tell()
+    Component.onCompleted: tell()
+    Component.onDestruction: if (view !== null) view.lookAway()
 
     OverviewHeader {
         id: header
@@ -52,23 +57,27 @@ ViewPage {
                 id: trouble
 
                 view: page.view
+                past: page.past
                 width: parent.width
                 focus: true
             }
             OverviewTiles {
                 view: page.view
+                past: page.past
                 width: parent.width
                 columns: page.columns
                 gap: page.gap
             }
             OverviewRooms {
                 view: page.view
+                past: page.past
                 width: parent.width
                 columns: Math.min(page.columns, 2)
                 gap: page.gap
             }
             OverviewWarnings {
                 view: page.view
+                past: page.past
                 width: parent.width
             }
         }
@@ -82,6 +91,19 @@ ViewPage {
     }
     Keys.onPressed: event => page.step(event)
 
+    // The line with the keyboard is current, where it stands for an object.
+    function tell() {
+        const finding = at as OverviewFinding;
+        const bar = at as OverviewBar;
+        if (view === null)
+            return;
+        if (finding !== null)
+            view.lookAtWorst(finding.index);
+        else if (bar !== null)
+            view.lookAtLine(bar.tile, bar.index);
+        else
+            view.lookAway();
+    }
     function step(event: var) {
         const forward = KeyBindings.is("down", event.key, event.modifiers);
         if (!forward && !KeyBindings.is("up", event.key, event.modifiers))

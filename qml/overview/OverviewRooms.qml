@@ -6,6 +6,7 @@ Grid {
     id: rooms
 
     required property OverviewView view
+    required property bool past
     required property real gap
 
     readonly property real half: columns === 1 ? width : (width - gap) / 2
@@ -20,6 +21,7 @@ Grid {
         OverviewCapacity {
             objectName: "overviewUsage"
             width: parent.width
+            past: rooms.past
             title: qsTr("Usage")
             hint: rooms.view.usageHint
             tile: rooms.view.usage
@@ -27,6 +29,7 @@ Grid {
         }
         OverviewCapacity {
             width: parent.width
+            past: rooms.past
             title: qsTr("Capacity, by what pods request")
             limits: true
             tile: rooms.view.capacity
@@ -40,6 +43,7 @@ Grid {
         OverviewCapacity {
             objectName: "busiestNodes"
             width: parent.width
+            past: rooms.past
             title: qsTr("Busiest nodes")
             hint: rooms.view.usageHint
             tile: rooms.view.busiest
@@ -47,6 +51,7 @@ Grid {
         }
         OverviewCapacity {
             width: parent.width
+            past: rooms.past
             title: qsTr("Fullest nodes")
             tile: rooms.view.fullest
             onTitleChosen: rooms.view.openKind("nodes")

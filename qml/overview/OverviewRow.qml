@@ -1,9 +1,8 @@
 import QtQuick
-import QtQuick.Templates as T
 import Kittiwake
 
 // One line of a tile: a shape, what it is, how much of it.
-T.Button {
+OverviewLine {
     id: row
 
     required property int index
@@ -11,16 +10,9 @@ T.Button {
     required property string value
     required property string detail
     required property int tone
+    required property bool past
 
-    implicitHeight: Theme.row
-    focusPolicy: Qt.TabFocus
     Accessible.name: detail === "" ? text + ": " + value : text + ": " + value + ", " + detail
-    Keys.onReturnPressed: clicked()
-    Keys.onEnterPressed: clicked()
-    background: Rectangle {
-        radius: Theme.radius
-        color: row.hovered ? Theme.raised : "transparent"
-    }
     Item {
         anchors.fill: parent
 
@@ -29,6 +21,7 @@ T.Button {
 
             anchors { left: parent.left; leftMargin: Theme.unit; verticalCenter: parent.verticalCenter }
             tone: row.tone
+            past: row.past
         }
         Words {
             id: name
@@ -43,7 +36,7 @@ T.Button {
             anchors { left: name.right; right: number.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
             text: row.detail
             horizontalAlignment: Text.AlignRight
-            color: Theme.toneColor(row.tone)
+            color: Theme.toneOf(row.tone, row.past)
             font.pointSize: Theme.textSmall
         }
         Words {
@@ -55,6 +48,5 @@ T.Button {
         }
     }
 
-    FocusRing { shown: row.visualFocus }
     Hint { shown: row.hovered && more.truncated; text: row.detail }
 }

@@ -8,6 +8,7 @@ Item {
     id: chart
 
     required property list<real> values
+    required property bool past
     required property string words
 
     readonly property real most: Math.max(1, ...values)
@@ -28,7 +29,7 @@ Item {
             width: Math.max(Theme.hairline, chart.step - Theme.nudge)
             height: modelData === 0 ? Theme.hairline : Math.max(Theme.nudge, modelData / chart.most * (chart.height - Theme.row / 2))
             y: chart.height - height
-            color: modelData === 0 ? Theme.line : Theme.toneColor(Theme.toneWarn)
+            color: modelData === 0 ? Theme.line : Theme.toneOf(Theme.toneWarn, chart.past)
         }
     }
     Words {

@@ -9,6 +9,7 @@ Column {
 
     required property string title
     required property OverviewLineModel tile
+    required property bool past
 
     signal titleChosen
 
@@ -17,6 +18,7 @@ Column {
         title: root.title
         headline: root.tile.headline
         tone: root.tile.tone
+        past: root.past
         onClicked: root.titleChosen()
     }
     Repeater {
@@ -24,6 +26,7 @@ Column {
 
         OverviewRow {
             width: root.width
+            past: root.past
             onClicked: root.tile.activate(index)
         }
     }

@@ -6,6 +6,7 @@ Item {
     id: tiles
 
     required property OverviewView view
+    required property bool past
     required property int columns
     required property real gap
 
@@ -17,6 +18,7 @@ Item {
         id: workloads
 
         width: tiles.column
+        past: tiles.past
         title: qsTr("Workloads")
         tile: tiles.view.workloads
         onTitleChosen: tiles.view.openKind("deployments")
@@ -28,6 +30,7 @@ Item {
         x: tiles.columns > 1 ? tiles.column + tiles.gap : 0
         y: tiles.columns > 1 ? 0 : workloads.height + tiles.gap
         width: tiles.column
+        past: tiles.past
         title: qsTr("Pods")
         tile: tiles.view.pods
         onTitleChosen: tiles.view.openKind("pods")
@@ -38,6 +41,7 @@ Item {
         x: tiles.columns > 2 ? 2 * (tiles.column + tiles.gap) : 0
         y: tiles.columns > 2 ? 0 : tiles.columns > 1 ? workloads.height + tiles.gap : pods.y + pods.height + tiles.gap
         width: tiles.column
+        past: tiles.past
         title: qsTr("Nodes")
         tile: tiles.view.nodes
         onTitleChosen: tiles.view.openKind("nodes")

@@ -8,6 +8,7 @@ FocusScope {
     id: trouble
 
     required property OverviewView view
+    required property bool past
 
     readonly property OverviewLineModel counts: view.trouble
 
@@ -24,6 +25,7 @@ FocusScope {
             title: qsTr("Findings")
             headline: trouble.counts.headline
             tone: trouble.counts.tone
+            past: trouble.past
             onClicked: trouble.view.openFindings()
         }
         Flow {
@@ -35,6 +37,7 @@ FocusScope {
                 model: trouble.counts
 
                 OverviewCount {
+                    past: trouble.past
                     onClicked: trouble.counts.activate(index)
                 }
             }
@@ -51,6 +54,7 @@ FocusScope {
 
             OverviewFinding {
                 width: column.width
+                past: trouble.past
                 onClicked: trouble.view.openWorst(index)
             }
         }

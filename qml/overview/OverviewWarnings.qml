@@ -6,6 +6,7 @@ Column {
     id: warnings
 
     required property OverviewView view
+    required property bool past
 
     spacing: 2 * Theme.unit
 
@@ -14,12 +15,14 @@ Column {
         title: qsTr("Warning events per minute")
         headline: warnings.view.warningsText
         tone: Theme.toneUnknown
+        past: warnings.past
         onClicked: warnings.view.openKind("events")
     }
     OverviewSparkline {
         width: parent.width
         visible: warnings.view.warningsKnown
         values: warnings.view.warnings
+        past: warnings.past
         words: warnings.view.warningsText
     }
     Item {

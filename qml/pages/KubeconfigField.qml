@@ -7,10 +7,14 @@ FocusScope {
 
     required property ClusterStatus status
 
+    property string problem // why it cannot be opened
+    property bool asked: false // an answer is to come
+
     signal opened
 
     implicitWidth: Theme.columnOfText
-    implicitHeight: Theme.field
+    implicitHeight: problem === "" ? Theme.field : why.y + why.height
+    onStatusChanged: asked = false
 
     InputField {
         id: path
@@ -21,6 +25,7 @@ FocusScope {
         iconName: "folder"
         placeholderText: qsTr("Path of a kubeconfig")
         font.family: text === "" ? Theme.uiFamily : Theme.monoFamily
+        onTextEdited: opener.problem = ""
         onAccepted: opener.submit()
     }
     PushButton {
@@ -34,11 +39,36 @@ FocusScope {
         onClicked: opener.submit()
     }
 
+    Words {
+        id: why
+
+        objectName: "kubeconfigProblem"
+        anchors { left: parent.left; right: parent.right; top: path.bottom; topMargin: Theme.unit }
+        visible: text !== ""
+        text: opener.problem
+        wrapMode: Text.Wrap
+        color: Theme.toneColor(Theme.toneError)
+        Accessible.role: Accessible.AlertMessage
+    }
+    Connections {
+        target: opener.status
+        enabled: opener.asked
+
+        function onKubeconfigAnswered(problem: string) {
+            opener.asked = false;
+            opener.problem = problem;
+            if (problem === "")
+                opener.opened();
+        }
+    }
+
     function select() {
         path.selectAll();
     }
     function submit() {
-        status.openKubeconfigFile(path.text);
-        opened();
+        problem = "";
+        asked = true; // before it is named: the answer may come at once
+        if (!status.nameKubeconfig(path.text))
+            asked = false;
     }
 }

@@ -34,17 +34,11 @@ Item {
     Accessible.selected: current
     Accessible.onPressAction: pressed()
 
-    Rectangle {
-        anchors.fill: parent
-        color: row.current ? Theme.tint : hover.hovered ? Theme.raised : row.failing ? Qt.alpha(Theme.toneColor(Theme.toneError), Theme.faint / 2) : "transparent"
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
+    RowGround {
+        current: row.current
+        hovered: hover.hovered
+        focused: row.focused
+        otherwise: row.failing ? Qt.alpha(Theme.toneColor(Theme.toneError), Theme.faint / 2) : "transparent"
     }
     StatusShape {
         id: shape

@@ -46,17 +46,10 @@ Item {
         width: row.width
         height: Theme.row
 
-        Rectangle {
-            anchors.fill: parent
-            color: row.current ? Theme.tint : hover.hovered ? Theme.raised : "transparent"
-            border.width: row.current && row.focused ? Theme.hairline : 0
-            border.color: Theme.accent
-        }
-        Rectangle {
-            visible: row.current
-            width: Theme.accentBar
-            height: parent.height
-            color: Theme.accent
+        RowGround {
+            current: row.current
+            hovered: hover.hovered
+            focused: row.focused
         }
         StatusShape {
             id: shape

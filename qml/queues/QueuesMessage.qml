@@ -9,12 +9,7 @@ Item {
 
     readonly property bool loading: view.state === QueuesView.Loading
 
-    Column {
-        anchors { horizontalCenter: parent.horizontalCenter; top: parent.top }
-        anchors.topMargin: Math.max(4 * Theme.unit, (parent.height - height) * 0.38)
-        width: Math.min(parent.width - 8 * Theme.unit, Theme.columnOfText)
-        spacing: 2 * Theme.unit
-
+    MessageColumn {
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !message.loading

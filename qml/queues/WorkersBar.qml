@@ -35,7 +35,7 @@ Row {
             }
         }
         HoverHandler { id: hover }
-        Hint { shown: hover.hovered; text: qsTr("One box per worker: filled while it works off a key, empty while it is idle.") }
+        Hint { shown: hover.hovered; text: qsTr("One box per worker: filled while it processes a key, empty while it is idle.") }
     }
     Words {
         anchors.verticalCenter: parent.verticalCenter

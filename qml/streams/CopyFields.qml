@@ -7,6 +7,7 @@ FocusScope {
     id: fields
 
     required property CopyForm form
+    required property string cluster // what it is called
 
     implicitHeight: column.implicitHeight
 
@@ -16,21 +17,13 @@ FocusScope {
         width: parent.width
         spacing: 2 * Theme.unit
 
-        Words {
-            objectName: "copyTitle"
+        FormHead {
             width: parent.width
-            text: fields.form.title
-            elide: Text.ElideMiddle
-            font.pointSize: Theme.textTitle
-            font.weight: Font.DemiBold
-            Accessible.role: Accessible.Heading
+            form: "copy"
+            title: fields.form.title
+            cluster: fields.cluster
         }
-        Words {
-            text: qsTr("FROM")
-            color: Theme.muted
-            font.pointSize: Theme.textSmall
-            font.weight: Font.DemiBold
-        }
+        FormLabel { text: qsTr("FROM") }
         Words {
             objectName: "copyFiles"
             width: parent.width
@@ -48,18 +41,13 @@ FocusScope {
             width: parent.width
             focus: visible
             visible: fields.form.files === ""
-            placeholderText: fields.form.toPod ? qsTr("File or folder of this computer, or drag it here") : qsTr("File or folder in the container, as /var/log/app.log")
+            placeholderText: fields.form.toPod ? qsTr("File or folder of this computer, or drag it here") : qsTr("File or folder in the container, such as /var/log/app.log")
             onTextEdited: fields.form.toPod ? fields.form.local = text : fields.form.remote = text
             onTextChanged: if (text === "") fields.form.toPod ? fields.form.local = "" : fields.form.remote = ""
             onAccepted: fields.form.submit()
         }
         Binding { target: first; property: "text"; value: fields.form.toPod ? fields.form.local : fields.form.remote }
-        Words {
-            text: qsTr("TO")
-            color: Theme.muted
-            font.pointSize: Theme.textSmall
-            font.weight: Font.DemiBold
-        }
+        FormLabel { text: qsTr("TO") }
         InputField {
             id: second
 
@@ -97,28 +85,16 @@ FocusScope {
             wrapMode: Text.Wrap
             color: Theme.muted
         }
-        Words {
+        FormProblem {
             objectName: "copyProblem"
             width: parent.width
-            visible: text !== ""
             text: fields.form.problem
-            wrapMode: Text.Wrap
-            color: Theme.toneColor(Theme.toneError)
-            Accessible.role: Accessible.AlertMessage
         }
-        Row {
-            spacing: 2 * Theme.unit
-
-            PushButton {
-                objectName: "copySubmit"
-                primary: true
-                text: qsTr("Copy")
-                onClicked: fields.form.submit()
-            }
-            PushButton {
-                text: qsTr("Cancel")
-                onClicked: fields.form.close()
-            }
+        FormButtons {
+            name: "copySubmit"
+            text: qsTr("Copy")
+            onAccepted: fields.form.submit()
+            onRefused: fields.form.close()
         }
     }
     DropArea {

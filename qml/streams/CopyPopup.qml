@@ -6,11 +6,13 @@ FormPopup {
     id: popup
 
     required property CopyForm form
+    required property ClusterStatus status
 
     wanted: form.state !== CopyForm.Closed
     onGivenUp: form.close()
     contentItem: CopyFields {
         form: popup.form
+        cluster: popup.status.name
         focus: true
     }
 }

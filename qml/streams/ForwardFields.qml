@@ -7,6 +7,7 @@ FocusScope {
     id: fields
 
     required property ForwardForm form
+    required property string cluster // what it is called
 
     implicitHeight: column.implicitHeight
 
@@ -16,14 +17,11 @@ FocusScope {
         width: parent.width
         spacing: 3 * Theme.unit
 
-        Words {
-            objectName: "forwardTitle"
+        FormHead {
             width: parent.width
-            text: fields.form.title
-            elide: Text.ElideMiddle
-            font.pointSize: Theme.textTitle
-            font.weight: Font.DemiBold
-            Accessible.role: Accessible.Heading
+            form: "forward"
+            title: fields.form.title
+            cluster: fields.cluster
         }
         Words {
             objectName: "forwardNote"
@@ -79,7 +77,7 @@ FocusScope {
             objectName: "forwardOther"
             width: parent.width
             focus: true
-            placeholderText: ports.count > 0 ? qsTr("Another port, as 8080:80") : qsTr("A port, as 8080:80")
+            placeholderText: ports.count > 0 ? qsTr("Another port, such as 8080:80") : qsTr("A port, such as 8080:80")
             onTextEdited: fields.form.other = text
             onTextChanged: if (text === "") fields.form.other = ""
             onAccepted: fields.form.submit()
@@ -112,29 +110,17 @@ FocusScope {
             color: Theme.toneColor(Theme.toneWarn)
             Accessible.role: Accessible.AlertMessage
         }
-        Words {
+        FormProblem {
             objectName: "forwardProblem"
             width: parent.width
-            visible: text !== ""
             text: fields.form.problem
-            wrapMode: Text.Wrap
-            color: Theme.toneColor(Theme.toneError)
-            Accessible.role: Accessible.AlertMessage
         }
-        Row {
-            spacing: 2 * Theme.unit
-
-            PushButton {
-                objectName: "forwardSubmit"
-                primary: true
-                enabled: fields.form.state === ForwardForm.Ready
-                text: fields.form.submitText
-                onClicked: fields.form.submit()
-            }
-            PushButton {
-                text: qsTr("Cancel")
-                onClicked: fields.form.close()
-            }
+        FormButtons {
+            name: "forwardSubmit"
+            ready: fields.form.state === ForwardForm.Ready
+            text: fields.form.submitText
+            onAccepted: fields.form.submit()
+            onRefused: fields.form.close()
         }
     }
 }

@@ -6,11 +6,13 @@ FormPopup {
     id: popup
 
     required property ForwardForm form
+    required property ClusterStatus status
 
     wanted: form.state !== ForwardForm.Closed
     onGivenUp: form.close()
     contentItem: ForwardFields {
         form: popup.form
+        cluster: popup.status.name
         focus: true
     }
 }

@@ -2,7 +2,7 @@ import QtQuick
 import Kittiwake
 
 // One stream in a line: into what, what of it, how it stands, and how much has gone through it.
-Item {
+ListRow {
     id: row
 
     required property int index
@@ -18,33 +18,12 @@ Item {
     required property real progress
     required property string stateText
     required property int tone
-    required property bool current
-    property bool focused: false
 
     readonly property StreamLayout places: StreamLayout { width: row.width }
 
-    signal picked
-    signal opened
-
-    implicitHeight: Theme.row
-    Accessible.role: Accessible.ListItem
+    divided: progress < 0
     Accessible.name: kind + " " + object + ", " + what + ", " + stateText
-    Accessible.selected: current
-    Accessible.onPressAction: picked()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || hover.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
-    }
     StatusShape {
         anchors { left: parent.left; leftMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         tone: row.tone
@@ -126,14 +105,5 @@ Item {
         height: Theme.accentBar / 2
         color: Theme.accent
     }
-    Divider {
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        visible: row.progress < 0
-    }
-    HoverHandler { id: hover }
-    TapHandler {
-        onTapped: row.picked()
-        onDoubleTapped: row.opened()
-    }
-    Hint { shown: hover.hovered && (objectWords.truncated || whatWords.truncated); text: row.object + "\n" + row.what }
+    Hint { shown: row.hovered && (objectWords.truncated || whatWords.truncated); text: row.object + "\n" + row.what }
 }

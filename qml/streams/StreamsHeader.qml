@@ -1,51 +1,20 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Kittiwake
 
 // What chooses among the streams.
-Item {
+ListHeader {
     id: header
 
     required property StreamsView view
 
-    readonly property bool typing: filter.activeFocus
-
-    signal listWanted
-
-    implicitHeight: Theme.headerBar
+    filter: view.filter
+    filterName: "streamsFilter"
+    onNarrowed: filter => view.filter = filter
 
     Words {
-        anchors { left: parent.left; right: filter.left; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
+        anchors { left: parent.left; right: parent.right; leftMargin: 3 * Theme.unit; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
         text: qsTr("What this window holds open into the cluster")
         color: Theme.muted
         elide: Text.ElideRight
-    }
-    InputField {
-        id: filter
-
-        objectName: "streamsFilter"
-        anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: parent.verticalCenter }
-        width: Math.max(Theme.filterWidth / 2, Math.min(Theme.filterWidth, header.width / 3))
-        iconName: "filter"
-        keyHint: "/"
-        placeholderText: qsTr("Filter")
-        text: header.view.filter
-        onTextEdited: header.view.filter = text
-        onTextChanged: if (text === "") header.view.filter = ""
-        Keys.onEscapePressed: header.leaveFilter()
-        Keys.onDownPressed: header.listWanted()
-        onAccepted: header.listWanted()
-    }
-    Binding { target: filter; property: "text"; value: header.view.filter }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
-
-    function focusFilter() {
-        filter.forceActiveFocus();
-        filter.selectAll();
-    }
-    function leaveFilter() {
-        view.filter = "";
-        listWanted();
     }
 }

@@ -8,6 +8,7 @@ Repeater {
     id: lines
 
     required property real lineWidth
+    property string view: "" // whose keys come before those of the object
 
     signal chosen(action: int)
 
@@ -19,7 +20,7 @@ Repeater {
 
         width: lines.lineWidth
         text: title
-        keyHint: key
+        keyHint: lines.view === "" ? key : KeyBindings.shownIn(key, lines.view)
         hint: refused
         off: refused !== ""
         onClicked: lines.chosen(index)

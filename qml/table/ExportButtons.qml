@@ -23,20 +23,12 @@ Item {
             color: Theme.accent
         }
     }
-    Row {
+    FormButtons {
         anchors { right: parent.right; bottom: parent.bottom }
-        spacing: 2 * Theme.unit
-
-        PushButton {
-            text: qsTr("Cancel")
-            onClicked: foot.exporter.close()
-        }
-        PushButton {
-            objectName: "exportButton"
-            primary: true
-            enabled: !foot.exporter.working
-            text: foot.exporter.overwrites ? qsTr("Replace the file") : qsTr("Export")
-            onClicked: foot.exporter.accept()
-        }
+        name: "exportButton"
+        ready: !foot.exporter.working
+        text: foot.exporter.overwrites ? qsTr("Replace the file") : qsTr("Export")
+        onAccepted: foot.exporter.accept()
+        onRefused: foot.exporter.close()
     }
 }

@@ -1,28 +1,32 @@
 import QtQuick
 import Kittiwake
 
-// The keys of whatever object is current.
+// The keys of whatever object is current: all there are, but what needs a row of a table.
 Item {
     id: keys
 
-    property bool terminals: true // where no other key has their letters
-    property bool relations: true // likewise
-    property bool changes: true // likewise
-    property bool edits: true // likewise
+    property string view: "" // in which others may have the first of them; none: they are all its own
 
     signal objectWanted(tab: string)
     signal actionWanted(action: string)
+    signal toolWanted(tool: string)
 
-    KeyShortcut { enabled: keys.enabled; action: "describe"; onActivated: keys.objectWanted("summary") }
-    KeyShortcut { enabled: keys.enabled; action: "yaml"; onActivated: keys.objectWanted("yaml") }
-    KeyShortcut { enabled: keys.enabled; action: "events"; onActivated: keys.objectWanted("events") }
-    KeyShortcut { enabled: keys.enabled; action: "showLogs"; onActivated: keys.actionWanted("logs") }
-    KeyShortcut { enabled: keys.enabled; action: "debug"; onActivated: keys.actionWanted("debug") }
-    KeyShortcut { enabled: keys.enabled && keys.changes; action: "restart"; onActivated: keys.actionWanted("restart") }
-    KeyShortcut { enabled: keys.enabled && keys.changes; action: "delete"; onActivated: keys.actionWanted("delete") }
-    KeyShortcut { enabled: keys.enabled && keys.edits; action: "edit"; onActivated: keys.actionWanted("edit") }
-    KeyShortcut { enabled: keys.enabled; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
-    KeyShortcut { enabled: keys.enabled && keys.terminals; action: "shell"; onActivated: keys.actionWanted("shell") }
-    KeyShortcut { enabled: keys.enabled && keys.terminals; action: "attach"; onActivated: keys.actionWanted("attach") }
-    KeyShortcut { enabled: keys.enabled && keys.relations; action: "relations"; onActivated: keys.objectWanted("relations") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "describe"; onActivated: keys.objectWanted("summary") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "yaml"; onActivated: keys.objectWanted("yaml") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "events"; onActivated: keys.objectWanted("events") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "relations"; onActivated: keys.objectWanted("relations") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "edit"; onActivated: keys.actionWanted("edit") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "showLogs"; onActivated: keys.actionWanted("logs") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "shell"; onActivated: keys.actionWanted("shell") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "attach"; onActivated: keys.actionWanted("attach") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "debug"; onActivated: keys.actionWanted("debug") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "restart"; onActivated: keys.actionWanted("restart") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "delete"; onActivated: keys.actionWanted("delete") }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "owner"; onActivated: keys.toolWanted(action) }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "node"; onActivated: keys.toolWanted(action) }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "onlyNamespace"; onActivated: keys.toolWanted(action) }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "copyName"; onActivated: keys.toolWanted(action) }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "copyNamespace"; onActivated: keys.toolWanted(action) }
+    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "menu"; onActivated: keys.toolWanted(action) }
 }

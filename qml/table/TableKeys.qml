@@ -57,16 +57,23 @@ Item {
     KeyShortcut { enabled: keys.enabled; action: "sortNamespace"; onActivated: keys.sorting.toggleBy(TableSorting.Namespace) }
     KeyShortcut { enabled: keys.enabled; action: "columns"; onActivated: keys.chooserWanted() }
     KeyShortcut { enabled: keys.enabled; action: "enter"; onActivated: keys.tools.openCurrent() }
-    KeyShortcut { enabled: keys.enabled; action: "copyName"; onActivated: keys.tools.copyNames() }
-    KeyShortcut { enabled: keys.enabled; action: "copyNamespace"; onActivated: keys.tools.copyNamespaces() }
     KeyShortcut { enabled: keys.enabled; action: "export"; onActivated: keys.tools.openExport() }
-    KeyShortcut { enabled: keys.enabled; action: "menu"; onActivated: keys.menuWanted() }
-    KeyShortcut { enabled: keys.enabled; action: "owner"; onActivated: keys.tools.openOwner() }
-    KeyShortcut { enabled: keys.enabled; action: "node"; onActivated: keys.tools.openNode() }
-    KeyShortcut { enabled: keys.enabled; action: "onlyNamespace"; onActivated: keys.tools.chooseNamespace() }
     ObjectKeys {
         enabled: keys.enabled
         onObjectWanted: tab => keys.objectWanted(tab)
         onActionWanted: action => keys.cluster.act(action)
+        onToolWanted: tool => keys.use(tool)
+    }
+
+    // On the marked rows, where it takes several.
+    function use(tool: string) {
+        switch (tool) {
+        case "owner": tools.openOwner(); break;
+        case "node": tools.openNode(); break;
+        case "onlyNamespace": tools.chooseNamespace(); break;
+        case "copyName": tools.copyNames(); break;
+        case "copyNamespace": tools.copyNamespaces(); break;
+        case "menu": menuWanted(); break;
+        }
     }
 }

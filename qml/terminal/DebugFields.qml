@@ -7,6 +7,7 @@ FocusScope {
     id: fields
 
     required property DebugForm form
+    required property string cluster // what it is called
 
     implicitHeight: column.implicitHeight
 
@@ -16,32 +17,24 @@ FocusScope {
         width: parent.width
         spacing: 3 * Theme.unit
 
-        Words {
-            objectName: "debugTitle"
+        FormHead {
             width: parent.width
-            text: fields.form.title
-            elide: Text.ElideMiddle
-            font.pointSize: Theme.textTitle
-            font.weight: Font.DemiBold
-            Accessible.role: Accessible.Heading
+            form: "debug"
+            title: fields.form.title
+            cluster: fields.cluster
         }
         Column {
             width: parent.width
             spacing: Theme.unit
 
-            Words {
-                text: qsTr("Image")
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
+            FormLabel { text: qsTr("Image") }
             InputField {
                 id: image
 
                 objectName: "debugImage"
                 width: parent.width
                 focus: true
-                placeholderText: qsTr("Image with a shell, as busybox")
+                placeholderText: qsTr("Image with a shell, such as busybox")
                 onTextEdited: fields.form.image = text
                 onTextChanged: if (text === "") fields.form.image = ""
                 onAccepted: fields.form.submit()
@@ -94,12 +87,7 @@ FocusScope {
             spacing: Theme.unit
             visible: fields.form.onNode
 
-            Words {
-                text: qsTr("Namespace of the pod")
-                color: Theme.muted
-                font.pointSize: Theme.textSmall
-                font.weight: Font.DemiBold
-            }
+            FormLabel { text: qsTr("Namespace of the pod") }
             InputField {
                 id: ns
 
@@ -129,28 +117,16 @@ FocusScope {
             wrapMode: Text.Wrap
             color: Theme.muted
         }
-        Words {
+        FormProblem {
             objectName: "debugProblem"
             width: parent.width
-            visible: text !== ""
             text: fields.form.problem
-            wrapMode: Text.Wrap
-            color: Theme.toneColor(Theme.toneError)
-            Accessible.role: Accessible.AlertMessage
         }
-        Row {
-            spacing: 2 * Theme.unit
-
-            PushButton {
-                objectName: "debugSubmit"
-                primary: true
-                text: qsTr("Debug")
-                onClicked: fields.form.submit()
-            }
-            PushButton {
-                text: qsTr("Cancel")
-                onClicked: fields.form.close()
-            }
+        FormButtons {
+            name: "debugSubmit"
+            text: qsTr("Debug")
+            onAccepted: fields.form.submit()
+            onRefused: fields.form.close()
         }
     }
 

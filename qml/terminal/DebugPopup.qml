@@ -6,10 +6,12 @@ FormPopup {
     id: popup
 
     required property DebugForm form
+    required property ClusterStatus status
     required property Preferences preferences
 
     property DebugFields fields: DebugFields {
         form: popup.form
+        cluster: popup.status.name
         focus: true
     }
 

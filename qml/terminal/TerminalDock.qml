@@ -35,7 +35,7 @@ FocusScope {
         id: tabs
 
         terminals: dock.terminals
-        context: dock.production ? dock.cluster.status.contextName : ""
+        context: dock.production ? dock.cluster.status.name : ""
         anchors { left: parent.left; right: parent.right; top: edge.bottom }
         onHideWanted: dock.hide()
     }

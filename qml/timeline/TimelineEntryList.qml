@@ -82,12 +82,12 @@ FocusScope {
         at: list.visibleArea.yPosition
         onPositionChanged: if (pressed) list.contentY = list.originY + position * list.contentHeight
     }
-    KeyShortcut { enabled: list.activeFocus; action: "down"; onActivated: entries.moveBy(1) }
-    KeyShortcut { enabled: list.activeFocus; action: "up"; onActivated: entries.moveBy(-1) }
-    KeyShortcut { enabled: list.activeFocus; action: "first"; onActivated: entries.moveBy(-list.count) }
-    KeyShortcut { enabled: list.activeFocus; action: "end"; onActivated: entries.moveBy(list.count) }
-    KeyShortcut { enabled: list.activeFocus; action: "pageDown"; onActivated: entries.moveBy(entries.page()) }
-    KeyShortcut { enabled: list.activeFocus; action: "pageUp"; onActivated: entries.moveBy(-entries.page()) }
+    MoveKeys {
+        enabled: list.activeFocus
+        count: list.count
+        page: entries.page()
+        onMoved: by => entries.moveBy(by)
+    }
 
     function page(): int { return Math.max(1, Math.floor(list.height / Theme.row) - 1); }
     function choose(row: int) {

@@ -37,18 +37,10 @@ Item {
     Accessible.onPressAction: opened()
     onHoveredChanged: if (hovered) pointed()
 
-    Rectangle {
-        anchors.fill: parent
-        visible: row.current || row.hovered
-        color: row.current ? Theme.tint : Theme.raised
-        border.width: row.current && row.focused ? Theme.hairline : 0
-        border.color: Theme.accent
-    }
-    Rectangle {
-        visible: row.current
-        width: Theme.accentBar
-        height: parent.height
-        color: Theme.accent
+    RowGround {
+        current: row.current
+        hovered: row.hovered
+        focused: row.focused
     }
     Words {
         id: when

@@ -8,6 +8,7 @@ Item {
     required property string iconName
     required property color iconColor
     required property string text
+    property bool below: false // what it is about is above it
 
     visible: shown
     implicitHeight: shown ? words.height : 0
@@ -27,5 +28,8 @@ Item {
         bottomPadding: 2 * Theme.unit
         Accessible.role: Accessible.AlertMessage
     }
-    Divider { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    Divider {
+        y: notice.below ? 0 : notice.height - height
+        anchors { left: parent.left; right: parent.right }
+    }
 }

@@ -1,7 +1,8 @@
 import QtQuick
 import Kittiwake
 
-// What is special about the object: deleted, unreadable, its secret values in sight.
+// What is special about the object: deleted, unreadable, its secret values in sight. Below its lines, which stay where they
+// are when it comes.
 Column {
     id: notices
 
@@ -10,6 +11,7 @@ Column {
     YamlNotice {
         objectName: "yamlGone"
         width: notices.width
+        below: true
         shown: notices.view.gone
         iconName: "status-ending"
         iconColor: Theme.toneColor(Theme.toneEnding)
@@ -18,6 +20,7 @@ Column {
     YamlNotice {
         objectName: "yamlUnreadable"
         width: notices.width
+        below: true
         shown: notices.view.state === YamlView.Unreadable
         iconName: "status-error"
         iconColor: Theme.toneColor(Theme.toneError)
@@ -28,6 +31,7 @@ Column {
     YamlNotice {
         objectName: "yamlRevealed"
         width: notices.width
+        below: true
         shown: notices.view.revealsAny && notices.view.hasSecrets
         iconName: "eye"
         iconColor: Theme.bill

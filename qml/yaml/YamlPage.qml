@@ -25,14 +25,14 @@ FocusScope {
         id: notices
 
         view: page.view
-        anchors { left: parent.left; right: parent.right; top: bar.bottom }
+        anchors { left: parent.left; right: parent.right; bottom: foot.top }
     }
     YamlLines {
         id: lines
 
         focus: true
         view: page.view
-        anchors { left: parent.left; right: parent.right; top: notices.bottom; bottom: foot.top }
+        anchors { left: parent.left; right: parent.right; top: bar.bottom; bottom: notices.top }
     }
     YamlSkeleton {
         anchors.fill: lines

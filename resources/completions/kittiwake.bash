@@ -1,4 +1,4 @@
-# Completion for kittiwake in bash: options, commands, views, kinds, and the contexts of your kubeconfig.
+# Completion for kittiwake in bash: options, commands, views, kinds, objects, and the contexts of your kubeconfig.
 # tests/cli/tst_manual.cpp compares the lists with what the program takes.
 
 _kittiwake_views='overview findings timeline labels queues controllers pipeline streams changes edits leases helm access logs first-run'
@@ -18,70 +18,87 @@ _kittiwake_kinds='
 _kittiwake_window_options='
     --kubeconfig --context --namespace -n --all-namespaces -A --demo --seed --pods --view --theme --language --size
     --screenshot --after --read-only --fresh --version -V --help -h'
+_kittiwake_get_options='
+    --kubeconfig --context --read-only --namespace -n --all-namespaces -A --selector -l --field-selector --output -o
+    --no-headers --label-columns -L --show-labels --show-kind --ignore-not-found --sort-by --show-managed-fields --watch -w
+    --watch-only --output-watch-events --as --as-group --server -s --token --request-timeout --help -h'
 _kittiwake_watch_options='
-    --kubeconfig --context --namespace -n --all-namespaces -A --selector -l --field-selector --output -o --no-headers
-    --label-columns -L --show-labels --watch-only --watch -w --as --as-group --request-timeout --help -h'
+    --kubeconfig --context --read-only --namespace -n --all-namespaces -A --selector -l --field-selector --output -o
+    --no-headers --label-columns -L --show-labels --show-kind --ignore-not-found --watch-only --watch -w --as --as-group
+    --server -s --token --request-timeout --help -h'
 _kittiwake_logs_options='
-    --kubeconfig --context --as --as-group --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods
-    --follow -f --previous -p --tail --since --since-time --timestamps --prefix --limit-bytes --ignore-errors
+    --kubeconfig --context --read-only --as --as-group --server -s --token --request-timeout --namespace -n
+    --all-namespaces -A --selector -l --container -c --all-containers --all-pods --follow -f --previous -p --tail
+    --since --since-time --timestamps --prefix --limit-bytes --ignore-errors --insecure-skip-tls-verify-backend
     --pod-running-timeout --max-log-requests --help -h'
 _kittiwake_exec_options='
-    --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --container -c --stdin -i --tty -t
-    --quiet -q --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
+    --pod-running-timeout --container -c --stdin -i --tty -t --quiet -q --filename -f --help -h'
 _kittiwake_debug_options='
-    --kubeconfig --context --namespace -n --as --as-group --image --image-pull-policy --container -c --target --profile
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --image
+    --image-pull-policy --container -c --target --profile
     --env --arguments-only --stdin -i --tty -t --attach --rm --quiet -q --help -h'
 _kittiwake_port_forward_options='
-    --kubeconfig --context --namespace -n --as --as-group --pod-running-timeout --address
-    --allow-other-computers --transport --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
+    --pod-running-timeout --address --allow-other-computers --transport --help -h'
 _kittiwake_cp_options='
-    --kubeconfig --context --namespace -n --as --as-group --container -c --no-preserve --retries --checksum --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
+    --container -c --no-preserve --retries --checksum --help -h'
 _kittiwake_edit_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --filename -f --recursive -R --kustomize
+    -k --help -h'
 _kittiwake_delete_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
     --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found --wait --timeout
-    --filename -f --recursive -R --output -o --help -h'
+    --filename -f --recursive -R --kustomize -k --output -o --help -h'
 _kittiwake_scale_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --replicas --current-replicas
-    --resource-version --timeout --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --replicas
+    --current-replicas --resource-version --timeout --output -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_rollout_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --revision --to-revision --compare --watch
-    -w --timeout --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --revision
+    --to-revision --compare --watch -w --timeout --output -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_set_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --output -o
+    --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_label_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --overwrite --list --resource-version --output -o --help -h'
-_kittiwake_annotate_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --overwrite --list --resource-version --output -o --help -h'
-_kittiwake_cordon_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --help -h'
-_kittiwake_uncordon_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --help -h'
-_kittiwake_drain_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --pod-selector --ignore-daemonsets
-    --delete-emptydir-data --force --disable-eviction --grace-period --skip-wait-for-delete-timeout --timeout --help -h'
-_kittiwake_taint_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --selector -l --all --overwrite --output -o --help -h'
-_kittiwake_certificate_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --output -o --help -h'
-_kittiwake_create_options='
-    --kubeconfig --context --namespace -n --as --as-group --dry-run --from --audience --duration --output -o --help -h'
-_kittiwake_apply_options='
-    --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
-    --server-side --dry-run --output -o --help -h'
-_kittiwake_diff_options='
-    --kubeconfig --context --namespace -n --as --as-group --filename -f --recursive -R --field-manager --force-conflicts
-    --server-side --help -h'
-_kittiwake_auth_options='
-    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --subresource --list --quiet -q --no-headers
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
+    --all-namespaces -A --overwrite --list --resource-version --output -o --filename -f --recursive -R --kustomize -k
     --help -h'
+_kittiwake_annotate_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
+    --all-namespaces -A --overwrite --list --resource-version --output -o --filename -f --recursive -R --kustomize -k
+    --help -h'
+_kittiwake_cordon_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --help -h'
+_kittiwake_uncordon_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --help -h'
+_kittiwake_drain_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --pod-selector
+    --ignore-daemonsets --delete-emptydir-data --force --disable-eviction --grace-period
+    --skip-wait-for-delete-timeout --timeout --help -h'
+_kittiwake_taint_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --overwrite
+    --output -o --help -h'
+_kittiwake_certificate_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --output -o --help -h'
+_kittiwake_create_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --from --audience --duration --output
+    -o --help -h'
+_kittiwake_apply_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --filename -f --recursive -R --kustomize -k
+    --field-manager --force-conflicts --server-side --dry-run --output -o --selector -l --all --prune --prune-allowlist
+    --applyset --help -h'
+_kittiwake_diff_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --filename -f --recursive -R --kustomize -k
+    --field-manager --force-conflicts --server-side --selector -l --all --prune --prune-allowlist --applyset --help -h'
+_kittiwake_auth_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --all-namespaces -A --subresource --list --quiet
+    -q --no-headers --help -h'
 _kittiwake_helm_options='
-    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
 _kittiwake_queues_options='
-    --kubeconfig --context --namespace -n --as --as-group --all-namespaces -A --for --output -o --all --thresholds --explain --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --all-namespaces -A --for --output -o --all
+    --thresholds --explain --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -100,8 +117,32 @@ _kittiwake_changes() { # COMMAND, NUMBER OF WORDS
         auth:4) echo get list watch create update patch delete deletecollection ;;
         auth:5) echo "$_kittiwake_kinds" ;;
         taint:3) echo nodes ;;
-        edit:3 | delete:3 | scale:3 | label:3 | annotate:3 | rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
+        rollout:4 | set:4) echo "$_kittiwake_kinds" ;;
     esac
+}
+
+# The kinds, or behind one the names of its objects as the cluster has them, asked for by the options of the line; where it
+# says nothing within some seconds: none.
+_kittiwake_objects() { # PROGRAM, WORD THAT IS COMPLETED, WORDS BEFORE IT
+    local program=$1 current=$2 type= before= options=()
+    shift 4 # the program and its command in the line, too
+    while [[ $# -gt 0 ]]; do
+        case $1 in
+            --kubeconfig | --context | --namespace | -n | --as | --as-group | --server | -s | --token)
+                options+=("$1" "${2-}"); shift ;;
+            --kubeconfig=* | --context=* | --namespace=* | --as=* | --as-group=* | --server=* | --token=*) options+=("$1") ;;
+            --selector | -l | --field-selector | --output | -o | --label-columns | -L | --sort-by | --request-timeout | --dry-run | \
+                --cascade | --grace-period | --timeout | --filename | -f | --replicas | --current-replicas | --resource-version) shift ;;
+            -*) ;;
+            *) [[ -n $type ]] || type=$1 ;;
+        esac
+        shift
+    done
+    [[ $current != */* ]] || type=${current%%/*} before=$type/
+    [[ -n $type ]] || echo "$_kittiwake_kinds"
+    [[ -z $type || $type == */* ]] ||
+        "$program" get "$type" "${options[@]}" --no-headers -o custom-columns=NAME:.metadata.name --request-timeout 3s \
+            </dev/null 2>/dev/null | sed "s|^|$before|"
 }
 
 # The names of a kubeconfig's contexts: "name" is a field of each entry of the list, in the column of its others.
@@ -135,13 +176,13 @@ _kittiwake() {
     [[ $current != --*=* ]] || previous=${current%%=*} current=${current#*=}
 
     COMPREPLY=()
-    [[ $previous != -f || ($command != apply && $command != diff) ]] || previous=--filename
+    [[ $previous != -f || $command == logs ]] || previous=--filename
     case $previous in
         --kubeconfig | --screenshot | --filename)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             return ;;
-        --kubeconfigs)
+        --kubeconfigs | --kustomize | -k)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return ;;
@@ -153,7 +194,7 @@ _kittiwake() {
         --size) candidates='1440x900 1920x1080' ;;
         --output | -o)
             case $command in
-                watch) candidates='wide name json yaml' ;;
+                get | watch) candidates='wide name json yaml jsonpath= custom-columns=' ;;
                 delete) candidates=name ;;
                 *) candidates='name yaml json' ;;
             esac ;;
@@ -168,14 +209,15 @@ _kittiwake() {
         --image-pull-policy) candidates='Always IfNotPresent Never' ;;
         --image | --target | --env) return ;;
         --transport) candidates='any channels tunnel' ;;
-        --field-selector | --label-columns | -L | --as | --as-group | --request-timeout) return ;;
+        --sort-by) candidates='.metadata.name .metadata.creationTimestamp' ;;
+        --field-selector | --label-columns | -L | --as | --as-group | --server | -s | --token | --request-timeout) return ;;
         --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests | \
             --pod-running-timeout | --retries) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)
             return ;;
         *)
             if [[ ${#words[@]} -le 2 ]]; then
-                candidates="$_kittiwake_window_options watch logs exec attach debug port-forward cp
+                candidates="$_kittiwake_window_options get watch logs exec attach debug port-forward cp
                     edit delete scale rollout set label annotate cordon uncordon drain taint certificate create apply diff auth helm queues demo-server"
             elif [[ $command == demo-server ]]; then
                 candidates=$_kittiwake_demo_server_options
@@ -196,13 +238,19 @@ _kittiwake() {
             elif [[ " $_kittiwake_change_commands " == *" $command "* ]]; then
                 candidates=_kittiwake_${command}_options
                 candidates=${!candidates}
-                [[ $current == -* ]] || candidates=$(_kittiwake_changes "$command" "${#words[@]}")
-            elif [[ $command != watch ]]; then
+                case $command:$current in
+                    *:-*) ;;
+                    edit:* | delete:* | scale:* | label:* | annotate:*)
+                        candidates=$(_kittiwake_objects "${1-kittiwake}" "$current" "${words[@]:0:${#words[@]}-1}") ;;
+                    *) candidates=$(_kittiwake_changes "$command" "${#words[@]}") ;;
+                esac
+            elif [[ $command != get && $command != watch ]]; then
                 candidates=$_kittiwake_window_options
             elif [[ $current == -* ]]; then
-                candidates=$_kittiwake_watch_options
+                candidates=_kittiwake_${command}_options
+                candidates=${!candidates}
             else
-                candidates=$_kittiwake_kinds
+                candidates=$(_kittiwake_objects "${1-kittiwake}" "$current" "${words[@]:0:${#words[@]}-1}")
             fi ;;
     esac
     # Not by compgen -W, which would run what a context's name has in $(…).

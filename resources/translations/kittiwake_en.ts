@@ -58,10 +58,10 @@
 <context>
     <name>LeaseWords</name>
     <message numerus="yes">
-        <source>The leader has changed %n times since the lease was made.</source>
+        <source>The leader has changed %n times since the lease was created.</source>
         <translation>
-            <numerusform>The leader has changed %n time since the lease was made.</numerusform>
-            <numerusform>The leader has changed %n times since the lease was made.</numerusform>
+            <numerusform>The leader has changed %n time since the lease was created.</numerusform>
+            <numerusform>The leader has changed %n times since the lease was created.</numerusform>
         </translation>
     </message>
 </context>
@@ -193,23 +193,13 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::ChangePreview</name>
-    <message numerus="yes">
-        <source>%n of its pods end.</source>
-        <translation>
-            <numerusform>%n of its pods ends.</numerusform>
-            <numerusform>%n of its pods end.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kittiwake::ChangesPresenter</name>
     <message numerus="yes">
-        <source>%1, %n objects: the view Changes tells what comes of it.</source>
+        <source>%1, %n objects: see the Changes view for the outcome.</source>
         <comment>Delete, 3 objects</comment>
         <translation>
-            <numerusform>%1, %n object: the view Changes tells what comes of it.</numerusform>
-            <numerusform>%1, %n objects: the view Changes tells what comes of it.</numerusform>
+            <numerusform>%1, %n object: see the Changes view for the outcome.</numerusform>
+            <numerusform>%1, %n objects: see the Changes view for the outcome.</numerusform>
         </translation>
     </message>
 </context>
@@ -227,6 +217,24 @@
         <translation>
             <numerusform>%n line of the record cannot be read</numerusform>
             <numerusform>%n lines of the record cannot be read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ConcernedObjects</name>
+    <message numerus="yes">
+        <source>all %n objects</source>
+        <translation>
+            <numerusform>all %n object</numerusform>
+            <numerusform>all %n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names of objects</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -268,6 +276,44 @@
         <translation>
             <numerusform>%n text that was not saved last time is in the editor (%1).</numerusform>
             <numerusform>%n texts that were not saved last time are in the editor (%1).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::GatheredNotes</name>
+    <message numerus="yes">
+        <source>%n of its pods end.</source>
+        <translation>
+            <numerusform>%n of its pods ends.</numerusform>
+            <numerusform>%n of its pods end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their pods end.</source>
+        <translation>
+            <numerusform>%n of their pods ends.</numerusform>
+            <numerusform>%n of their pods end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its replicas end.</source>
+        <translation>
+            <numerusform>%n of its replicas ends.</numerusform>
+            <numerusform>%n of its replicas end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their replicas end.</source>
+        <translation>
+            <numerusform>%n of their replicas ends.</numerusform>
+            <numerusform>%n of their replicas end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more notes like this, about others.</source>
+        <translation>
+            <numerusform>%n more note like this, of another.</numerusform>
+            <numerusform>%n more notes like this, about others.</numerusform>
         </translation>
     </message>
 </context>
@@ -334,6 +380,31 @@
             <numerusform>The node takes no new pods, and %n pods of it are evicted.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names of pods</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The node takes no new pods, and %n pods of it are deleted, past disruption budgets: this server has no evictions.</source>
+        <translation>
+            <numerusform>The node takes no new pods, and %n pod of it is deleted, past disruption budgets: this server has no evictions.</numerusform>
+            <numerusform>The node takes no new pods, and %n pods of it are deleted, past disruption budgets: this server has no evictions.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::OpenCluster</name>
+    <message numerus="yes">
+        <source>Nothing that was changed from here within the last %n minutes can be undone.</source>
+        <translation>
+            <numerusform>Nothing that was changed from here within the last %n minute can be undone.</numerusform>
+            <numerusform>Nothing that was changed from here within the last %n minutes can be undone.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::OpenClusters</name>
@@ -370,6 +441,16 @@
         <translation>
             <numerusform>%n edit not saved; all but Secrets are kept and offered again:</numerusform>
             <numerusform>%n edits not saved; all but Secrets are kept and offered again:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::RolloutTrouble</name>
+    <message numerus="yes">
+        <source>Pod %1, and %n more likewise: %2</source>
+        <translation>
+            <numerusform>Pod %1, and %n more likewise: %2</numerusform>
+            <numerusform>Pod %1, and %n more likewise: %2</numerusform>
         </translation>
     </message>
 </context>

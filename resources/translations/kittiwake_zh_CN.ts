@@ -23,6 +23,10 @@
         <source>Ways</source>
         <translation>途径</translation>
     </message>
+    <message>
+        <source>KIND</source>
+        <translation>资源类型</translation>
+    </message>
 </context>
 <context>
     <name>AccessMessage</name>
@@ -224,6 +228,10 @@
         <comment>field managers</comment>
         <translation>归 %1 所有</translation>
     </message>
+    <message>
+        <source>Nothing changes: it is already so.</source>
+        <translation>已经是这样：不会有任何变化。</translation>
+    </message>
 </context>
 <context>
     <name>ChangeList</name>
@@ -298,7 +306,7 @@
         <translation>关闭此文本？</translation>
     </message>
     <message>
-        <source>Throw it away</source>
+        <source>Discard</source>
         <translation>丢弃</translation>
     </message>
 </context>
@@ -311,6 +319,13 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ClusterIdentity</name>
+    <message>
+        <source>the demo cluster</source>
+        <translation>演示集群</translation>
     </message>
 </context>
 <context>
@@ -465,7 +480,7 @@
         <translation>等待</translation>
     </message>
     <message>
-        <source>Half of the keys, and 99% of them, waited so long for a worker, within the last five minutes. Only the bounds of the program&apos;s buckets are known.</source>
+        <source>How long half of the keys, and 99% of them, waited for a worker at most, over the last 5m. Only the bounds of the program&apos;s histogram buckets are known.</source>
         <translation>最近 5 分钟内，一半的键以及 99% 的键等待 worker 的时长。只能知道程序各个桶的边界。</translation>
     </message>
     <message>
@@ -473,7 +488,7 @@
         <translation>处理</translation>
     </message>
     <message>
-        <source>Half of the tries, and 99% of them, took so long, within the last five minutes. Only the bounds of the program&apos;s buckets are known.</source>
+        <source>How long half of the tries, and 99% of them, took at most, over the last 5m. Only the bounds of the program&apos;s histogram buckets are known.</source>
         <translation>最近 5 分钟内，一半的处理以及 99% 的处理所用的时长。只能知道程序各个桶的边界。</translation>
     </message>
     <message>
@@ -481,7 +496,7 @@
         <translation>错误</translation>
     </message>
     <message>
-        <source>As the program counts them, within the last five minutes</source>
+        <source>As the program counts them, over the last 5m</source>
         <translation>最近 5 分钟内，按程序自身的计数</translation>
     </message>
     <message>
@@ -497,8 +512,8 @@
         <translation>就绪</translation>
     </message>
     <message>
-        <source>Adds and retries</source>
-        <translation>加入与重试</translation>
+        <source>Adds, retries and errors</source>
+        <translation>加入、重试与错误</translation>
     </message>
     <message>
         <source>adds</source>
@@ -515,6 +530,22 @@
     <message>
         <source>busy</source>
         <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Mean wait and work</source>
+        <translation>平均等待与处理时长</translation>
+    </message>
+    <message>
+        <source>Depth, busy</source>
+        <translation>深度，忙碌</translation>
+    </message>
+    <message>
+        <source>Rates</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>时长</translation>
     </message>
 </context>
 <context>
@@ -570,8 +601,8 @@
 <context>
     <name>ControllerRow</name>
     <message>
-        <source>%1 suspects</source>
-        <translation>%1 个可疑对象</translation>
+        <source>suspects: %1</source>
+        <translation>可疑对象：%1</translation>
     </message>
 </context>
 <context>
@@ -606,17 +637,10 @@
     </message>
 </context>
 <context>
-    <name>ControllersFooter</name>
-    <message>
-        <source>Pages of metrics, logs and events that were read of this cluster since this view was first looked at. Nothing is read while it is not shown.</source>
-        <translation>自首次查看此视图以来，从该集群读取的指标页、日志和事件。不显示此视图时不会读取任何内容。</translation>
-    </message>
-</context>
-<context>
     <name>ControllersHeader</name>
     <message>
         <source>Filter by name, state or queue</source>
-        <translation>按名称、状态或队列筛选</translation>
+        <translation>按名称、状态或队列过滤</translation>
     </message>
 </context>
 <context>
@@ -627,7 +651,7 @@
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation>清除筛选</translation>
+        <translation>清除过滤</translation>
     </message>
 </context>
 <context>
@@ -716,7 +740,7 @@
     </message>
     <message>
         <source>in %1</source>
-        <translation>%1后</translation>
+        <translation>%1 后</translation>
     </message>
     <message>
         <source>The next try is as the program says.</source>
@@ -752,7 +776,7 @@
     </message>
     <message>
         <source>%1 ago</source>
-        <translation>%1前</translation>
+        <translation>%1 前</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -821,7 +845,7 @@
         <translation>从</translation>
     </message>
     <message>
-        <source>File or folder in the container, as /var/log/app.log</source>
+        <source>File or folder in the container, such as /var/log/app.log</source>
         <translation>容器中的文件或文件夹，如 /var/log/app.log</translation>
     </message>
     <message>
@@ -843,10 +867,6 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Compare a single file afterwards</source>
@@ -876,7 +896,7 @@
         <translation>镜像</translation>
     </message>
     <message>
-        <source>Image with a shell, as busybox</source>
+        <source>Image with a shell, such as busybox</source>
         <translation>带有 shell 的镜像，例如 busybox</translation>
     </message>
     <message>
@@ -914,10 +934,6 @@
     <message>
         <source>Debug</source>
         <translation>调试</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -1022,10 +1038,6 @@
         <source>Relations</source>
         <translation>关系</translation>
     </message>
-    <message>
-        <source>%1 (key %2)</source>
-        <translation>%1（按键 %2）</translation>
-    </message>
 </context>
 <context>
     <name>EditBar</name>
@@ -1100,7 +1112,7 @@
 <context>
     <name>EditNotices</name>
     <message>
-        <source>Throw it away</source>
+        <source>Discard</source>
         <translation>丢弃</translation>
     </message>
 </context>
@@ -1150,7 +1162,7 @@
 <context>
     <name>EditStart</name>
     <message>
-        <source>Type or paste YAML, drop a file here, or begin with a template. Several documents are parted by lines of three dashes.</source>
+        <source>Type or paste YAML, drop a file here, or begin with a template. Several documents are separated by lines of three dashes.</source>
         <translation>输入或粘贴 YAML，将文件拖放到此处，或从模板开始。多个文档之间用三个连字符的行分隔。</translation>
     </message>
     <message>
@@ -1211,10 +1223,6 @@
     <message>
         <source>Written so far</source>
         <translation>已写入</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Replace the file</source>
@@ -1299,6 +1307,13 @@
     <message>
         <source>Copy into pod %1</source>
         <translation>复制到 Pod %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
     </message>
 </context>
 <context>
@@ -1482,7 +1497,7 @@
     </message>
     <message>
         <source>Rollouts</source>
-        <translation>滚动更新</translation>
+        <translation>上线</translation>
     </message>
     <message>
         <source>Jobs</source>
@@ -1554,7 +1569,7 @@
     </message>
     <message>
         <source>rollout does not progress</source>
-        <translation>滚动更新没有进展</translation>
+        <translation>上线没有进展</translation>
     </message>
     <message>
         <source>pods are refused</source>
@@ -1856,7 +1871,7 @@
     </message>
     <message>
         <source>rollout stalled</source>
-        <translation>滚动更新停滞</translation>
+        <translation>上线停滞</translation>
     </message>
     <message>
         <source>pod stuck terminating</source>
@@ -1931,7 +1946,7 @@
     </message>
     <message>
         <source>It loads the API server without changing anything for good.</source>
-        <translation>它给 API server 增加负载，却没有带来任何持久的改变。</translation>
+        <translation>它给 API 服务器增加负载，却没有带来任何持久的改变。</translation>
     </message>
     <message>
         <source>What is changed in its objects takes effect late.</source>
@@ -1946,19 +1961,19 @@
         <translation>Pod %2 的队列 %1：%3%4</translation>
     </message>
     <message>
-        <source>No pod holds the Lease %1, so nobody works off the controller&apos;s queues.</source>
+        <source>No pod holds the Lease %1, so nobody processes the controller&apos;s queues.</source>
         <translation>没有 Pod 持有 Lease %1，因此无人处理该控制器的队列。</translation>
     </message>
     <message>
-        <source>The Lease %1 has changed hands %2 times within an hour. Each new leader begins with empty queues and has forgotten all back-off.</source>
-        <translation>Lease %1 在一小时内易主 %2 次。每个新的 leader 都从空队列开始，并丢失所有退避状态。</translation>
+        <source>The Lease %1 has changed hands %2 times within an hour. Each new leader starts with empty queues, and all backoff is lost.</source>
+        <translation>Lease %1 在一小时内易主 %2 次。每个新的领导者都从空队列开始，并丢失所有退避状态。</translation>
     </message>
     <message>
         <source>Look at its log, which usually ends with what that key waits for. Deleting the pod frees its workers.</source>
         <translation>请查看其日志，末尾通常会说明该键在等待什么。删除该 Pod 可释放其 worker。</translation>
     </message>
     <message>
-        <source>Look at its log for why its workers have ended, or have not begun. Deleting the pod starts them anew.</source>
+        <source>Look at its log for why its workers have ended, or have not started. Deleting the pod restarts them.</source>
         <translation>请查看其日志，了解 worker 为何结束或未启动。删除该 Pod 可使其重新启动。</translation>
     </message>
     <message>
@@ -1983,11 +1998,11 @@
     </message>
     <message>
         <source>Look at the logs of its pods for why none becomes the leader.</source>
-        <translation>请查看其各 Pod 的日志，了解为何没有 Pod 成为 leader。</translation>
+        <translation>请查看其各 Pod 的日志，了解为何没有 Pod 成为领导者。</translation>
     </message>
     <message>
         <source>Look at the logs of its former leaders: usually the API server answered too late, or the pod had too little CPU, to renew the Lease in time.</source>
-        <translation>请查看之前各 leader 的日志：通常是 API server 响应过慢，或 Pod 的 CPU 不足，导致未能及时续约 Lease。</translation>
+        <translation>请查看之前各领导者的日志：通常是 API 服务器响应过慢，或 Pod 的 CPU 不足，导致未能及时续约 Lease。</translation>
     </message>
     <message>
         <source>Controllers</source>
@@ -2023,11 +2038,19 @@
     </message>
     <message>
         <source>no leader</source>
-        <translation>没有 leader</translation>
+        <translation>没有领导者</translation>
     </message>
     <message>
         <source>leader changes often</source>
-        <translation>leader 频繁变更</translation>
+        <translation>领导者频繁变更</translation>
+    </message>
+    <message>
+        <source>The process in the pod %1 ended with exit code %2 %3 ago, and was started again with empty queues. Its log ends with: %4</source>
+        <translation>Pod %1 中的进程在 %3 前以退出码 %2 结束，并以空队列重新启动。其日志末尾为：%4</translation>
+    </message>
+    <message>
+        <source>controller panics</source>
+        <translation>控制器 panic</translation>
     </message>
 </context>
 <context>
@@ -2039,10 +2062,6 @@
 </context>
 <context>
     <name>FindingsHeader</name>
-    <message>
-        <source>Filter</source>
-        <translation>过滤</translation>
-    </message>
     <message>
         <source>still checking</source>
         <translation>仍在检查</translation>
@@ -2056,6 +2075,20 @@
     </message>
 </context>
 <context>
+    <name>FormButtons</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>FormHead</name>
+    <message>
+        <source>In the cluster of context %1</source>
+        <translation>位于上下文 %1 的集群</translation>
+    </message>
+</context>
+<context>
     <name>ForwardFields</name>
     <message>
         <source>PORT</source>
@@ -2066,11 +2099,11 @@
         <translation>本机端口</translation>
     </message>
     <message>
-        <source>Another port, as 8080:80</source>
+        <source>Another port, such as 8080:80</source>
         <translation>其他端口，如 8080:80</translation>
     </message>
     <message>
-        <source>A port, as 8080:80</source>
+        <source>A port, such as 8080:80</source>
         <translation>端口，如 8080:80</translation>
     </message>
     <message>
@@ -2087,11 +2120,7 @@
     </message>
     <message>
         <source>Anybody who reaches this computer over the network then reaches the pod, with your rights and without being asked who they are. Do you want that?</source>
-        <translation>凡是能通过网络访问本机的人，都能以你的权限访问该 Pod，且不会被询问身份。确定要这样吗？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <translation>凡是能通过网络访问本机的人，都能以您的权限访问该 Pod，且不会被询问身份。确定要这样吗？</translation>
     </message>
 </context>
 <context>
@@ -2228,7 +2257,7 @@
     <name>HelmHeader</name>
     <message>
         <source>Filter by name or status</source>
-        <translation>按名称或状态筛选</translation>
+        <translation>按名称或状态过滤</translation>
     </message>
 </context>
 <context>
@@ -2246,7 +2275,7 @@
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation>清除筛选</translation>
+        <translation>清除过滤</translation>
     </message>
 </context>
 <context>
@@ -2367,10 +2396,6 @@
     <message>
         <source>Compare</source>
         <translation>对比</translation>
-    </message>
-    <message>
-        <source>%1 (key %2)</source>
-        <translation>%1（按键 %2）</translation>
     </message>
 </context>
 <context>
@@ -2897,7 +2922,7 @@
     </message>
     <message>
         <source>A shell in one of its containers; scale a workload; suspend a CronJob</source>
-        <translation>在其某个容器中打开 shell；扩缩工作负载；暂停 CronJob</translation>
+        <translation>在其某个容器中打开 shell；扩缩工作负载；挂起 CronJob</translation>
     </message>
     <message>
         <source>Restart its pods; drain a node</source>
@@ -2942,6 +2967,14 @@
     <message>
         <source>What may be written here</source>
         <translation>此处可以填写的内容</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the cluster</source>
+        <translation>撤销集群的上一次更改</translation>
+    </message>
+    <message>
+        <source>The same, where it does not show only faults</source>
+        <translation>同上，在该键不用于“只看异常”之处</translation>
     </message>
 </context>
 <context>
@@ -3247,7 +3280,7 @@
         <translation>领导者从未更替。</translation>
     </message>
     <message numerus="yes">
-        <source>The leader has changed %n times since the lease was made.</source>
+        <source>The leader has changed %n times since the lease was created.</source>
         <translation>
             <numerusform>自租约创建以来，领导者已更替 %n 次。</numerusform>
         </translation>
@@ -3266,7 +3299,7 @@
         <translation>每个 API 服务器都会更新自己的租约，让其他服务器知道它仍在运行。</translation>
     </message>
     <message>
-        <source>Each node&apos;s kubelet renews a lease of its own: that is the node&apos;s heartbeat. When it stops, the control plane takes the node for not ready.</source>
+        <source>Each node&apos;s kubelet renews a lease of its own: that is the node&apos;s heartbeat. When it stops, the control plane considers the node not ready.</source>
         <translation>每个节点的 kubelet 都会更新自己的租约，这就是节点的心跳。一旦停止，控制平面会将该节点视为未就绪。</translation>
     </message>
 </context>
@@ -3279,10 +3312,6 @@
     <message>
         <source>Show node leases</source>
         <translation>显示节点租约</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>过滤</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3342,25 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>LogBeginPopup</name>
+    <message>
+        <source>How many of the last lines, how long ago, or a time</source>
+        <translation>最后多少行、多久以前，或某个时间</translation>
+    </message>
+    <message>
+        <source>200, 90m, 14:05, 2026-01-31T12:00:00Z</source>
+        <translation>200, 90m, 14:05, 2026-01-31T12:00:00Z</translation>
+    </message>
+    <message>
+        <source>How far back</source>
+        <translation>起始范围</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
@@ -3663,6 +3711,42 @@
         <source>It waits to be started again: %1.</source>
         <translation>它正等待再次启动：%1。</translation>
     </message>
+    <message>
+        <source>… %1 bytes in all</source>
+        <translation>… 共 %1 字节</translation>
+    </message>
+    <message>
+        <source>… cut: %1 bytes in all, of which %2 are kept</source>
+        <translation>… 已截断：共 %1 字节，保留了 %2 字节</translation>
+    </message>
+    <message>
+        <source>The line above is cut: of its %1 bytes the first %2 are kept.</source>
+        <translation>上面这一行已被截断：共 %1 字节，保留了前 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Last %1</source>
+        <translation>最近 %1 行</translation>
+    </message>
+    <message>
+        <source>Since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>从头开始</translation>
+    </message>
+    <message>
+        <source>From 0 to %1 lines can be kept.</source>
+        <translation>可保留 0 到 %1 行。</translation>
+    </message>
+    <message>
+        <source>It is a number of lines (200), how long ago (90m, 2d), or a time (14:05, 2026-01-31T12:00:00Z).</source>
+        <translation>请输入行数（200）、多久以前（90m、2d）或时间（14:05、2026-01-31T12:00:00Z）。</translation>
+    </message>
+    <message>
+        <source>That time is still to come.</source>
+        <translation>该时间尚未到来。</translation>
+    </message>
 </context>
 <context>
     <name>LogsHeader</name>
@@ -3755,14 +3839,6 @@
         <translation>最近 1,000 行</translation>
     </message>
     <message>
-        <source>5 min</source>
-        <translation>5 分钟</translation>
-    </message>
-    <message>
-        <source>1 h</source>
-        <translation>1 小时</translation>
-    </message>
-    <message>
         <source>From the start</source>
         <translation>从头开始</translation>
     </message>
@@ -3797,6 +3873,10 @@
     <message>
         <source>Highlight it, and search for something else (%1)</source>
         <translation>突出显示它，并搜索其他内容（%1）</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
     </message>
 </context>
 <context>
@@ -3887,6 +3967,45 @@
     </message>
 </context>
 <context>
+    <name>ObjectMenuLines</name>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Describe</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Go to its owner</source>
+        <translation>转到其属主</translation>
+    </message>
+    <message>
+        <source>Go to its node</source>
+        <translation>转到其所在节点</translation>
+    </message>
+    <message>
+        <source>Only this namespace</source>
+        <translation>只看此命名空间</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+</context>
+<context>
     <name>OverviewFindingHeader</name>
     <message>
         <source>FINDING</source>
@@ -3946,7 +4065,7 @@
     </message>
     <message>
         <source>Pods</source>
-        <translation>Pods</translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -4015,7 +4134,7 @@
     </message>
     <message>
         <source>Pods</source>
-        <translation>Pods</translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -4112,7 +4231,7 @@
     </message>
     <message>
         <source>rollouts</source>
-        <translation>滚动更新</translation>
+        <translation>上线</translation>
     </message>
     <message>
         <source>scheduling</source>
@@ -4159,6 +4278,13 @@
     <message>
         <source>time line</source>
         <translation>实时事件</translation>
+    </message>
+</context>
+<context>
+    <name>PageTab</name>
+    <message>
+        <source>%1 (key %2)</source>
+        <translation>%1（按键 %2）</translation>
     </message>
 </context>
 <context>
@@ -5152,13 +5278,53 @@
         <source>Controllers: read in the background</source>
         <translation>控制器：在后台读取</translation>
     </message>
-</context>
-<context>
-    <name>SettingsList</name>
     <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行距</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Read controllers&apos; metrics and logs</source>
+        <translation>读取控制器的指标和日志</translation>
+    </message>
+    <message>
+        <source>Thresholds of controllers&apos; queues</source>
+        <translation>控制器队列的阈值</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Look for credential plugins in</source>
+        <translation>在这些目录中查找凭据插件</translation>
+    </message>
+    <message>
+        <source>Shells to look for in containers, before sh</source>
+        <translation>在容器中优先于 sh 查找的 Shell</translation>
+    </message>
+    <message>
+        <source>Contexts of production: their terminals have a red frame</source>
+        <translation>生产环境的上下文：其终端带有红框</translation>
+    </message>
+    <message>
+        <source>Read-only contexts: nothing can be changed in them</source>
+        <translation>只读上下文：其中的任何内容都不能更改</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsList</name>
     <message>
         <source>System</source>
         <translation>跟随系统</translation>
@@ -5176,14 +5342,6 @@
         <translation>高对比度</translation>
     </message>
     <message>
-        <source>Text size (%1 and %2)</source>
-        <translation>文字大小（%1 和 %2）</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行距</translation>
-    </message>
-    <message>
         <source>Compact</source>
         <translation>紧凑</translation>
     </message>
@@ -5196,10 +5354,6 @@
         <translation>宽松</translation>
     </message>
     <message>
-        <source>Motion</source>
-        <translation>动画</translation>
-    </message>
-    <message>
         <source>Full</source>
         <translation>完整</translation>
     </message>
@@ -5208,40 +5362,16 @@
         <translation>减弱</translation>
     </message>
     <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Look for credential plugins in</source>
-        <translation>在这些目录中查找凭据插件</translation>
-    </message>
-    <message>
         <source>Folders, separated by colons</source>
         <translation>目录，以冒号分隔</translation>
     </message>
     <message>
-        <source>Shells to look for in containers, before sh</source>
-        <translation>在容器中优先于 sh 查找的 Shell</translation>
-    </message>
-    <message>
-        <source>Names, separated by blanks</source>
+        <source>Names, separated by spaces</source>
         <translation>名称，以空格分隔</translation>
     </message>
     <message>
-        <source>Contexts of production: their terminals have a red frame</source>
-        <translation>生产环境的上下文：其终端带有红框</translation>
-    </message>
-    <message>
-        <source>Names, separated by blanks; * stands for anything</source>
+        <source>Names, separated by spaces; * stands for anything</source>
         <translation>名称，以空格分隔；* 代表任意内容</translation>
-    </message>
-    <message>
-        <source>Read-only contexts: nothing can be changed in them</source>
-        <translation>只读上下文：其中的任何内容都不能更改</translation>
-    </message>
-    <message>
-        <source>Read controllers&apos; metrics and logs</source>
-        <translation>读取控制器的指标和日志</translation>
     </message>
     <message>
         <source>While in view</source>
@@ -5252,16 +5382,16 @@
         <translation>在后台</translation>
     </message>
     <message>
-        <source>Thresholds of controllers&apos; queues</source>
-        <translation>控制器队列的阈值</translation>
-    </message>
-    <message>
         <source>Defaults, or: %1</source>
         <translation>默认值，或：%1</translation>
     </message>
     <message>
         <source>%1 Until then the defaults apply.</source>
         <translation>%1 在此之前使用默认值。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 and %3)</source>
+        <translation>%1（%2 和 %3）</translation>
     </message>
 </context>
 <context>
@@ -5327,6 +5457,10 @@
     <message>
         <source>Try again to look at it once more, or open another context.</source>
         <translation>可重试以再次查看，或打开其他上下文。</translation>
+    </message>
+    <message>
+        <source>There is no context in this file. Add one, or name another file.</source>
+        <translation>此文件中没有上下文。请添加一个，或指定另一个文件。</translation>
     </message>
     <message>
         <source>The context &quot;%1&quot; is no longer in the kubeconfig. What is open stays open.</source>
@@ -5414,7 +5548,7 @@
     </message>
     <message>
         <source>Changes per second that this cluster&apos;s watches receive.</source>
-        <translation>此集群的监视每秒收到的变更数。</translation>
+        <translation>此集群的监视每秒收到的变化数。</translation>
     </message>
     <message>
         <source>Requests sent to this API server in the last minute, including watches.</source>
@@ -5447,6 +5581,10 @@
     <message>
         <source>close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Pages of controllers&apos; metrics, and bytes of these, logs and events, that were read so far: the settings say that they are read in the background.</source>
+        <translation>到目前为止读取的控制器指标页数，以及指标、日志和事件的字节数：设置要求在后台读取它们。</translation>
     </message>
 </context>
 <context>
@@ -5514,10 +5652,6 @@
     <message>
         <source>What this window holds open into the cluster</source>
         <translation>本窗口与集群之间保持打开的连接</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>过滤</translation>
     </message>
 </context>
 <context>
@@ -5882,8 +6016,8 @@
 <context>
     <name>TokenFields</name>
     <message>
-        <source>How long it is good</source>
-        <translation>有效时长</translation>
+        <source>Valid for</source>
+        <translation>有效期</translation>
     </message>
     <message>
         <source>30m, 24h; empty: the server&apos;s own</source>
@@ -5898,11 +6032,11 @@
         <translation>API 服务器</translation>
     </message>
     <message>
-        <source>Whoever has the token can do all that the service account may, until it expires: it cannot be taken back.</source>
+        <source>Whoever has the token can do all that the service account may, until it expires: it cannot be revoked.</source>
         <translation>在令牌过期之前，持有者可以做该服务账号可以做的一切：令牌无法收回。</translation>
     </message>
     <message>
-        <source>Good until %1. It is shown this once, and kept nowhere.</source>
+        <source>Valid until %1. It is shown this once, and kept nowhere.</source>
         <translation>有效期至 %1。仅显示这一次，不会保存在任何地方。</translation>
     </message>
     <message>
@@ -6260,10 +6394,6 @@
         <translation>上一个错误</translation>
     </message>
     <message>
-        <source>With the logs before the last restart</source>
-        <translation>包含上次重启之前的日志</translation>
-    </message>
-    <message>
         <source>Select and move down</source>
         <translation>选择并下移</translation>
     </message>
@@ -6424,14 +6554,6 @@
         <translation>编辑器</translation>
     </message>
     <message>
-        <source>An older revision</source>
-        <translation>更早的修订</translation>
-    </message>
-    <message>
-        <source>A newer revision</source>
-        <translation>更新的修订</translation>
-    </message>
-    <message>
         <source>Show or mask the values</source>
         <translation>显示或遮盖值</translation>
     </message>
@@ -6527,11 +6649,23 @@
         <source>What its service account may do</source>
         <translation>其服务账号的权限</translation>
     </message>
+    <message>
+        <source>Previous, older revision</source>
+        <translation>上一个（更早的）修订</translation>
+    </message>
+    <message>
+        <source>Next, newer revision</source>
+        <translation>下一个（更新的）修订</translation>
+    </message>
+    <message>
+        <source>Previous logs too: those before the last restart</source>
+        <translation>同时显示先前的日志：上次重启之前的日志</translation>
+    </message>
 </context>
 <context>
     <name>WorkersBar</name>
     <message>
-        <source>One box per worker: filled while it works off a key, empty while it is idle.</source>
+        <source>One box per worker: filled while it processes a key, empty while it is idle.</source>
         <translation>每个方框代表一个 worker：实心表示正在处理键，空心表示空闲。</translation>
     </message>
 </context>
@@ -6728,7 +6862,7 @@
         <translation>不可以：%1 不可以 %2</translation>
     </message>
     <message>
-        <source>Choose who, a verb and a resource, as get and pods/log, and press Enter. With neither, all that somebody may do is listed.</source>
+        <source>Choose who, a verb and a resource, such as get and pods/log, and press Enter. With neither, everything they may do is listed.</source>
         <translation>选择主体、动词和资源（例如 get 和 pods/log），然后按 Enter。动词和资源都留空时，列出其全部权限。</translation>
     </message>
     <message>
@@ -6787,6 +6921,11 @@
     <message>
         <source>You may not %1.</source>
         <translation>您无权执行：%1。</translation>
+    </message>
+    <message>
+        <source>For %1 of the %2 that are marked: %3</source>
+        <comment>numbers, then: You may not delete pods in namespace shop.</comment>
+        <translation>已标记的 %2 个中有 %1 个：%3</translation>
     </message>
 </context>
 <context>
@@ -6912,7 +7051,7 @@
     </message>
     <message>
         <source>Suspend</source>
-        <translation>暂停</translation>
+        <translation>挂起</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -7015,11 +7154,31 @@
         <source>Evict</source>
         <translation>驱逐</translation>
     </message>
+    <message>
+        <source>Pod selector</source>
+        <translation>Pod 选择算符</translation>
+    </message>
+    <message>
+        <source>Their own</source>
+        <translation>各 Pod 自己的</translation>
+    </message>
+    <message>
+        <source>Timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>None; or 90s, 10m, 1h</source>
+        <translation>无；或 90s、10m、1h</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeFile</name>
     <message>
-        <source>It was under way when the cluster was closed, and followed no further.</source>
+        <source>It was in progress when the cluster was closed, and was not followed further.</source>
         <translation>关闭集群时它仍在进行，之后未再跟踪。</translation>
     </message>
 </context>
@@ -7037,10 +7196,6 @@
             <numerusform>%1：%n 个对象</numerusform>
         </translation>
     </message>
-    <message>
-        <source>In the cluster of context %1</source>
-        <translation>位于上下文 %1 的集群</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -7048,12 +7203,13 @@
         </translation>
     </message>
     <message>
-        <source>The server warns: %1</source>
-        <translation>服务器警告：%1</translation>
-    </message>
-    <message>
         <source>The server could not try it out: %1</source>
         <translation>服务器无法试运行：%1</translation>
+    </message>
+    <message>
+        <source>In %1: %2</source>
+        <comment>all 30 objects: .spec.replicas: 2 -&gt; 5</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -7065,12 +7221,6 @@
     <message>
         <source>All its pods end: nothing of it runs any more.</source>
         <translation>其所有 Pod 都将终止：不再运行任何实例。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of its pods end.</source>
-        <translation>
-            <numerusform>其 %n 个 Pod 将终止。</numerusform>
-        </translation>
     </message>
     <message>
         <source>It cannot be made smaller again.</source>
@@ -7088,6 +7238,18 @@
         <source>StorageClass %1 does not allow it: the server will refuse.</source>
         <translation>StorageClass %1 不允许扩容：服务器会拒绝。</translation>
     </message>
+    <message>
+        <source>All its replicas end: nothing of it runs any more.</source>
+        <translation>其所有副本都将终止：不再运行任何实例。</translation>
+    </message>
+    <message>
+        <source>How many replicas it has now is not known: %1</source>
+        <translation>目前的副本数未知：%1</translation>
+    </message>
+    <message>
+        <source>The server warns: %1</source>
+        <translation>服务器警告：%1</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeRun</name>
@@ -7096,7 +7258,7 @@
         <translation>已停止</translation>
     </message>
     <message>
-        <source>It was that way already</source>
+        <source>It was already so</source>
         <translation>原本就是如此</translation>
     </message>
     <message>
@@ -7155,7 +7317,7 @@
         <translation>已发送，服务器尚未答复。</translation>
     </message>
     <message>
-        <source>The server has accepted it. What comes of it is followed here, whatever you look at meanwhile.</source>
+        <source>The server has accepted it. Its outcome is followed here, whatever you look at meanwhile.</source>
         <translation>服务器已接受。无论您在看什么，其结果都会在此持续跟踪。</translation>
     </message>
     <message>
@@ -7163,23 +7325,79 @@
         <translation>答复已丢失，因此更改可能已经生效。重试之前请先查看该对象。</translation>
     </message>
     <message>
-        <source>It was stopped before its end. What had happened by then was not taken back.</source>
+        <source>It was stopped before its end. What had happened by then was not undone.</source>
         <translation>它在结束之前被停止。此前已发生的更改并未撤回。</translation>
     </message>
     <message>
         <source>It is from before this cluster was opened this time: it can be looked up, and not undone from here.</source>
         <translation>这是此次打开集群之前的更改：可以查看，但不能在这里撤销。</translation>
     </message>
+    <message>
+        <source>The server has accepted it, but it is stuck. Fix what is named, or undo the change; it is still followed meanwhile.</source>
+        <translation>服务器已接受，但进展停滞。请解决上面所说的问题，或撤销该更改；其间会继续跟踪。</translation>
+    </message>
+    <message>
+        <source>The node takes no new pods. Look at those that are left on it, then try again, or uncordon it.</source>
+        <translation>该节点不再接收新的 Pod。请查看仍留在其上的 Pod，然后重试，或恢复该节点的调度。</translation>
+    </message>
+    <message>
+        <source>The server has made the change, but its outcome could not be followed to the end. Look at the object.</source>
+        <translation>服务器已执行该更改，但未能跟踪到其结果。请查看该对象。</translation>
+    </message>
+    <message>
+        <source>The server has made the change, but its pods do not come up. Look at its pods, then undo it, or roll back to a revision that works.</source>
+        <translation>服务器已执行该更改，但其 Pod 未能启动。请查看其 Pod，然后撤销该更改，或回滚到可用的修订版本。</translation>
+    </message>
+    <message>
+        <source>The server has made the change, but its pods do not come up. Look at its pods, then roll back to a revision that works.</source>
+        <translation>服务器已执行该更改，但其 Pod 未能启动。请查看其 Pod，然后回滚到可用的修订版本。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Log in again, then try again.</source>
+        <translation>未作任何更改。请重新登录，然后重试。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the object is gone. Check whether another has taken its place.</source>
+        <translation>未作任何更改：所针对的对象已不存在。请查看是否有其他对象取代了它。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed, because somebody else changed it first. Look at the object as it is now before you try again.</source>
+        <translation>未作任何更改，因为已有他人抢先修改。重试之前请查看该对象的当前状态。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Choose another name, or change the object that has it.</source>
+        <translation>未作任何更改。请另选名称，或更改使用该名称的对象。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. The same is refused each time: do it with other values.</source>
+        <translation>未作任何更改。相同的请求每次都会被拒绝：请换用其他值。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. A disruption budget or a busy server holds it up for now: wait, then try again.</source>
+        <translation>未作任何更改。干扰预算或繁忙的服务器暂时阻碍了它：请稍候再试。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Try again once the server answers.</source>
+        <translation>未作任何更改。待服务器有应答后请重试。</translation>
+    </message>
+    <message>
+        <source>Look at the object, then try again.</source>
+        <translation>请查看该对象，然后重试。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. If a permission is missing, ask for it or act as somebody who has it; if a quota or a policy refuses it, keep within that.</source>
+        <translation>未作任何更改。如果缺少权限，请申请该权限，或以拥有该权限的身份操作；如果是配额或策略拒绝了它，请不要超出其限制。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangesPresenter</name>
     <message>
-        <source>%1, %2: the view Changes tells what comes of it.</source>
+        <source>%1, %2: see the Changes view for the outcome.</source>
         <comment>Scale (3), Deployment shop/web</comment>
         <translation>%1，%2：结果见“更改”视图。</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n objects: the view Changes tells what comes of it.</source>
+        <source>%1, %n objects: see the Changes view for the outcome.</source>
         <comment>Delete, 3 objects</comment>
         <translation>
             <numerusform>%1，%n 个对象：结果见“更改”视图。</numerusform>
@@ -7193,6 +7411,11 @@
     <message>
         <source>%1 cannot be restarted: choose a Deployment, a StatefulSet or a DaemonSet, or a node to drain.</source>
         <translation>%1 无法重启：请选择 Deployment、StatefulSet 或 DaemonSet，或要腾空的节点。</translation>
+    </message>
+    <message>
+        <source>%1, %2: done. %3 undoes it.</source>
+        <comment>Scale (3), Deployment shop/web; a key</comment>
+        <translation>%1，%2：已完成。按 %3 可撤销。</translation>
     </message>
 </context>
 <context>
@@ -7210,7 +7433,7 @@
         <translation>您对本集群所做的更改及其结果会显示在这里：进展如何、为何失败、字段更改前后的值，以及等效的 kubectl 命令。</translation>
     </message>
     <message>
-        <source>The one change there is does not contain “%1”. Esc clears the filter.</source>
+        <source>The only change does not contain “%1”. Esc clears the filter.</source>
         <translation>唯一的更改不包含“%1”。按 Esc 清除过滤。</translation>
     </message>
     <message>
@@ -7242,7 +7465,7 @@
     <message>
         <source>%1, %2 ago</source>
         <comment>a time of day, a span</comment>
-        <translation>%1，%2前</translation>
+        <translation>%1，%2 前</translation>
     </message>
     <message>
         <source>For</source>
@@ -7366,12 +7589,17 @@
     <message>
         <source>%1 ev/s</source>
         <extracomment>events a second; the number is short: &quot;1.2k&quot;</extracomment>
-        <translation>%1 事件/秒</translation>
+        <translation>%1 事件/s</translation>
     </message>
     <message>
         <source>%1 req/min</source>
         <extracomment>requests a minute; the number is short: &quot;1.2k&quot;</extracomment>
         <translation>%1 请求/分</translation>
+    </message>
+    <message>
+        <source>controllers %1 pages, %2</source>
+        <extracomment>what was read of controllers in the background: pages of metrics, bytes; both are short</extracomment>
+        <translation>控制器 %1 页，%2</translation>
     </message>
 </context>
 <context>
@@ -7395,6 +7623,27 @@
     <message>
         <source>This cluster is opened read-only: the command line or the settings say so.</source>
         <translation>此集群以只读方式打开：命令行或设置如此规定。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::ConcernedObjects</name>
+    <message numerus="yes">
+        <source>all %n objects</source>
+        <translation>
+            <numerusform>全部 %n 个对象</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names of objects</comment>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 objects (%3)</source>
+        <comment>2 of 30 objects (shop/a, shop/b)</comment>
+        <translation>%2 个对象中的 %1 个（%3）</translation>
     </message>
 </context>
 <context>
@@ -7431,20 +7680,25 @@
         <translation>尚未读取其指标。</translation>
     </message>
     <message>
-        <source>No pod holds its Lease, so nobody works off its queues.</source>
+        <source>No pod holds its Lease, so nobody processes its queues.</source>
         <translation>没有 Pod 持有其 Lease，因此无人处理其队列。</translation>
     </message>
     <message>
-        <source>It exports metrics, but none of a queue.</source>
+        <source>It exports metrics, but none about queues.</source>
         <translation>它导出指标，但没有队列的指标。</translation>
     </message>
     <message>
-        <source>A standby: it works off nothing until it leads.</source>
+        <source>A standby: it processes nothing until it leads.</source>
         <translation>备用副本：成为领导者之前不处理任何键。</translation>
     </message>
     <message>
         <source>Its page of metrics is the API server&apos;s own.</source>
         <translation>其指标页即 API 服务器自身的指标页。</translation>
+    </message>
+    <message>
+        <source>The process in %1 ended with exit code %2, and was started again: %3</source>
+        <extracomment>of a pod, its exit code, the panic&apos;s own words</extracomment>
+        <translation>%1 中的进程以退出码 %2 结束，并已重新启动：%3</translation>
     </message>
 </context>
 <context>
@@ -7492,6 +7746,10 @@
     <message>
         <source>It is called %1.</source>
         <translation>它的名称是 %1。</translation>
+    </message>
+    <message>
+        <source>Lease %1 is its own: by its name, its command line, or who held it.</source>
+        <translation>Lease %1 属于它：依据其名称、命令行或上一个持有者。</translation>
     </message>
 </context>
 <context>
@@ -7541,7 +7799,7 @@
     </message>
     <message>
         <source>None of them has “%1” in its name, namespace, state or queues. Esc clears the filter.</source>
-        <translation>没有控制器的名称、命名空间、状态或队列包含“%1”。按 Esc 清除筛选。</translation>
+        <translation>没有控制器的名称、命名空间、状态或队列包含“%1”。按 Esc 清除过滤。</translation>
     </message>
     <message>
         <source>%1 in trouble</source>
@@ -7549,7 +7807,7 @@
     </message>
     <message>
         <source>%1 pages read, %2 · last %3 ago</source>
-        <translation>已读取 %1 页，%2 · 上次 %3前</translation>
+        <translation>已读取 %1 页，%2 · 上次 %3 前</translation>
     </message>
     <message>
         <source>No key of it is known to be retried. Keys are told by logs and Events.</source>
@@ -7566,6 +7824,18 @@
     <message>
         <source>%1 controllers</source>
         <translation>%1 个控制器</translation>
+    </message>
+    <message>
+        <source>Pages of metrics, logs and events that were read of this cluster so far. They are read all the time, also while this view is not shown: the settings say so.</source>
+        <translation>到目前为止从该集群读取的指标页、日志和事件。它们会一直被读取，即使未显示此视图：设置如此。</translation>
+    </message>
+    <message>
+        <source>Pages of metrics, logs and events that were read of this cluster since this view was first looked at. Nothing is read while it is not shown.</source>
+        <translation>自首次查看此视图以来，从该集群读取的指标页、日志和事件。不显示此视图时不会读取任何内容。</translation>
+    </message>
+    <message>
+        <source>1 page read, %1 · last %2 ago</source>
+        <translation>已读取 1 页，%1 · 上次 %2 前</translation>
     </message>
 </context>
 <context>
@@ -7662,11 +7932,11 @@
         <translation>Kubernetes 无法再移除该容器：它会留在 Pod 中，直到 Pod 被删除。其 shell 随终端一起结束。</translation>
     </message>
     <message>
-        <source>A pod is made on the node, and deleted once its terminal is closed.</source>
+        <source>A pod is created on the node, and deleted once its terminal is closed.</source>
         <translation>将在节点上创建一个 Pod，并在其终端关闭后删除。</translation>
     </message>
     <message>
-        <source>A pod is made on the node, and stays there until somebody deletes it.</source>
+        <source>A pod is created on the node, and stays there until somebody deletes it.</source>
         <translation>将在节点上创建一个 Pod，它会一直保留到有人将其删除。</translation>
     </message>
 </context>
@@ -7688,27 +7958,12 @@
         <translation>命名空间中的所有内容都会一并删除。</translation>
     </message>
     <message>
-        <source>There are now: %1.</source>
-        <comment>kinds and how many there are</comment>
-        <translation>目前有：%1。</translation>
-    </message>
-    <message>
         <source>All objects of kind %1 are deleted with it.</source>
         <translation>所有 %1 类型的对象都会一并删除。</translation>
     </message>
     <message>
         <source>The machine itself is not removed: its pods are, after a while, and the node comes back where its kubelet runs on.</source>
         <translation>机器本身不会被移除：其 Pod 会在一段时间后被删除；如果 kubelet 仍在运行，节点会重新出现。</translation>
-    </message>
-    <message>
-        <source>It leaves behind: %1.</source>
-        <comment>kinds and how many</comment>
-        <translation>会留下：%1。</translation>
-    </message>
-    <message>
-        <source>Deleted with it: %1.</source>
-        <comment>kinds and how many</comment>
-        <translation>一并删除：%1。</translation>
     </message>
     <message>
         <source>Its volume %1 is deleted with all that is in it.</source>
@@ -7727,24 +7982,24 @@
         <translation>其 Pod 的卷申领及其中的数据会保留。</translation>
     </message>
     <message>
-        <source>PodDisruptionBudget %1 is not asked, disruptions allowed now: %2. Evictions ask.</source>
-        <translation>不会检查 PodDisruptionBudget %1（目前允许 %2 次干扰）：只有驱逐才会检查。</translation>
+        <source>PodDisruptionBudget %1 is bypassed, disruptions allowed now: %2. Only evictions respect it.</source>
+        <translation>会绕过 PodDisruptionBudget %1（目前允许 %2 次干扰）：只有驱逐才遵守它。</translation>
     </message>
     <message>
-        <source>It is a static pod: the kubelet of its node makes it again.</source>
+        <source>It is a static pod: the kubelet of its node recreates it.</source>
         <translation>这是静态 Pod：其节点的 kubelet 会重新创建它。</translation>
     </message>
     <message>
-        <source>%1 %2 makes another one in its place.</source>
+        <source>%1 %2 creates another one in its place.</source>
         <translation>%1 %2 会创建另一个来代替它。</translation>
     </message>
     <message>
-        <source>It stays until its finalizer %1 is taken off.</source>
+        <source>It stays until its finalizer %1 is removed.</source>
         <translation>在 finalizer %1 被移除之前，它会一直存在。</translation>
     </message>
     <message>
-        <source>PodDisruptionBudget %1 is asked, disruptions allowed now: %2. Where there are none, the pod stays.</source>
-        <translation>会检查 PodDisruptionBudget %1（目前允许 %2 次干扰）：不允许时 pod 保留。</translation>
+        <source>PodDisruptionBudget %1 applies, disruptions allowed now: %2. Where there are none, the pod stays.</source>
+        <translation>PodDisruptionBudget %1 适用（目前允许 %2 次干扰）：不允许时 Pod 保留。</translation>
     </message>
 </context>
 <context>
@@ -7761,14 +8016,14 @@
 <context>
     <name>kittiwake::EditListModel</name>
     <message>
-        <source>%1 is not saved. What you typed is thrown away.</source>
+        <source>%1 is not saved. What you typed is discarded.</source>
         <translation>%1 尚未保存。您输入的内容将被丢弃。</translation>
     </message>
 </context>
 <context>
     <name>kittiwake::EditView</name>
     <message>
-        <source>Nothing changes: the object is that way already.</source>
+        <source>Nothing changes: the object is already so.</source>
         <translation>没有更改：对象已经如此。</translation>
     </message>
     <message>
@@ -7874,7 +8129,7 @@
         </translation>
     </message>
     <message>
-        <source>It was deleted meanwhile. What you typed is still here: it can be created anew, without its status and history.</source>
+        <source>It was deleted meanwhile. What you typed is still here: it can be created again, without its status and history.</source>
         <translation>它在此期间已被删除。您输入的内容仍在：可以重新创建，但不含其状态和历史。</translation>
     </message>
     <message>
@@ -7882,7 +8137,7 @@
         <translation>它在此期间已被删除，并创建了另一个同名对象。您输入的内容保留在此；可以在旁边打开另一个对象。</translation>
     </message>
     <message>
-        <source>Create it anew…</source>
+        <source>Create it again…</source>
         <translation>重新创建…</translation>
     </message>
     <message>
@@ -7905,7 +8160,7 @@
         <translation>太大。</translation>
     </message>
     <message>
-        <source>It was that way already.</source>
+        <source>It was already so.</source>
         <translation>它已经如此。</translation>
     </message>
     <message numerus="yes">
@@ -8050,7 +8305,7 @@
 <context>
     <name>kittiwake::ForwardForm</name>
     <message>
-        <source>“%1” is no port of this computer: type a number from 1 to 65535, or nothing for any free one.</source>
+        <source>“%1” is not a port of this computer: type a number from 1 to 65535, or nothing for any free one.</source>
         <translation>“%1” 不是有效的本机端口：请输入 1 到 65535 之间的数字，留空则使用任意空闲端口。</translation>
     </message>
     <message>
@@ -8289,6 +8544,69 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::GatheredNotes</name>
+    <message>
+        <source>Deleted with it: %1.</source>
+        <comment>kinds and how many</comment>
+        <translation>一并删除：%1。</translation>
+    </message>
+    <message>
+        <source>Deleted with them: %1.</source>
+        <comment>kinds and how many</comment>
+        <translation>一并删除：%1。</translation>
+    </message>
+    <message>
+        <source>It leaves behind: %1.</source>
+        <comment>kinds and how many</comment>
+        <translation>会留下：%1。</translation>
+    </message>
+    <message>
+        <source>They leave behind: %1.</source>
+        <comment>kinds and how many</comment>
+        <translation>会留下：%1。</translation>
+    </message>
+    <message>
+        <source>There are now: %1.</source>
+        <comment>kinds and how many there are</comment>
+        <translation>目前有：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its pods end.</source>
+        <translation>
+            <numerusform>其 %n 个 Pod 将终止。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their pods end.</source>
+        <translation>
+            <numerusform>它们的 %n 个 Pod 将终止。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its replicas end.</source>
+        <translation>
+            <numerusform>其 %n 个副本将终止。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their replicas end.</source>
+        <translation>
+            <numerusform>它们的 %n 个副本将终止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of %1: %2</source>
+        <comment>2 of 30 objects: what is said</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more notes like this, about others.</source>
+        <translation>
+            <numerusform>另有 %n 条关于其他对象的类似提示。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::HelmPresenter</name>
     <message>
         <source>%1 You may see: %2. Showing their releases.</source>
@@ -8408,7 +8726,7 @@
     </message>
     <message>
         <source>None of %1 releases has “%2” in its name, namespace or status. Esc clears the filter.</source>
-        <translation>%1 个发布的名称、命名空间和状态都不包含“%2”。按 Esc 清除筛选。</translation>
+        <translation>%1 个发布的名称、命名空间和状态都不包含“%2”。按 Esc 清除过滤。</translation>
     </message>
     <message>
         <source>%1 of %2 releases</source>
@@ -8434,7 +8752,15 @@
     </message>
     <message>
         <source>The release has no “%1” in its name, namespace or status. Esc clears the filter.</source>
-        <translation>该发布的名称、命名空间和状态都不包含“%1”。按 Esc 清除筛选。</translation>
+        <translation>该发布的名称、命名空间和状态都不包含“%1”。按 Esc 清除过滤。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::KeyHistory</name>
+    <message>
+        <source>restarted after exit %1: %2</source>
+        <extracomment>&quot;restarted after exit 2: panic: nil map&quot;</extracomment>
+        <translation>以退出码 %1 结束后重新启动：%2</translation>
     </message>
 </context>
 <context>
@@ -8515,15 +8841,15 @@
         <translation>主体：%1</translation>
     </message>
     <message>
-        <source>Good for: %1</source>
-        <translation>适用于：%1</translation>
+        <source>Usages: %1</source>
+        <translation>用途：%1</translation>
     </message>
     <message>
         <source>Its subject cannot be read.</source>
         <translation>无法读取其主体。</translation>
     </message>
     <message>
-        <source>Asked for by %1. It cannot be taken back.</source>
+        <source>Requested by %1. It cannot be undone.</source>
         <translation>由 %1 请求。此决定无法收回。</translation>
     </message>
     <message numerus="yes">
@@ -8629,7 +8955,7 @@
         <translation>移除 finalizer…</translation>
     </message>
     <message>
-        <source>Finalizers to take off</source>
+        <source>Finalizers to remove</source>
         <translation>要移除的 finalizer</translation>
     </message>
     <message>
@@ -8659,13 +8985,8 @@
         <translation>%1，%2 前：%3</translation>
     </message>
     <message>
-        <source>and %1 fields more</source>
-        <translation>以及另外 %1 个字段</translation>
-    </message>
-    <message>
-        <source>Revision %1 came after %2, and changed %3.</source>
-        <comment>a revision, the one before, fields</comment>
-        <translation>修订 %1 接在修订 %2 之后，更改了 %3。</translation>
+        <source>What revision %1 changed, after %2</source>
+        <translation>修订版本 %1 在修订版本 %2 之后更改的内容</translation>
     </message>
 </context>
 <context>
@@ -8857,7 +9178,7 @@
     </message>
     <message>
         <source>%1 errors</source>
-        <translation>%1 个错误</translation>
+        <translation>%1 条错误</translation>
     </message>
     <message>
         <source>1 warning</source>
@@ -8882,16 +9203,16 @@
         <translation>%1 自身没有日志：请选择 Pod，或运行 Pod 的对象。</translation>
     </message>
     <message>
-        <source>It has no selector, so it has no pods.</source>
-        <translation>它没有选择算符，因此没有 Pod。</translation>
-    </message>
-    <message>
         <source>Logs are chosen by labels, namespaces and nodes: remove the owners and images from the selection.</source>
-        <translation>日志按标签、命名空间和节点选择：请从选择中移除所有者和镜像。</translation>
+        <translation>日志按标签、命名空间和节点选择：请从选择中移除属主和镜像。</translation>
     </message>
     <message>
         <source>Choose labels first: the logs are those of all pods that have them.</source>
         <translation>请先选择标签：显示的是带有这些标签的所有 Pod 的日志。</translation>
+    </message>
+    <message>
+        <source>It has no pod selector and names no pods, so it has none.</source>
+        <translation>它没有 Pod 选择算符，也没有指名任何 Pod，因此没有 Pod。</translation>
     </message>
 </context>
 <context>
@@ -9012,6 +9333,26 @@
         <source>No match further down.</source>
         <translation>下方没有更多匹配项。</translation>
     </message>
+    <message>
+        <source>The first %1 bytes are shown here; a copy of the line has all that is kept.</source>
+        <translation>此处显示前 %1 字节；复制该行可得到所保留的全部内容。</translation>
+    </message>
+    <message>
+        <source>1 line is in %1.</source>
+        <translation>1 行已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>1 line is hidden.</source>
+        <translation>有 1 行被隐藏。</translation>
+    </message>
+    <message>
+        <source>1 older line dropped</source>
+        <translation>已丢弃 1 行较旧的日志</translation>
+    </message>
+    <message>
+        <source>Paused: 1 line has come since.</source>
+        <translation>已暂停：此后又有 1 行。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::NamespaceListModel</name>
@@ -9040,6 +9381,52 @@
         <source>The node takes no new pods. It has none to evict.</source>
         <translation>该节点不再接受新的 Pod，也没有要驱逐的 Pod。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names of pods</comment>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which disruption budgets hold them up is not known: %1</source>
+        <translation>不清楚有哪些干扰预算会阻止它们：%1</translation>
+    </message>
+    <message>
+        <source>PodDisruptionBudget %1 holds pods up, disruptions allowed now: %2, needed: %3.</source>
+        <translation>PodDisruptionBudget %1 会阻止部分 Pod：目前允许 %2 次干扰，需要 %3 次。</translation>
+    </message>
+    <message>
+        <source>More than one PodDisruptionBudget each, so that they cannot be evicted: %1.</source>
+        <translation>受多个 PodDisruptionBudget 约束，因此无法驱逐：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The node takes no new pods, and %n pods of it are deleted, past disruption budgets: this server has no evictions.</source>
+        <translation>
+            <numerusform>该节点不再接受新的 Pod，并将删除其 %n 个 Pod，不受干扰预算限制：此服务器没有驱逐功能。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Evicted: %1.</source>
+        <translation>将驱逐：%1。</translation>
+    </message>
+    <message>
+        <source>Deleted: %1.</source>
+        <translation>将删除：%1。</translation>
+    </message>
+    <message>
+        <source>Without a grace period their processes are ended at once.</source>
+        <translation>没有宽限期，其进程会立即被终止。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::OpenCluster</name>
+    <message numerus="yes">
+        <source>Nothing that was changed from here within the last %n minutes can be undone.</source>
+        <translation>
+            <numerusform>过去 %n 分钟内没有在此处作出可以撤销的更改。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::OpenClusters</name>
@@ -9064,7 +9451,7 @@
     <message numerus="yes">
         <source>%n change(s) still under way, which are no longer followed, and a drain stops:</source>
         <translation>
-            <numerusform>仍有 %n 项更改在进行，之后不再跟踪，排空会停止：</numerusform>
+            <numerusform>仍有 %n 项更改在进行，之后不再跟踪，腾空会停止：</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9208,11 +9595,11 @@
         <translation>目前只抓取了一次：速率需要第二次抓取。</translation>
     </message>
     <message>
-        <source>%1 keys are kept ready, in case it becomes the leader; a standby works off none.</source>
+        <source>%1 keys are kept ready, in case it becomes the leader; a standby processes none.</source>
         <translation>保留了 %1 个就绪的键，以备它成为领导者；备用副本不处理任何键。</translation>
     </message>
     <message>
-        <source>A standby works off nothing.</source>
+        <source>A standby processes nothing.</source>
         <translation>备用副本不处理任何键。</translation>
     </message>
     <message>
@@ -9284,7 +9671,7 @@
         <translation>%1 个键已就绪，平均等待 %2。</translation>
     </message>
     <message>
-        <source>%1 keys are ready, and they become more.</source>
+        <source>%1 keys are ready, and their number grows.</source>
         <translation>%1 个键已就绪，并且还在增多。</translation>
     </message>
     <message>
@@ -9296,11 +9683,11 @@
         <translation>程序在 %1 前启动。</translation>
     </message>
     <message>
-        <source>Two queues of the program have this name: how long its keys have been in work cannot be told.</source>
+        <source>Two queues of the program have this name: how long its keys have been in progress is not known.</source>
         <translation>该程序有两个同名的队列：无法得知它的键已处理了多久。</translation>
     </message>
     <message>
-        <source>The program counts fewer than no keys: its depth cannot be relied on.</source>
+        <source>The program reports a negative number of keys: its depth cannot be relied on.</source>
         <translation>程序报告的键数为负：队列深度不可信。</translation>
     </message>
     <message>
@@ -9386,6 +9773,62 @@
     <message>
         <source>%1 keys are ready, but none has been finished in %2: %3 workers hold others.</source>
         <translation>%1 个键已就绪，但 %2 内没有完成任何一个：%3 个 worker 占着其他键。</translation>
+    </message>
+    <message>
+        <source>Last read %1 ago, when its state was &quot;%2&quot;: how it fares now is not known.</source>
+        <translation>上次读取是在 %1 前，当时的状态为“%2”；现在的情况未知。</translation>
+    </message>
+    <message>
+        <source>Last read %1 ago: how it fares is not known.</source>
+        <translation>上次读取是在 %1 前；现在的情况未知。</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>Its process ended by a panic at a key, and was started again.</source>
+        <translation>其进程在处理一个键时因 panic 结束，并已重新启动。</translation>
+    </message>
+    <message>
+        <source>Its process ended by panics at %1 keys, and was started again.</source>
+        <translation>其进程在处理 %1 个键时因 panic 结束，并已重新启动。</translation>
+    </message>
+    <message>
+        <source>A key is kept ready, in case it becomes the leader; a standby processes none.</source>
+        <translation>保留了 1 个就绪的键，以备它成为领导者；备用副本不处理任何键。</translation>
+    </message>
+    <message>
+        <source>Its worker is busy, and has not finished in %1.</source>
+        <translation>其 worker 一直忙碌，%1 内没有完成。</translation>
+    </message>
+    <message>
+        <source>A key is ready, and no worker has taken it in %1.</source>
+        <translation>1 个键已就绪，%1 内没有 worker 取走它。</translation>
+    </message>
+    <message>
+        <source>A key is ready, but none has been finished in %1: a worker holds another.</source>
+        <translation>1 个键已就绪，但 %1 内没有完成任何一个：一个 worker 占着另一个键。</translation>
+    </message>
+    <message>
+        <source>A key is ready, but none has been finished in %1: %2 workers hold others.</source>
+        <translation>1 个键已就绪，但 %1 内没有完成任何一个：%2 个 worker 占着其他键。</translation>
+    </message>
+    <message>
+        <source>1 panic in %1; it was caught and is retried.</source>
+        <translation>%1 内发生 1 次 panic；已被捕获并重试。</translation>
+    </message>
+    <message>
+        <source>Gave up once in %1: that key is not retried until its object changes.</source>
+        <translation>%1 内放弃了 1 次：在对象变化之前不会重试该键。</translation>
+    </message>
+    <message>
+        <source>A key is ready, and keys wait for %1 on average.</source>
+        <translation>1 个键已就绪，键平均等待 %1。</translation>
+    </message>
+    <message>
+        <source>A key is ready, and their number grows.</source>
+        <translation>1 个键已就绪，并且还在增多。</translation>
     </message>
 </context>
 <context>
@@ -9513,6 +9956,19 @@
     <message>
         <source>The only key does not contain “%1”.</source>
         <translation>唯一的键不包含“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::RolloutTrouble</name>
+    <message>
+        <source>Pod %1: %2</source>
+        <translation>Pod %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pod %1, and %n more likewise: %2</source>
+        <translation>
+            <numerusform>Pod %1 及另外 %n 个：%2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10051,7 +10507,7 @@
     </message>
     <message>
         <source>Cordoned: no new pods are placed here.</source>
-        <translation>已封锁（cordon）：不会有新 Pod 调度到这里。</translation>
+        <translation>已标记为不可调度（cordon）：不会有新 Pod 调度到这里。</translation>
     </message>
     <message>
         <source>The pod failed: %1.</source>
@@ -10099,11 +10555,11 @@
     </message>
     <message>
         <source>No pod may be evicted: healthy %1, needed %2. Draining a node waits for that.</source>
-        <translation>不允许驱逐任何 Pod：健康 %1，需要 %2。排空节点会因此等待。</translation>
+        <translation>不允许驱逐任何 Pod：健康 %1，需要 %2。腾空节点会因此等待。</translation>
     </message>
     <message>
         <source>No pod may be evicted: those that are healthy (%1) must stay so. Draining a node waits for that.</source>
-        <translation>不允许驱逐任何 Pod：健康的 Pod（%1）必须保持健康。排空节点会因此等待。</translation>
+        <translation>不允许驱逐任何 Pod：健康的 Pod（%1）必须保持健康。腾空节点会因此等待。</translation>
     </message>
     <message>
         <source>Not bound: waits for the volume %1 that it names.</source>
@@ -10143,11 +10599,11 @@
     </message>
     <message>
         <source>Rollouts are paused: changes wait until it is resumed.</source>
-        <translation>滚动更新已暂停：变更将等到恢复后生效。</translation>
+        <translation>上线已暂停：变更将等到恢复后生效。</translation>
     </message>
     <message>
         <source>Rolling out. %1</source>
-        <translation>正在滚动更新。%1</translation>
+        <translation>正在上线。%1</translation>
     </message>
     <message>
         <source>Too few replicas are available: %1 of %2 (%3).</source>
@@ -10171,7 +10627,7 @@
     </message>
     <message>
         <source>Rolling out: %1 of %2 replicas are of the new revision.</source>
-        <translation>正在滚动更新：%2 个副本中有 %1 个为新版本。</translation>
+        <translation>正在上线：%2 个副本中有 %1 个为新版本。</translation>
     </message>
     <message>
         <source>No node matches: its node selector, affinity and tolerations leave none.</source>
@@ -10187,7 +10643,7 @@
     </message>
     <message>
         <source>Rolling out: %1 of %2 nodes have the new revision.</source>
-        <translation>正在滚动更新：%2 个节点中有 %1 个为新版本。</translation>
+        <translation>正在上线：%2 个节点中有 %1 个为新版本。</translation>
     </message>
     <message>
         <source>Nodes that run its pod and should not: %1.</source>
@@ -10351,7 +10807,7 @@
     </message>
     <message>
         <source>Pods</source>
-        <translation>Pods</translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>Types</source>
@@ -10515,7 +10971,7 @@
     </message>
     <message>
         <source>Revision</source>
-        <translation>版本</translation>
+        <translation>修订版本</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -10781,7 +11237,7 @@
     </message>
     <message>
         <source>waits until Karpenter has drained and terminated the machine</source>
-        <translation>等待 Karpenter 排空并终止此机器</translation>
+        <translation>等待 Karpenter 腾空并终止此机器</translation>
     </message>
     <message>
         <source>waits until the AWS load balancer is deleted</source>
@@ -10913,15 +11369,15 @@
     </message>
     <message>
         <source>The rollout makes no progress: no replica became available within %1s (ProgressDeadlineExceeded). %2</source>
-        <translation>滚动更新没有进展：%1s 内没有副本变为可用（ProgressDeadlineExceeded）。%2</translation>
+        <translation>上线没有进展：%1s 内没有副本变为可用（ProgressDeadlineExceeded）。%2</translation>
     </message>
     <message>
         <source>The rollout makes no progress (%1): %2</source>
-        <translation>滚动更新没有进展（%1）：%2</translation>
+        <translation>上线没有进展（%1）：%2</translation>
     </message>
     <message>
         <source>The rollout is paused halfway. %1</source>
-        <translation>滚动更新在中途暂停。%1</translation>
+        <translation>上线在中途暂停。%1</translation>
     </message>
     <message>
         <source>Replicas with an ordinal below %1 keep the old revision (partition).</source>
@@ -11708,7 +12164,7 @@
 <context>
     <name>kittiwake::SchemaProblems</name>
     <message>
-        <source>Not YAML yet: behind a field&apos;s name comes a colon.</source>
+        <source>Not YAML yet: a field&apos;s name is followed by a colon.</source>
         <translation>还不是 YAML：字段名后面要有冒号。</translation>
     </message>
     <message>
@@ -11752,7 +12208,7 @@
         <translation>数量</translation>
     </message>
     <message>
-        <source>This is no object: it has no fields.</source>
+        <source>This is not an object: it has no fields.</source>
         <translation>这不是对象：它没有字段。</translation>
     </message>
     <message>
@@ -11772,7 +12228,7 @@
         <translation>去掉引号就可能是。</translation>
     </message>
     <message>
-        <source>%1 is none of the values that %2 takes: %3.</source>
+        <source>%1 is not one of the values that %2 takes: %3.</source>
         <translation>%1 不是 %2 可取的值：%3。</translation>
     </message>
     <message>
@@ -11843,7 +12299,7 @@
     <name>kittiwake::StreamWords</name>
     <message>
         <source>%1/s</source>
-        <translation>%1/秒</translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>Logs</source>
@@ -11913,7 +12369,7 @@
     </message>
     <message>
         <source>New connections go to %1; those before went to %2, of the same owner.</source>
-        <translation>新连接转到 %1；之前的连接转到同一所有者的 %2。</translation>
+        <translation>新连接转到 %1；之前的连接转到同一属主的 %2。</translation>
     </message>
     <message>
         <source>The port stays open; the next connection tries again.</source>
@@ -11921,7 +12377,7 @@
     </message>
     <message>
         <source>Other computers can connect, too, with your rights to the pod.</source>
-        <translation>其他计算机也能以你对该 Pod 的权限连接。</translation>
+        <translation>其他计算机也能以您对该 Pod 的权限连接。</translation>
     </message>
     <message>
         <source>Followed in the Logs view, also while you look at something else.</source>
@@ -11933,11 +12389,11 @@
     </message>
     <message>
         <source>Connections go to this pod, or to the one of its name that its owner makes in its place. A pod of another owner is left alone.</source>
-        <translation>连接转到该 Pod，或其所有者以同一名称重建的 Pod。不会转到其他所有者的 Pod。</translation>
+        <translation>连接转到该 Pod，或其属主以同一名称重建的 Pod。不会转到其他属主的 Pod。</translation>
     </message>
     <message>
         <source>Each new connection goes to a pod of this owner, a ready one where there is one, and never to another&apos;s. It is remembered, and not started, when Kittiwake starts again.</source>
-        <translation>每个新连接都转到该所有者的 Pod（有就绪的则转到就绪的），绝不会转到其他所有者的 Pod。它会被记住，但 Kittiwake 再次启动时不会自动启动它。</translation>
+        <translation>每个新连接都转到该属主的 Pod（有就绪的则转到就绪的），绝不会转到其他属主的 Pod。它会被记住，但 Kittiwake 再次启动时不会自动启动它。</translation>
     </message>
     <message>
         <source>Stop following</source>
@@ -11968,7 +12424,7 @@
         <translation>退出码 %1。</translation>
     </message>
     <message>
-        <source>Copied by the container&apos;s tar. A single file that was cut off goes on where it was, and its SHA-256 is compared; a folder begins anew. What was cancelled is not left behind on this computer.</source>
+        <source>Copied by the container&apos;s tar. A single file that was cut off resumes where it stopped, and its SHA-256 is compared; a folder starts again. What was cancelled is not left behind on this computer.</source>
         <translation>由容器中的 tar 复制。中断的单个文件会从中断处继续，并比较其 SHA-256；文件夹则重新开始。已取消的内容不会留在这台电脑上。</translation>
     </message>
     <message>
@@ -11982,6 +12438,10 @@
     <message>
         <source>%1 (%2 so far)</source>
         <translation>%1（已完成 %2）</translation>
+    </message>
+    <message>
+        <source>%1 was deleted and recreated under the same name. New connections go to %2, a pod of the new one.</source>
+        <translation>%1 已被删除，并以同名重新创建。新连接将转到 %2，它是新对象的 Pod。</translation>
     </message>
 </context>
 <context>
@@ -11999,7 +12459,7 @@
         <translation>在 Pod、Service 或运行 Pod 的对象上：按 Shift+F 把本机端口转发到它，按 L 跟随其日志。每一个在打开期间都是这里的一行。</translation>
     </message>
     <message>
-        <source>The one stream there is does not contain “%1”. Esc clears the filter.</source>
+        <source>The only stream does not contain “%1”. Esc clears the filter.</source>
         <translation>唯一的流不包含“%1”。按 Esc 清除过滤。</translation>
     </message>
     <message>
@@ -12054,7 +12514,7 @@
     </message>
     <message>
         <source>%1 ago</source>
-        <translation>%1前</translation>
+        <translation>%1 前</translation>
     </message>
     <message>
         <source>Connections</source>
@@ -12090,7 +12550,7 @@
     </message>
     <message>
         <source>%1/s</source>
-        <translation>%1/秒</translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>Failed connections</source>
@@ -12126,6 +12586,29 @@
         <source>%1 of %2</source>
         <extracomment>&quot;12 changes a minute of .spec.replicas&quot;</extracomment>
         <translation>%2：%1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::SuspectReader</name>
+    <message>
+        <source>pod %1</source>
+        <translation>Pod %1</translation>
+    </message>
+    <message>
+        <source>container %1 of pod %2</source>
+        <translation>Pod %2 的容器 %1</translation>
+    </message>
+    <message>
+        <source>You may not read the log of %1, which tells what its controllers retry: the right to %2 would let you.</source>
+        <translation>您无权读取 %1 的日志，而从中可知其控制器在重试什么；所需权限：%2。</translation>
+    </message>
+    <message>
+        <source>You may not read Events, which tell what controllers fail at: the right to %1 would let you.</source>
+        <translation>您无权读取事件，而从中可知控制器在哪里失败；所需权限：%1。</translation>
+    </message>
+    <message>
+        <source>The log of %1 has more than %2 lines between two readings: of these the last were read, and keys in the others are not known.</source>
+        <translation>%1 的日志在两次读取之间超过 %2 行：只读取了其中最后的部分，其余行中的键未知。</translation>
     </message>
 </context>
 <context>
@@ -12562,6 +13045,10 @@
         <source>Pod %1 stays on node %2. %3</source>
         <translation>Pod %1 仍留在节点 %2 上。%3</translation>
     </message>
+    <message>
+        <source>Debug</source>
+        <translation>调试</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::TimelinePresenter</name>
@@ -12654,7 +13141,7 @@
     </message>
     <message>
         <source>%1 events/s</source>
-        <translation>%1 事件/秒</translation>
+        <translation>%1 事件/s</translation>
     </message>
     <message>
         <source>No events or changes were recorded in the %1 shown.</source>
@@ -12694,6 +13181,13 @@
     <message>
         <source>Token: ServiceAccount %1</source>
         <translation>令牌：ServiceAccount %1</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::TokenRequests</name>
+    <message>
+        <source>Create token</source>
+        <translation>创建令牌</translation>
     </message>
 </context>
 <context>

@@ -109,6 +109,7 @@ private Q_SLOTS:
     void aBrokenContextKeepsItsRingAndIsTriedAgain();
     void aContextOfTheSameNameInAnotherFileIsAnotherCluster();
     void aFileThatIsNoneDisplacesNothing();
+    void aPathThatWasTypedOpensOnlyWhatHasContexts();
     void allThatWasOpenComesBackFromAllItsFiles();
     void whatIsAskedForTodayIsShown();
     void theHomeFolderIsMeantByATilde_data();
@@ -120,6 +121,7 @@ private Q_SLOTS:
     void namespacesChosenAmongLabelsStayWithoutTheLabels();
     void whatTheKubeconfigSaysNowHolds();
     void aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes();
+    void whatHasTheScaleSubresourceCanBeScaled();
     void aKindThatIsDefinedBetweenDiscoveryAndItsWatchIsTold();
     void whoMayNotListDefinitionsAsksAnew();
     void aContextThatIsGoneStaysOpen();
@@ -215,6 +217,10 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
     auto& broken = *clusters.at(0).status();
     QCOMPARE(broken.page(), ClusterStatus::Page::Failed);
+    QCOMPARE(clusters.at(0).freshness()->phase(), Freshness::Phase::Failed);
+    QTRY_COMPARE_WITH_TIMEOUT(clusters.at(1).status()->page(), ClusterStatus::Page::Failed,
+                              kPatience);
+    QCOMPARE(clusters.at(1).freshness()->phase(), Freshness::Phase::Retrying); // by itself
     clusters.current().status()->chooseContext(QStringLiteral("one")); // still broken, still one
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
@@ -310,6 +316,39 @@ void ClustersPresenterTest::aFileThatIsNoneDisplacesNothing()
     clusters.at(1).status()->chooseContext(QStringLiteral("two (bad.yaml)"));
     QVERIFY(isReady(clusters.at(1)));
     QCOMPARE(clusters.count(), 2);
+}
+
+void ClustersPresenterTest::aPathThatWasTypedOpensOnlyWhatHasContexts()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(clusters, trust, auth,
+                                { .kubeconfig = m_configs.write("a", kOneTwo), .context = "one" });
+    presenter.open();
+    QVERIFY(isReady(clusters.current()));
+    QFile bad(m_configs.folder.filePath(QStringLiteral("unclosed.yaml")));
+    QVERIFY(bad.open(QIODevice::WriteOnly) && bad.write("contexts: [") > 0);
+    bad.close();
+    (void)m_configs.write("empty.yaml", "");
+    auto& status = *clusters.current().status();
+    QSignalSpy answered(&status, &ClusterStatus::kubeconfigAnswered);
+    for (const auto* name : { "nosuch.yaml", "unclosed.yaml", "empty.yaml" }) {
+        answered.clear();
+        QVERIFY(status.nameKubeconfig(m_configs.folder.filePath(QLatin1String(name))));
+        QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, kPatience);
+        QVERIFY2(!answered[0][0].toString().isEmpty(), name);
+        QCOMPARE(clusters.count(), 1);
+        QCOMPARE(status.page(), ClusterStatus::Page::Ready);
+    }
+    QCOMPARE(answered[0][0].toString(),
+             QStringLiteral("There is no context in this file. Add one, or name another file."));
+    answered.clear();
+    QVERIFY(status.nameKubeconfig(QString::fromStdString(m_configs.write("three.yaml", kOneTwo))));
+    QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, kPatience);
+    QCOMPARE(answered[0][0].toString(), QString());
+    QCOMPARE(clusters.count(), 2);
+    QVERIFY(!status.nameKubeconfig(QStringLiteral("  ")));
 }
 
 void ClustersPresenterTest::allThatWasOpenComesBackFromAllItsFiles()
@@ -592,6 +631,8 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
 namespace {
 
 constexpr const char* kDefinitions = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+constexpr const char* kScaled =
+    R"({"scale": {"specReplicasPath": ".spec.size", "statusReplicasPath": ".status.size"}})";
 
 /// Whether the administrator may do that, and does.
 bool isDone(ClusterSession& session, HttpRequest request)
@@ -606,7 +647,8 @@ bool isDone(ClusterSession& session, HttpRequest request)
     return QTest::qWaitFor([&] { return status != 0; }, kPatience) && status == 201;
 }
 
-HttpRequest definitionOf(const std::string& plural, const std::string& kind)
+HttpRequest definitionOf(const std::string& plural, const std::string& kind,
+                         const std::string& subresources = "{}")
 {
     return { .method = "POST",
              .path = kDefinitions,
@@ -618,6 +660,8 @@ HttpRequest definitionOf(const std::string& plural, const std::string& kind)
                              "names": {"plural": ")"
                  + plural + R"(", "kind": ")" + kind + R"("},
                              "versions": [{"name": "v1", "served": true, "storage": true,
+                                           "subresources": )"
+                 + subresources + R"(,
                                            "schema": {"openAPIV3Schema": {"type": "object"}}}]}})",
              .contentType = "application/json" };
 }
@@ -648,6 +692,52 @@ void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes
     QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) == nullptr, kPatience);
     QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
     QCOMPARE(cluster.status()->page(), ClusterStatus::Page::Ready);
+}
+
+void ClustersPresenterTest::whatHasTheScaleSubresourceCanBeScaled()
+{
+    OpenClusters clusters(noTime);
+    PluginTrust trust({}, {});
+    const AuthEnvironment auth;
+    ClustersPresenter presenter(
+        clusters, trust, auth,
+        { .kubeconfig = m_configs.write("scalable", kOneTwo), .context = "one" });
+    presenter.open();
+    auto& cluster = clusters.current();
+    QVERIFY(isReady(cluster));
+    const ObjectLink crew { "example.com", "Crew", { "default", "night" } };
+    const ObjectLink plain { "example.com", "Plain", { "default", "one" } };
+    auto* actions = cluster.detail()->actions();
+    const QAbstractItemModelTester tester(actions);
+    actions->setObject(crew); // somebody looks at one all the time
+    const auto offered = [actions] {
+        int times = 0;
+        for (int row = 0; row < actions->count(); ++row)
+            times += actions->index(row).data(ActionListModel::IdRole).toString()
+                    == QStringLiteral("scale")
+                ? 1
+                : 0;
+        return times;
+    };
+    QVERIFY(actions->count() > 0);
+    QCOMPARE(offered(), 0);
+    QVERIFY(isDone(*presenter.session(), definitionOf("plains", "Plain")));
+    const auto crews = definitionOf("crews", "Crew", kScaled);
+    QVERIFY(isDone(*presenter.session(), crews));
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), 1, kPatience);
+    const auto scale = cluster.actionOf(QStringLiteral("shell"), crew); // which has the same key
+    QVERIFY(scale && scale->id == "scale" && scale->change->ofScale);
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.sidebar()->kinds()->find(QStringLiteral("plains.example.com"))
+                                 != nullptr,
+                             kPatience);
+    QVERIFY(!cluster.actionOf(QStringLiteral("scale"), plain));
+    const auto own =
+        cluster.actionOf(QStringLiteral("scale"), { "apps", "Deployment", { "default", "web" } });
+    QVERIFY(own && !own->change->ofScale); // what it has is in its spec
+    QVERIFY(
+        isDone(*presenter.session(),
+               { .method = "DELETE", .path = std::string(kDefinitions) + "/crews.example.com" }));
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), 0, kPatience);
 }
 
 void ClustersPresenterTest::aKindThatIsDefinedBetweenDiscoveryAndItsWatchIsTold()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void knowsWhatTheDemoShows();
     void knowsEveryTheme();
     void helpsWithEveryOption();
+    void helpNamesEveryCommand();
 };
 
 void CommandLineTest::readsEveryOption()
@@ -111,6 +112,7 @@ void CommandLineTest::takesOptionsBeforeACommand_data()
     row("--kubeconfig f watch pods", "watch --kubeconfig f pods");
     row("--context=prod -n shop logs web -f", "logs --context=prod -n shop web -f");
     row("-A watch pods", "watch -A pods");
+    row("--read-only apply -f a", "apply --read-only -f a");
     row("-n exec exec web", "exec -n exec web");
     row("--theme dark watch", "--theme dark watch"); // the window's
     row("-n watch", "-n watch");
@@ -161,6 +163,24 @@ void CommandLineTest::helpsWithEveryOption()
         QVERIFY2(helpText().contains(QString::fromLatin1(name)), name);
     for (const auto& line : helpText().split('\n'))
         QVERIFY2(line.size() <= 110, qPrintable(line));
+}
+
+void CommandLineTest::helpNamesEveryCommand()
+{
+    const auto list = helpText()
+                          .section(QStringLiteral("\nCommands, "), 1)
+                          .section(QStringLiteral("\n\n"), 0, 0)
+                          .section(u'\n', 1);
+    constexpr int column = 25; // of the sentences
+    QStringList named, known;
+    for (const auto& line : list.split(u'\n')) {
+        named << line.left(column).trimmed().split(QStringLiteral(", "));
+        QVERIFY2(line.size() > column && line.at(column).isUpper() && line.endsWith(u'.'),
+                 qPrintable(line));
+    }
+    for (const auto* name : kCommandNames)
+        known << QString::fromLatin1(name);
+    QCOMPARE(named, known);
 }
 
 KW_TEST_GUILESS(CommandLineTest)

@@ -3,14 +3,14 @@
 #include <app/detail/detail_presenter.h>
 #include <app/detail/yaml_presenter.h>
 #include <app/simulator/simulated_cluster.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
 #include <app/window/languages.h>
 #include <app/window/wall_clock.h>
 #include <core/base/manual_scheduler.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
+#include <core/testing/store/object_store.h>
+#include <core/testing/store/versioned.h>
 
 #include <QTest>
 
@@ -330,7 +330,7 @@ void DetailPresenterTest::watchesManyNamesTogether()
         const auto object = Unstructured::parse(json);
         return m_cluster->store().put(
             { "networking.k8s.io", "ingresses" }, key, nullptr,
-            [&](std::uint64_t version) { return sim::withVersion(*object, version); });
+            [&](std::uint64_t version) { return withVersion(*object, version); });
     };
     QVERIFY(ingress("few", 3) && ingress("many", 40));
     PresenterBench bench(*m_cluster);
@@ -451,7 +451,7 @@ void DetailPresenterTest::saysWhatMayNotBeRead()
 void DetailPresenterTest::keepsWhatWasDeleted()
 {
     PresenterBench bench(*m_cluster);
-    const sim::GroupResource where { "", "configmaps" };
+    const GroupResource where { "", "configmaps" };
     auto& store = m_cluster->store();
     ObjectPtr victim; // one that no controller makes anew
     for (const auto& object : store.list(where, "shop").objects) {

@@ -1,7 +1,9 @@
 // The editor on a simulated cluster: read, tried out, saved, merged, kept, applied.
 #include "../support/test_program.h"
+#include "intercepted_cluster.h"
 
 #include <app/edits/edits_presenter.h>
+#include <app/simulator/api/api_error.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
@@ -15,9 +17,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+
 namespace tst_edits_presenter {
 
 using namespace kittiwake;
+using namespace kittiwake::test;
 using State = EditView::State;
 
 namespace {
@@ -46,10 +51,14 @@ struct Bench
 
     explicit Bench(const sim::SimulatedCluster& cluster, QString folder = {},
                    const char* persona = "admin")
-        : drafts(std::move(folder))
+        : Bench(resolve(parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config)
+                    .value(),
+                std::move(folder))
+    { }
+    explicit Bench(ClusterAccess access, QString folder = {})
+        : session(std::move(ClusterSession::open(std::move(access))).value())
+        , drafts(std::move(folder))
     {
-        const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
-        session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
         start();
     }
     void start()
@@ -122,6 +131,40 @@ struct Bench
     }
 };
 
+/// A cluster where somebody else patches a ConfigMap once, after the last dry run of an apply and
+/// before the apply.
+class RacedCluster
+{
+public:
+    RacedCluster(sim::SimulatedCluster& cluster, const std::string& name, std::string patch)
+        : m_cluster(cluster,
+                    [this, path = "/configmaps/" + name, patch = std::move(patch)](
+                        const sim::Request& request, const InterceptedCluster::Serve& serve) {
+                        const bool forGood = request.method == "PATCH"
+                            && request.path.ends_with(path) && !request.hasParameter("dryRun");
+                        if (forGood && !m_raced.exchange(true))
+                            (void)serve(patched(request.path, patch));
+                        return serve(request);
+                    })
+    { }
+    [[nodiscard]] ClusterAccess access() const { return m_cluster.access(); }
+    [[nodiscard]] bool isRaced() const { return m_raced; }
+
+private:
+    static sim::Request patched(const std::string& path, const std::string& patch)
+    {
+        sim::Request request { .method = "PATCH",
+                               .path = path,
+                               .query = { { "fieldManager", "meanwhile" } },
+                               .body = patch };
+        request.headers.push_back({ "content-type", Secret("application/merge-patch+json") });
+        return request;
+    }
+
+    std::atomic<bool> m_raced = false;
+    const InterceptedCluster m_cluster;
+};
+
 } // namespace
 
 class TestEditsPresenter : public QObject
@@ -191,6 +234,58 @@ private Q_SLOTS:
         b.save(edit);
         QCOMPARE(b.dataOf("fought", "a"), mine ? "mine" : "theirs");
         QCOMPARE(b.dataOf("fought", "b"), "also");
+    }
+
+    void whatCannotBeTriedOutIsSaidAndCanBeSaved() // A 5.4
+    {
+        const InterceptedCluster cluster(
+            *m_cluster, [](const sim::Request& request, const InterceptedCluster::Serve& serve) {
+                const bool isTried = request.method == "PATCH" && request.hasParameter("dryRun");
+                return isTried ? sim::ApiError::badRequest("admission webhook \"paint.example\" "
+                                                           "does not support dry run")
+                                     .response()
+                               : serve(request);
+            });
+        Bench b(cluster.access());
+        auto* edit = b.open(b.make("untried"));
+        b.replace(edit, "a: one", "a: three");
+        b.submit(edit);
+        QCOMPARE(edit->differences()->rowCount(), 1); // by what was typed
+        QVERIFY2(edit->warnings().join(u'\n').contains(u"The server could not try it out: "),
+                 qPrintable(edit->warnings().join(u'\n')));
+        b.save(edit);
+        QCOMPARE(b.dataOf("untried", "a"), "three");
+    }
+
+    void whatIsRefusedForNoFieldIsSaidOnce_data() // A 5.10.4
+    {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<int>("problems");
+        QTest::newRow("none of the text") << "patch" << 0;
+        QTest::newRow("one of the text") << "data.a" << 1;
+    }
+    void whatIsRefusedForNoFieldIsSaidOnce()
+    {
+        QFETCH(QString, field);
+        const InterceptedCluster cluster(
+            *m_cluster, [&](const sim::Request& request, const InterceptedCluster::Serve& serve) {
+                const std::string why = "Invalid value: \"{" + std::string(3000, 'x')
+                    + "}\": strict decoding error: unknown field";
+                return request.method == "PATCH"
+                    ? sim::ApiError::invalid("", "", "",
+                                             { { "FieldValueInvalid", why, field.toStdString() } })
+                          .response()
+                    : serve(request);
+            });
+        Bench b(cluster.access());
+        auto* edit = b.open(b.make("strict"));
+        b.replace(edit, "a: one", "a: three");
+        b.submit(edit);
+        QVERIFY2(edit->problem().contains(u"unknown field") && edit->problem().size() < 300,
+                 qPrintable(edit->problem()));
+        QTEST(edit->problems()->rowCount(), "problems");
+        for (const auto& problem : edit->problems()->lines())
+            QVERIFY(problem.line > 1);
     }
 
     void anotherNameIsRefused() // A 5.10.8
@@ -268,7 +363,10 @@ private Q_SLOTS:
         QCOMPARE(b.dataOf("hidden", "b", kSecrets), "dHdv");
         QCOMPARE(b.news.size(), std::size_t(1));
         const auto& command = b.news[0].record.command; // which is kept, and copied
-        QVERIFY2(command.starts_with("kubectl patch secrets hidden"), command.c_str());
+        QVERIFY2(command.starts_with( // so that no mask is written where it is run
+                     "# Not to be run as it stands: values of the Secret are not recorded.\n"
+                     "# kubectl patch secrets hidden "),
+                 command.c_str());
         QVERIFY2(command.find("dGhyZWU") == std::string::npos, command.c_str());
     }
 
@@ -421,6 +519,78 @@ private Q_SLOTS:
         b.save(edit);
         QCOMPARE(b.dataOf("owned", "a"), "mine");
         QCOMPARE(b.dataOf("owned", "b"), "two");
+    }
+
+    void whatIsTakenMeanwhileIsAskedAbout_data()
+    {
+        QTest::addColumn<QString>("data");
+        QTest::addColumn<QByteArray>("meanwhile");
+        QTest::addColumn<QByteArray>("path");
+        QTest::addColumn<QByteArray>("a");
+        QTest::addColumn<QByteArray>("b");
+        const auto row = [](const char* name, const char* data, const char* meanwhile,
+                            const char* path, const char* a, const char* b) {
+            QTest::newRow(name) << QString::fromLatin1(data) << QByteArray(meanwhile)
+                                << QByteArray(path) << QByteArray(a) << QByteArray(b);
+        };
+        row("another field", "  a: mine\n  b: two\n", R"({"data":{"b":"theirs"}})", ".data.b",
+            "mine", "theirs");
+        row("the field that was decided on", "  a: mine\n  b: two\n", R"({"data":{"a":"theirs"}})",
+            ".data.a", "theirs", "two");
+        row("a field of nobody's", "  a: one\n  c: mine\n", R"({"data":{"c":"theirs"}})", ".data.c",
+            "one", "two");
+    }
+    void whatIsTakenMeanwhileIsAskedAbout() // A 5.5
+    {
+        QFETCH(QString, data);
+        QFETCH(QByteArray, meanwhile);
+        QFETCH(QByteArray, path);
+        QFETCH(QByteArray, a);
+        QFETCH(QByteArray, b);
+        const RacedCluster cluster(*m_cluster, "raced", meanwhile.toStdString());
+        Bench bench(cluster.access());
+        (void)bench.make("raced");
+        bench.view.addNew({},
+                          QStringLiteral("apiVersion: v1\nkind: ConfigMap\nmetadata:\n"
+                                         "  name: raced\ndata:\n")
+                              + data);
+        auto* edit = bench.view.edits()->current();
+        bench.submit(edit);
+        for (int row = 0; row < edit->conflicts()->rowCount(); ++row)
+            edit->choose(row, true);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        bench.save(edit);
+        QVERIFY(cluster.isRaced());
+        QCOMPARE(edit->conflicts()->rowCount(), 1);
+        QCOMPARE(edit->conflicts()->lineAt(0)->path, path.toStdString());
+        QCOMPARE(edit->conflicts()->lineAt(0)->manager, std::string("meanwhile"));
+        QVERIFY(!edit->isReady());
+        QVERIFY(bench.news.empty()); // nothing was overwritten
+        QVERIFY(bench.dataOf("raced", "a") != "mine");
+        edit->choose(0, false);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        bench.save(edit);
+        QCOMPARE(bench.dataOf("raced", "a"), a.toStdString());
+        QCOMPARE(bench.dataOf("raced", "b"), b.toStdString());
+    }
+
+    void whatIsWrittenBesideIsNoConflict() // A 5.5
+    {
+        const RacedCluster cluster(*m_cluster, "beside", R"({"data":{"c":"theirs"}})");
+        Bench bench(cluster.access());
+        (void)bench.make("beside");
+        bench.view.addNew({},
+                          QStringLiteral("apiVersion: v1\nkind: ConfigMap\nmetadata:\n"
+                                         "  name: beside\ndata:\n  a: mine\n"));
+        auto* edit = bench.view.edits()->current();
+        bench.submit(edit);
+        edit->choose(0, true);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        bench.save(edit);
+        QVERIFY(cluster.isRaced());
+        QCOMPARE(edit->conflicts()->rowCount(), 0);
+        QCOMPARE(bench.dataOf("beside", "a"), std::string("mine"));
+        QCOMPARE(bench.dataOf("beside", "c"), std::string("theirs"));
     }
 
     void anObjectIsDuplicated()

@@ -230,9 +230,9 @@ void HelmPresenterTest::aBrokenPayloadKeepsItsRow_data() // A 13.4.1
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<QString>("why");
     const auto whole = helmPayload(R"({"name":"torn","notes":"some more text to pack"})");
-    QTest::newRow("no base64") << QByteArray("***") << "it is no base64";
+    QTest::newRow("no base64") << QByteArray("***") << "it is not base64";
     QTest::newRow("encrypted by a plugin")
-        << QByteArray::fromStdString(base64Encode("ENC[AES256_GCM,data:…]")) << "it is no JSON";
+        << QByteArray::fromStdString(base64Encode("ENC[AES256_GCM,data:…]")) << "it is not JSON";
     QTest::newRow("cut short") << QByteArray::fromStdString(whole.substr(0, whole.size() / 8 * 4))
                                << "it cannot be unpacked";
     QTest::newRow("enormous") << QByteArray::fromStdString(

@@ -19,6 +19,7 @@ class SavedLogTest : public QObject
 
 private Q_SLOTS:
     void hasTheMarksBetweenItsLines();
+    void saysWhichLinesAreCut();
     void saysWhyItIsNotWritten();
     void whatWasWrittenBeforeIsNoRate();
 };
@@ -29,8 +30,8 @@ void SavedLogTest::hasTheMarksBetweenItsLines()
     LogCollector collector({}, [] {});
     collector.onJoined({ 1, { "shop", "web-1", "app" } });
     LogBatch batch;
-    batch.add(1 * kNanosecondsASecond, "before", true, false);
-    batch.add(15 * kNanosecondsASecond, "after", true, false);
+    batch.add(1 * kNanosecondsASecond, "before", true);
+    batch.add(15 * kNanosecondsASecond, "after", true);
     collector.onLines(1, batch);
     collector.onMark(1,
                      { .kind = LogMark::Kind::Gap,
@@ -46,6 +47,28 @@ void SavedLogTest::hasTheMarksBetweenItsLines()
                         "1970-01-01T00:00:02.000000000Z --- Lines are missing here, of 12s: the "
                         "node removed them before they could be read.\n"
                         "1970-01-01T00:00:15.000000000Z after\n"));
+}
+
+void SavedLogTest::saysWhichLinesAreCut()
+{
+    const QTemporaryDir folder;
+    LogCollector collector({}, [] {});
+    collector.onJoined({ 1, { "shop", "web-1", "app" } });
+    collector.onJoined({ 2, { "shop", "web-2", "app" } });
+    LogBatch batch;
+    batch.add(1 * kNanosecondsASecond, "a beginning", true, 10'000'000);
+    batch.add(2 * kNanosecondsASecond, "after", true);
+    collector.onLines(1, batch);
+    const auto name = folder.filePath(QStringLiteral("web.log"));
+    const auto said = saveLog(name, FilteredLog().match(collector.snapshot()), collector.logs());
+    QVERIFY2(said.startsWith(QStringLiteral("2 lines are in ")), qPrintable(said));
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(),
+             QByteArray("1970-01-01T00:00:01.000000000Z shop/web-1/app a beginning\n"
+                        "1970-01-01T00:00:01.000000000Z shop/web-1/app --- The line above is cut: "
+                        "of its 10,000,011 bytes the first 11 are kept.\n"
+                        "1970-01-01T00:00:02.000000000Z shop/web-1/app after\n"));
 }
 
 void SavedLogTest::saysWhyItIsNotWritten()

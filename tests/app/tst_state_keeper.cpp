@@ -31,6 +31,7 @@ private Q_SLOTS:
     void clustersOfSeveralKubeconfigsAreRemembered();
     void theDemoIsNotRemembered();
     void theDemoLooksAsWasChosen();
+    void whatIsOpenedBesideTheDemoIsRemembered();
 };
 
 namespace {
@@ -301,32 +302,45 @@ void TestStateKeeper::theDemoIsNotRemembered()
     QVERIFY(file.read().clusters == someState().clusters);
 }
 
-/// And remembers nothing: whatever it shows, the file stays as it was.
+/// What is chosen in it and added to it does not end with it.
 void TestStateKeeper::theDemoLooksAsWasChosen()
 {
     auto before = someState();
     before.textSize = 125;
-    before.density = QStringLiteral("compact");
     const StateFile file(before);
-    for (const QString& theme : { QString(), QStringLiteral("dark") }) {
-        AppOptions options;
-        options.demo = true;
-        options.settingsFile = file.path;
-        options.theme = theme;
+    AppOptions options;
+    options.demo = true;
+    options.stateFile = file.path;
+    {
         Composition composition(options);
-        const auto& preferences = composition.preferences();
-        QCOMPARE(preferences.theme, theme.isEmpty() ? before.theme : theme);
+        auto& preferences = composition.preferences();
+        QCOMPARE(preferences.theme, before.theme);
         QCOMPARE(preferences.language, before.language);
-        QCOMPARE(preferences.density, before.density);
         QCOMPARE(preferences.textSize(), 125);
-        QVERIFY(composition.window()->width() != before.window.width()); // its own
-        composition.preferences().choose(QStringLiteral("theme"), QStringLiteral("contrast"));
+        preferences.choose(QStringLiteral("theme"), QStringLiteral("contrast"));
     }
-    QCOMPARE(file.read(), before);
+    const auto after = file.read();
+    QCOMPARE(after.theme, QStringLiteral("contrast"));
+    QCOMPARE(after.textSize, 125);
+    QVERIFY(after.clusters == before.clusters); // none of which was opened
+    QCOMPARE(after.current, before.current);
+    QCOMPARE(after.currentKubeconfig, before.currentKubeconfig);
+}
 
-    Preferences none;
-    StateKeeper::takeSettings({}, none);
-    QCOMPARE(none.theme, QStringLiteral("system"));
+void TestStateKeeper::whatIsOpenedBesideTheDemoIsRemembered()
+{
+    const StateFile file(someState());
+    {
+        Bench bench(file.path);
+        name(bench.clusters.current(), "demo", kDemoKubeconfig);
+        name(bench.clusters.add(), "new", QStringLiteral("/home/ada/other"));
+    }
+    auto expected = someState();
+    expected.clusters.insert(expected.clusters.begin(),
+                             SavedCluster { .context = QStringLiteral("new"),
+                                            .kubeconfig = QStringLiteral("/home/ada/other") });
+    QVERIFY(file.read().clusters == expected.clusters);
+    QCOMPARE(file.read().current, expected.current); // not the demo
 }
 
 KW_TEST_WINDOW(TestStateKeeper)

@@ -57,6 +57,31 @@ struct Bench
         copies = std::make_unique<PodCopies>(*session, view, copyForm);
         view.setActive(true);
     }
+    /// Any pod of the demo that runs with one container.
+    [[nodiscard]] ObjectLink somePod() const
+    {
+        const auto pods = session->clients().of<core_v1::Pod>("").listAll({}).wait();
+        for (const auto& pod : pods ? pods->items : std::vector<core_v1::Pod>()) {
+            const auto& statuses = pod.status.containerStatuses;
+            if (pod.spec.containers.size() == 1 && statuses.size() == 1 && statuses.front().ready)
+                return { "", "Pod", { pod.metadata.namespace_, pod.metadata.name } };
+        }
+        return {};
+    }
+    /// Once it is done.
+    void copy(const ObjectLink& pod, bool toPod, const char* remote, const QString& local)
+    {
+        copyForm.open(pod, toPod);
+        QTRY_VERIFY_WITH_TIMEOUT(!copyForm.containers().isEmpty(), kPatience);
+        copyForm.setRemote(QLatin1String(remote));
+        copyForm.setLocal(local);
+        copyForm.setChecksum(true);
+        copyForm.submit();
+        QTRY_VERIFY_WITH_TIMEOUT(isIn(StreamState::Done) || isIn(StreamState::Failed), kPatience);
+        QVERIFY2(isIn(StreamState::Done), qPrintable(view.why()));
+        view.forgetCurrent();
+        QTRY_COMPARE_WITH_TIMEOUT(view.streams()->rowCount(), 0, kPatience);
+    }
     /// Any deployment of the demo that has a port and a pod that runs.
     [[nodiscard]] ObjectLink someDeployment() const
     {
@@ -113,6 +138,7 @@ private Q_SLOTS:
     void remembersWhatWasForwarded();
     void saysInTheFormThatAPortIsTaken();
     void saysThatItMayNot();
+    void copiesThereAndBack();
     void copiesAndSaysWhyNot();
 
 private:
@@ -209,6 +235,27 @@ void StreamsPresenterTest::saysThatItMayNot()
     QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kPatience);
     QVERIFY(b.row()->status.error->kind == ErrorKind::Forbidden);
     QVERIFY(!b.view.why().isEmpty());
+}
+
+/// What was copied into a container of the demo is there, and comes back.
+void StreamsPresenterTest::copiesThereAndBack()
+{
+    Bench b(*m_cluster);
+    const QTemporaryDir folder;
+    const auto pod = b.somePod();
+    QVERIFY(!pod.key.name.empty());
+    QFile in(folder.filePath(QStringLiteral("note")));
+    QVERIFY(in.open(QIODevice::WriteOnly));
+    const QByteArray written(200'000, 'x');
+    in.write(written);
+    in.close();
+    b.copy(pod, true, "/tmp", in.fileName());
+    b.copy(pod, false, "/tmp/note", folder.filePath(QStringLiteral("back")));
+    QFile back(folder.filePath(QStringLiteral("back")));
+    QVERIFY(back.open(QIODevice::ReadOnly));
+    QCOMPARE(back.readAll(), written);
+    b.copy(pod, false, "/etc", folder.filePath(QStringLiteral("etc"))); // a folder
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("etc/hostname"))));
 }
 
 void StreamsPresenterTest::copiesAndSaysWhyNot()

@@ -41,14 +41,49 @@ std::string published()
               { .name = "widget", .waiting = 1, .failing = 1, .tracked = 1, .keys = { cart } } } });
 }
 
+/// A warning of the operator's about an object that its log says nothing of.
+std::string warned()
+{
+    return R"({"kind":"EventList","apiVersion":"v1","metadata":{},"items":[{"metadata":)"
+           R"({"name":"e","namespace":"shop"},"type":"Warning","reason":"ReconcileFailed",)"
+           R"("message":"no budget","count":9,"source":{"component":"retrier"},"involvedObject":)"
+           R"({"apiVersion":"shop.example/v1","kind":"Widget","namespace":"shop","name":"search"},)"
+           R"("lastTimestamp":)"
+        + quoteJson(timestampText(WallTime(std::chrono::seconds(wallMilliseconds() / 1000))))
+        + R"(}]})";
+}
+
+/// The log of a process that ended by a panic, with a key in hand.
+std::string panicked()
+{
+    const auto at = timestampText(WallTime(std::chrono::seconds(wallMilliseconds() / 1000 - 60)));
+    return at
+        + R"( {"level":"debug","msg":"Reconciling","controller":"widget","controllerGroup":)"
+          R"("shop.example","controllerKind":"Widget","Widget":{"name":"cart","namespace":"shop"},)"
+          R"("namespace":"shop","name":"cart"})"
+          "\n"
+        + at + " panic: nil map of cart\n" + at + " \n" + at + " goroutine 97 [running]:\n";
+}
+
 struct Bench
 {
     std::atomic<bool> serves = true;
+    std::atomic<bool> refuses = false; ///< logs and Events
     std::atomic<int> firstLine = 0; ///< of the log, one of each second
     std::atomic<int> lines = 10;
     ScriptedServer server { [this](const ScriptedServer::Exchange& exchange) {
         if (exchange.target.ends_with("/proxy/debug/workqueue") && serves)
             return exchange.answer(200, published());
+        const bool isRead = exchange.target.find("/events?") != std::string::npos
+            || exchange.target.find("/log?") != std::string::npos;
+        if (isRead && refuses)
+            return exchange.answer(403,
+                                   R"({"kind":"Status","status":"Failure","code":403,)"
+                                   R"("reason":"Forbidden","message":"forbidden: no"})");
+        if (exchange.target.find("/events?") != std::string::npos)
+            return exchange.answer(200, warned());
+        if (exchange.target.find("previous=true") != std::string::npos)
+            return exchange.answer(200, panicked(), "text/plain");
         if (exchange.target.find("/log?") != std::string::npos)
             return exchange.answer(200, logged(), "text/plain");
         exchange.answer(404, "404 page not found", "text/plain");
@@ -99,11 +134,29 @@ struct Bench
         lines = count;
         reader->readLogs(program, {});
         const auto problems = reader->problems();
-        return problems.empty() ? std::string() : problems.begin()->second.front();
+        return problems.empty() ? std::string() : problems.begin()->second.front().english();
     }
     [[nodiscard]] std::vector<Suspect> suspects() const
     {
         return reader->suspects(wallMilliseconds()).all();
+    }
+    [[nodiscard]] int askedFor(const char* part) const
+    {
+        const auto all = server.requests();
+        return static_cast<int>(std::count_if(all.begin(), all.end(), [part](const auto& one) {
+            return one.find(part) != std::string::npos;
+        }));
+    }
+    /// The leader's container has ended so, so many seconds ago.
+    void end(int exitCode, int ago)
+    {
+        auto& leader = program.replicas.front();
+        ++leader.restartCount;
+        leader.lastEnd =
+            ContainerEnd { .exitCode = exitCode,
+                           .reason = "Error",
+                           .finishedAt =
+                               WallTime(std::chrono::seconds(wallMilliseconds() / 1000 - ago)) };
     }
     [[nodiscard]] int asked() const
     {
@@ -125,6 +178,11 @@ private Q_SLOTS:
     void whatItSaidIsOverWhenItSaysNothingMore();
     void oneWithoutMetricsIsNotAsked();
     void linesThatWereLeftOutAreSaid();
+    void aRefusalNamesTheRight();
+    void eventsAreOfWhoReportsThem();
+    void aPanicIsReadOnceOfTheLogBefore();
+    void anotherEndIsNoPanic_data();
+    void anotherEndIsNoPanic();
 };
 
 void TestSuspectReader::whatAQueueSaysItselfIsExact() // Q 4.45
@@ -196,6 +254,97 @@ void TestSuspectReader::linesThatWereLeftOutAreSaid()
              problem.c_str());
     QCOMPARE(bench.problemAfter(24'999, 3), std::string());
     QCOMPARE(bench.problemAfter(25'100, 3), std::string()); // it was quiet in between
+}
+
+void TestSuspectReader::aRefusalNamesTheRight() // Q 6.35
+{
+    Bench bench;
+    bench.refuses = true;
+    bench.reader->readLogs(bench.program, {});
+    bench.reader->readEvents({}, {});
+    const auto problems = bench.reader->problems();
+    QCOMPARE(problems.size(), std::size_t(2));
+    const auto& events = problems.at({}).front();
+    QCOMPARE(events.english(),
+             std::string("You may not read Events, which tell what controllers fail at: the right "
+                         "to list events would let you."));
+    const auto& log = std::next(problems.begin())->second.front();
+    QCOMPARE(log.english(),
+             std::string("You may not read the log of container manager of pod "
+                         "operators/retrier-a, which tells what its controllers retry: the right "
+                         "to get pods/log in namespace operators would let you."));
+    for (const auto* text : { &events, &log })
+        QCOMPARE(std::string(text->context()), std::string("kittiwake::SuspectReader"));
+    bench.refuses = false;
+    bench.reader->readLogs(bench.program, {});
+    bench.reader->readEvents({}, {});
+    QVERIFY(bench.reader->problems().empty());
+}
+
+void TestSuspectReader::eventsAreOfWhoReportsThem() // Q 4.26, 4.30
+{
+    Bench bench;
+    bench.reader->readEvents({}, {});
+    QCOMPARE(bench.suspects().size(), 1U);
+    QCOMPARE(bench.suspects().front().program, std::string()); // nobody knows who that is
+    bench.reader->keepOnly({ bench.program });
+    const auto all = bench.reader->suspects(wallMilliseconds());
+    const auto found = all.of(bench.program, "widget", { "widget" });
+    QCOMPARE(found.size(), 1U);
+    QVERIFY(found.front().object.key == (ObjectKey { "shop", "search" }));
+    QVERIFY(found.front().state == SuspectState::LastSeenFailing);
+    QVERIFY(found.front().evidence.front().source == EvidenceSource::Event);
+}
+
+void TestSuspectReader::aPanicIsReadOnceOfTheLogBefore() // Q 4.24, 5.18
+{
+    Bench bench;
+    bench.reader->keepOnly({ bench.program });
+    bench.reader->readLogs(bench.program, {});
+    QCOMPARE(bench.askedFor("previous=true"), 0); // it has not ended
+    bench.end(2, 60);
+    bench.reader->readLogs(bench.program, {});
+    bench.reader->readLogs(bench.program, {});
+    QCOMPARE(bench.askedFor("previous=true"), 1);
+    QVERIFY(bench.askedFor("previous=true&tailLines=1000") == 1); // never all of it
+    const auto now = wallMilliseconds();
+    const auto all = bench.reader->suspects(now);
+    const auto* crash = all.crashOf(bench.program);
+    QVERIFY(crash != nullptr);
+    QCOMPARE(crash->panic, std::string("panic: nil map of cart"));
+    QCOMPARE(crash->pod, std::string("retrier-a"));
+    QCOMPARE(all.all().size(), 1U);
+    const auto& cart = all.all().front();
+    QVERIFY(cart.object.key == (ObjectKey { "shop", "cart" }));
+    QVERIFY(cart.exitCode == 2);
+    QCOMPARE(cart.evidence.front().text.english(),
+             std::string("restarted after exit 2: panic: nil map of cart"));
+    QVERIFY(bench.reader->suspects(now + 20 * 60'000).crashOf(bench.program) == nullptr);
+    bench.end(2, 5);
+    bench.reader->readLogs(bench.program, {}); // once more for another restart
+    QCOMPARE(bench.askedFor("previous=true"), 2);
+    bench.reader->keepOnly({});
+    QVERIFY(bench.reader->suspects(now).crashOf(bench.program) == nullptr);
+}
+
+void TestSuspectReader::anotherEndIsNoPanic_data()
+{
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<int>("ago");
+    QTest::newRow("an error") << 1 << 60;
+    QTest::newRow("out of memory") << 137 << 60;
+    QTest::newRow("long ago") << 2 << 1260;
+}
+
+void TestSuspectReader::anotherEndIsNoPanic()
+{
+    QFETCH(const int, exitCode);
+    QFETCH(const int, ago);
+    Bench bench;
+    bench.end(exitCode, ago);
+    bench.reader->readLogs(bench.program, {});
+    QCOMPARE(bench.askedFor("previous=true"), 0);
+    QVERIFY(bench.reader->suspects(wallMilliseconds()).crashOf(bench.program) == nullptr);
 }
 
 KW_TEST_GUILESS(TestSuspectReader)

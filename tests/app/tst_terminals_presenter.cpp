@@ -66,23 +66,23 @@ struct Bench
                                      .tty = input };
         return *terminals.add({ .pod = of,
                                 .kind = TerminalTarget::Kind::Debug,
-                                .debug = DebugWish { .object = of, .request = request } });
+                                .debug = DebugOptions { .object = of, .request = request } });
     }
     /// A terminal in a pod that is made on a node.
     TerminalView& debugNode(bool removes)
     {
         const auto nodes = session->clients().of<core_v1::Node>().list().wait();
         const auto name = nodes->items.front().metadata.name;
-        DebugWish wish { .object = { "", "Node", { {}, name } },
-                         .request = { .ns = kNamespace,
-                                      .node = name,
-                                      .image = "busybox",
-                                      .stdIn = true,
-                                      .tty = true },
-                         .removes = removes };
+        DebugOptions options { .object = { "", "Node", { {}, name } },
+                               .request = { .ns = kNamespace,
+                                            .node = name,
+                                            .image = "busybox",
+                                            .stdIn = true,
+                                            .tty = true },
+                               .removes = removes };
         return *terminals.add({ .pod = { "", "Pod", { kNamespace, {} } },
                                 .kind = TerminalTarget::Kind::Debug,
-                                .debug = wish });
+                                .debug = options });
     }
     /// It is there, and nobody has asked for its end.
     [[nodiscard]] bool stays(const ObjectKey& pod) const
@@ -244,6 +244,9 @@ void TerminalsPresenterTest::aDebugContainerIsAddedAndStays() // A 9.1
 {
     Bench b(*m_cluster, "admin");
     QSignalSpy told(b.presenter.get(), &TerminalsPresenter::told);
+    std::vector<ChangeRecord> made;
+    connect(b.presenter.get(), &TerminalsPresenter::changeMade, &b.terminals,
+            [&made](const ChangeNews& news) { made.push_back(news.record); });
     auto& view = b.debug(b.pod(1));
     const auto first = view.target().container;
     QVERIFY(first.starts_with("debugger-"));
@@ -259,6 +262,13 @@ void TerminalsPresenterTest::aDebugContainerIsAddedAndStays() // A 9.1
     view.reconnect(); // which can be another one only
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
     QVERIFY(view.target().container != first);
+    QCOMPARE(made.size(), std::size_t(2));
+    QCOMPARE(made[0].state, ChangeState::Done);
+    QCOMPARE(made[0].object.key, (ObjectKey { kNamespace, "with-1" }));
+    QCOMPARE(made[0].progress.english(), "container " + first + " of pod default/with-1");
+    QCOMPARE(made[0].command,
+             "kubectl debug with-1 -n default -it --image=busybox --container=" + first
+                 + " --target=app --profile=general");
     QVERIFY(told.isEmpty());
     b.terminals.close(0);
     QCOMPARE(told.count(), 1);
@@ -303,9 +313,19 @@ void TerminalsPresenterTest::aNodesPodStaysWhereThatIsWanted()
 {
     Bench b(*m_cluster, "admin");
     QSignalSpy told(b.presenter.get(), &TerminalsPresenter::told);
+    std::vector<ChangeRecord> made;
+    connect(b.presenter.get(), &TerminalsPresenter::changeMade, &b.terminals,
+            [&made](const ChangeNews& news) { made.push_back(news.record); });
     auto& view = b.debugNode(false);
     const auto pod = view.target().pod.key;
     QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QCOMPARE(made.size(), std::size_t(1));
+    const auto node = view.target().debug->request.node;
+    QCOMPARE(made[0].object, (ObjectLink { "", "Node", { {}, node } }));
+    QCOMPARE(made[0].progress.english(), "pod " + pod.toString() + " on node " + node);
+    QCOMPARE(made[0].command,
+             "kubectl debug node/" + node
+                 + " -n default -it --image=busybox --container=debugger --profile=general");
     b.terminals.close(0);
     QCOMPARE(told.count(), 1);
     QVERIFY(told[0][0].toString().contains(QStringLiteral("kubectl delete pod -n default ")));

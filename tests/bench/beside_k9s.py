@@ -136,14 +136,14 @@ def observe(folder: Path, start: Start) -> Dict[str, float]:
 
 
 @contextlib.contextmanager
-def loaded(peers: Peers) -> Iterator[Path]:
-    """The folder of a control plane with PODS pods, which has been asked for all of them once: no program is the first."""
+def loaded(peers: Peers, pods: int) -> Iterator[Path]:
+    """The folder of a control plane with so many pods, which has been asked for all of them once: no program is the first."""
     with watch_memory.api_server() as server:
         status_changes.address(server.folder)  # before anything is put into a cluster that is not ours
-        output([peers.script, "load", server.kubeconfig, PODS], PATIENCE + PODS / 20)
+        output([peers.script, "load", server.kubeconfig, pods], PATIENCE + pods / 20)
         count = len(status_changes.pods(server.folder))
-        if count != PODS:
-            raise Trouble(f"of {PODS} pods {count} came to be on the server")
+        if count != pods:
+            raise Trouble(f"of {pods} pods {count} came to be on the server")
         yield server.folder
 
 
@@ -155,7 +155,7 @@ def shares(ours: Dict[str, float], theirs: Dict[str, float]) -> Dict[str, float]
 def beside_k9s(peers: Peers, shown: Path, program: Path) -> Dict[str, float]:
     """`shown`: kittiwake-bench-shown; `program`: k9s."""
     found: Dict[str, float] = {}
-    with loaded(peers) as folder:
+    with loaded(peers, PODS) as folder:
         ours = observe(folder, lambda kubeconfig, home: window(shown, kubeconfig, home, PODS))
         theirs = observe(folder, lambda kubeconfig, home: k9s.shown(program, kubeconfig, home, PODS, PATIENCE))
     for name, value in theirs.items():

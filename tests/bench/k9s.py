@@ -4,18 +4,17 @@ import contextlib
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 import time
 from pathlib import Path
 from typing import Dict, Iterator, Optional
 
+from go_program import compiled
 from programs import Trouble, environment
 from terminal import in_terminal
 
 MODULES = Path(__file__).resolve().parent / "k9s"
 MODULE = "github.com/derailed/k9s"
-MINUTES = 40  # for fetching and compiling it
 TITLE = re.compile(r"\bpods\(all\)\[([\d,]+)\]", re.IGNORECASE)
 # Nothing but the cluster is asked: by default it asks a server of its makers' for newer releases.
 SETTINGS = "k9s:\n  skipLatestRevCheck: true\n"
@@ -40,22 +39,6 @@ def version() -> str:
     if not found:
         raise Trouble(f"{MODULES / 'go.mod'} names no version of {MODULE}")
     return found.group(1)
-
-
-def why(said: str) -> str:
-    """Why Go gave no program, and what to do, from what it wrote."""
-    if "requires go >=" in said or "invalid go version" in said:
-        return "Go here is older than go.mod asks for; install a newer one (go.dev/dl)"
-    if "checksum mismatch" in said or "missing go.sum entry" in said:
-        return ("what was fetched is not what go.sum expects, and is not used; ask another module proxy (GOPROXY), or "
-                "none: GOPROXY=direct")
-    if "no space left on device" in said or "disk quota exceeded" in said:
-        return "the disk is full; make 4 GB of room and run the same command again"
-    if re.search(r"dial tcp|no such host|lookup .* on|connection refused|i/o timeout|module lookup disabled|50\d |proxyconnect",
-                 said):
-        return "its modules could not be fetched; check that this computer reaches its module proxy (GOPROXY) and run the same command again"
-    lines = said.strip().splitlines()
-    return f"Go said: {lines[-1][:300] if lines else 'nothing'}"
 
 
 class K9s:
@@ -92,25 +75,12 @@ class K9s:
 
     @staticmethod
     def _compile(scratch: Path, made: Path) -> None:
-        path = f"{os.environ.get('PATH', '')}:/usr/local/go/bin"
-        go = shutil.which("go", path=path)
-        if not go:
-            raise Trouble("there is no Go here; install the one that go.mod names, or a newer one (go.dev/dl)")
         modules = scratch / "modules"  # go.mod here is not to be changed, whatever Go thinks of it
         modules.mkdir()
         for name in ("go.mod", "go.sum"):
             shutil.copyfile(MODULES / name, modules / name)
         made.mkdir()
-        words = [go, "build", "-mod=readonly", "-trimpath", "-ldflags", f"-s -w -X {MODULE}/cmd.version={version()}",
-                 "-o", made / "k9s", MODULE]
-        try:
-            done = subprocess.run([str(word) for word in words], cwd=modules, stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, text=True, check=False, timeout=MINUTES * 60,
-                                  env=environment(PATH=path, CGO_ENABLED="0", GOTOOLCHAIN="local", GOWORK="off"))
-        except subprocess.TimeoutExpired:
-            raise Trouble(f"it did not come within {MINUTES} minutes; run the same command again to continue") from None
-        if done.returncode != 0 or not (made / "k9s").is_file():
-            raise Trouble(why(done.stdout))
+        compiled(modules, made / "k9s", "-ldflags", f"-s -w -X {MODULE}/cmd.version={version()}", MODULE)
 
 
 def surroundings(home: Path) -> Dict[str, str]:

@@ -5,8 +5,8 @@
 #include "log_pods.h"
 
 #include <app/simulator/simulated_cluster.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
+#include <core/testing/store/object_store.h>
+#include <core/testing/store/versioned.h>
 
 #include <cstdio>
 #include <cstdlib>
@@ -17,15 +17,14 @@ namespace {
 using namespace kittiwake;
 using namespace kittiwake::bench;
 
-void put(sim::ObjectStore& store, const char* resource, const std::string& name,
-         const std::string& text)
+void put(ObjectStore& store, const char* resource, const std::string& name, const std::string& text)
 {
     const auto made = Unstructured::parse(text);
     store.put({ {}, resource }, { "default", name }, {},
-              [&](std::uint64_t version) { return sim::withVersion(made.value(), version); });
+              [&](std::uint64_t version) { return withVersion(made.value(), version); });
 }
 
-void fill(sim::ObjectStore& store, int pods)
+void fill(ObjectStore& store, int pods)
 {
     put(store, "services", "web",
         R"({"apiVersion":"v1","kind":"Service","metadata":{"namespace":"default","name":"web",

@@ -11,8 +11,10 @@ import beside_k9s
 import controllers as cluster_controllers
 import custom_kinds
 import log_window
+import real_sync as sync_of_real_server
 import server_side
 import streams as container_streams
+import troubles as controller_troubles
 import watch_memory
 from k9s import K9s
 from measuring import Figures, Measurement
@@ -155,6 +157,10 @@ def accused(context: Context) -> Figures:
     return cluster_controllers.accused(context.build / "bin/kittiwake")
 
 
+def troubles(context: Context) -> Figures:
+    return controller_troubles.troubles(context.build / "bin/kittiwake")
+
+
 def start(context: Context) -> Figures:
     with context.server.serving(1_000):
         return flat(figures([ROOT / "tests/bench/start", context.server.kubeconfig, context.build], 120), "start")
@@ -192,6 +198,10 @@ def memory_a_watch(context: Context) -> Figures:
     return watch_memory.watch_memory(context.server, context.bench("informer"))
 
 
+def real_sync(context: Context) -> Figures:
+    return sync_of_real_server.real_sync(context.server, context.bench("informer"))
+
+
 def window_beside_k9s(context: Context) -> Figures:
     program = (context.k9s or K9s()).program  # before anything is loaded
     return beside_k9s.beside_k9s(context.server, context.bench("shown"), program)
@@ -219,10 +229,12 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "terminal": Measurement(terminal, ("kittiwake", "kittiwake-bench-terminal")),
     "controllers": Measurement(controllers, ("kittiwake-bench-controllers",)),
     "accused": Measurement(accused, ("kittiwake",)),
+    "troubles": Measurement(troubles, ("kittiwake",)),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),
     "hour": Measurement(hour, INFORMER, peers=True),
     "watch_memory": Measurement(memory_a_watch, INFORMER, peers=True),
+    "real_sync": Measurement(real_sync, INFORMER, peers=True),
     "k9s": Measurement(window_beside_k9s, ("kittiwake-bench-shown",), loader=True, k9s=True),
 }

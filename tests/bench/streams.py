@@ -42,6 +42,7 @@ class Node:
     """A control plane whose node runs the pod."""
 
     def __init__(self, folder: Path, kittiwake: Path):
+        self.folder = folder
         self.kubeconfig = folder / "admin.kubeconfig"
         programs = Path((folder / "programs").read_text(encoding="utf-8").strip())
         self.commands = {"ours": kittiwake, "kubectl": programs / "kubectl"}

@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds kLook { 20 };
 constexpr Seconds kPatience { 120 };
 constexpr Seconds kSettle { 3 };
 
-struct Wishes
+struct RunOptions
 {
     QString go; ///< GET this to start the events; empty: there are none
     QString filter; ///< stays; empty: one is typed, and typed over
@@ -40,11 +40,11 @@ struct Wishes
 class Run : public QObject
 {
 public:
-    Run(Composition& app, Wishes wishes)
+    Run(Composition& app, RunOptions options)
         : m_app(app)
-        , m_wishes(std::move(wishes))
-        , m_probe(m_wishes.span)
-        , m_times(std::make_shared<SentTimes>(m_wishes.events))
+        , m_options(std::move(options))
+        , m_probe(m_options.span)
+        , m_times(std::make_shared<SentTimes>(m_options.events))
     {
         connect(&m_look, &QTimer::timeout, this, &Run::waitForRows);
         m_look.start(kLook);
@@ -70,8 +70,8 @@ private:
         while (m_app.cluster().resources()->sorting()->column() != column
                || !m_app.cluster().resources()->sorting()->descending())
             m_app.cluster().resources()->sorting()->toggle(static_cast<int>(shownPlaceOf(column)));
-        m_app.cluster().resources()->setFilterText(m_wishes.filter);
-        if (!m_wishes.filter.isEmpty())
+        m_app.cluster().resources()->setFilterText(m_options.filter);
+        if (!m_options.filter.isEmpty())
             listen(column);
         QTimer::singleShot(kSettle, this, [this] { begin(); });
     }
@@ -84,7 +84,7 @@ private:
 
     void listen(int column)
     {
-        m_rows.emplace(table(), column, m_wishes.events);
+        m_rows.emplace(table(), column, m_options.events);
         const ResourceScope pods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
         auto handler = m_app.session()->informers().informer(pods)->addHandler(m_times);
         if (handler)
@@ -95,17 +95,17 @@ private:
     {
         m_cpu = processorSeconds();
         m_wakeUps = wakeUps();
-        if (!m_wishes.go.isEmpty()) {
+        if (!m_options.go.isEmpty()) {
             // The trigger of a load generator; carries no credentials.
-            m_network.get(QNetworkRequest(QUrl(m_wishes.go)))->ignoreSslErrors();
+            m_network.get(QNetworkRequest(QUrl(m_options.go)))->ignoreSslErrors();
             m_probe.start();
-            if (m_wishes.filter.isEmpty()) {
+            if (m_options.filter.isEmpty()) {
                 focusFilter();
                 connect(&m_typing, &QTimer::timeout, this, &Run::type);
                 m_typing.start(kKeystroke);
             }
         }
-        QTimer::singleShot(m_wishes.span, this, [this] { report(); });
+        QTimer::singleShot(m_options.span, this, [this] { report(); });
     }
 
     void focusFilter()
@@ -131,12 +131,12 @@ private:
 
     void report()
     {
-        const double span = static_cast<double>(m_wishes.span.count());
+        const double span = static_cast<double>(m_options.span.count());
         m_probe.stop();
         m_registration.remove();
         std::printf(R"({"rows":%d,"shown":%d,"seconds":%.0f,"keys":%d)", table().total(),
                     table().count(), span, m_keys);
-        if (m_wishes.go.isEmpty()) {
+        if (m_options.go.isEmpty()) {
             std::printf(R"(,"idle":{"cpu_percent":%.3f,"wake_ups_per_second":%.2f})",
                         (processorSeconds() - m_cpu) / span * 100,
                         static_cast<double>(wakeUps() - m_wakeUps) / span);
@@ -161,7 +161,7 @@ private:
     [[nodiscard]] ResourceTableModel& table() { return *m_app.cluster().resources()->table(); }
 
     Composition& m_app;
-    const Wishes m_wishes;
+    const RunOptions m_options;
     QTimer m_look;
     QTimer m_typing;
     StallProbe m_probe;
@@ -196,15 +196,15 @@ int main(int argc, char** argv)
           QStringLiteral("n"), QStringLiteral("1000000") },
     });
     parser.process(app);
-    Wishes wishes { .go = parser.value(QStringLiteral("go")),
-                    .filter = parser.value(QStringLiteral("filter")),
-                    .span = Seconds(parser.value(QStringLiteral("seconds")).toInt()),
-                    .events = parser.value(QStringLiteral("events")).toULongLong() };
+    RunOptions options { .go = parser.value(QStringLiteral("go")),
+                         .filter = parser.value(QStringLiteral("filter")),
+                         .span = Seconds(parser.value(QStringLiteral("seconds")).toInt()),
+                         .events = parser.value(QStringLiteral("events")).toULongLong() };
 
     Composition composition(
         { .kubeconfig = parser.value(QStringLiteral("kubeconfig")), .allNamespaces = true });
     if (composition.window() == nullptr)
         return 1;
-    const Run run(composition, std::move(wishes));
+    const Run run(composition, std::move(options));
     return QGuiApplication::exec();
 }

@@ -2,6 +2,7 @@
 
 #include <core/config/resolve.h>
 
+#include <QDir>
 #include <QFile>
 
 namespace kittiwake::test {
@@ -61,6 +62,26 @@ void CommandBench::make(const Gvr& gvr, const Unstructured& object) const
 void CommandBench::make(const Gvr& gvr, const char* json) const
 {
     make(gvr, Unstructured::parse(json).value());
+}
+
+QByteArray CommandBench::recorded() const
+{
+    const QDir folder(m_home.filePath(QStringLiteral(".local/state/kittiwake/changes")));
+    QByteArray text;
+    for (const auto& name : folder.entryList(QDir::Files, QDir::Time | QDir::Reversed)) {
+        QFile file(folder.filePath(name));
+        text += file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        if (file.permissions().testAnyFlags(QFile::ReadGroup | QFile::ReadOther))
+            text += "others may read it";
+    }
+    return text;
+}
+
+JsonValue CommandBench::lastRecord() const
+{
+    const auto lines = recorded().trimmed().split('\n');
+    auto record = JsonValue::parse(lines.last().toStdString(), nullptr, false);
+    return record.is_object() ? record : JsonValue();
 }
 
 } // namespace kittiwake::test

@@ -33,6 +33,11 @@ public:
     void make(const Gvr& gvr, const Unstructured& object) const;
     void make(const Gvr& gvr, const char* json) const;
 
+    /// What its commands have written into the record of changes, a line each, the last one last.
+    [[nodiscard]] QByteArray recorded() const;
+    /// The last line of that; null: there is none.
+    [[nodiscard]] JsonValue lastRecord() const;
+
     [[nodiscard]] ClusterSession& session() const { return *m_session; }
     [[nodiscard]] QString home() const { return m_home.path(); }
     [[nodiscard]] QString kubeconfig() const { return m_kubeconfig; }

@@ -2,6 +2,7 @@
 // only real containers do is in control-plane/containers.
 #include "../support/test_program.h"
 
+#include <core/changes/field_of.h>
 #include <core/client/client_set.h>
 
 #include <QDir>
@@ -154,7 +155,9 @@ private Q_SLOTS:
     void scalesAndRollsOut() // A 7.1
     {
         verify(
-            { { "scale deployment/web --replicas 1 --timeout 1m", "deployment.apps/web scaled\n" },
+            { { "scale deployment/web --replicas 1 --dry-run server",
+                "deployment.apps/web scaled (server dry run)\n  .spec.replicas: 0 -> 1\n" },
+              { "scale deployment/web --replicas 1 --timeout 1m", "deployment.apps/web scaled\n" },
               { "scale deployment/web --current-replicas=1 --replicas 0 --timeout 1m",
                 "deployment.apps/web scaled\n" },
               { "rollout status deployment web --watch=false",
@@ -186,10 +189,15 @@ private Q_SLOTS:
             { "autoscaling", "v2", "horizontalpodautoscalers" },
             R"({"apiVersion":"autoscaling/v2","kind":"HorizontalPodAutoscaler","metadata":{"name":"auto"},
              "spec":{"maxReplicas":3,"scaleTargetRef":{"apiVersion":"apps/v1","kind":"Deployment","name":"web"}}})");
+        make(
+            { "autoscaling", "v1", "horizontalpodautoscalers" },
+            R"({"apiVersion":"autoscaling/v1","kind":"HorizontalPodAutoscaler","metadata":{"name":"other"},
+             "spec":{"maxReplicas":3,"scaleTargetRef":{"apiVersion":"shop.example/v1","kind":"Deployment","name":"web"}}})");
         const auto ran = run(QStringLiteral("scale deployment/web --replicas 0 --dry-run server"));
         QVERIFY2(ran.err.startsWith(
                      u"Warning: HorizontalPodAutoscaler auto scales deployment.apps/web"_qs),
                  qPrintable(ran.err));
+        QVERIFY2(!ran.err.contains(u"other"_qs), qPrintable(ran.err)); // a kind of that name
         QCOMPARE(ran.code, 0);
     }
 
@@ -220,6 +228,9 @@ private Q_SLOTS:
                                       "to override): default/alone"_qs),
                  qPrintable(refused.err));
         QVERIFY(refused.err.contains(u"It stays cordoned."_qs));
+        const auto deleted = run(u"drain %1 --pod-selector of=drain --force=true "
+                                 "--disable-eviction --dry-run=client"_qs.arg(node));
+        QVERIFY2(deleted.out.contains(u"pod/alone deleted"_qs), qPrintable(deleted.out));
         const auto drained = run(u"drain %1 --pod-selector of=drain --force=true"_qs.arg(node));
         QVERIFY2(drained.code == 0, qPrintable(drained.err));
         QVERIFY(drained.err.contains(u"evicting pod default/alone"_qs)
@@ -267,6 +278,10 @@ private Q_SLOTS:
         const auto differs = run(diff);
         QCOMPARE(differs.out, u"configmap/paint\n  .data.color: red -> blue\n"_qs);
         QCOMPARE(differs.code, 1);
+        const auto tried = run(apply + QStringLiteral(" --dry-run=server"));
+        QCOMPARE(tried.out,
+                 u"configmap/paint serverside-applied (server dry run)\n"
+                 "  .data.color: red -> blue\n"_qs);
         // Another owns the field: that is told of each, and nothing is applied.
         const auto other = run(apply + QStringLiteral(" --field-manager=other"));
         QCOMPARE(other.code, 1);
@@ -320,6 +335,36 @@ private Q_SLOTS:
         QVERIFY2(empty.err.contains(u"no objects passed to delete"_qs), qPrintable(empty.err));
     }
 
+    void takesTheObjectsOfAManifest() // A 7.1, 8.1
+    {
+        const auto file = m_bench.write(
+            "meant.yaml",
+            "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: meant}\ndata: {a: b}\n");
+        QCOMPARE(run(QStringLiteral("apply -f ") + file).code, 0);
+        const auto said = [&](const char* words, const QString& more = {}) {
+            return run(QLatin1String(words) + u" -f "_qs + file + more).out;
+        };
+        QCOMPARE(said("label", QStringLiteral(" tier=front")), u"configmap/meant labeled\n"_qs);
+        QCOMPARE(
+            said("annotate", QStringLiteral(" why=test --resource-version=1 --dry-run=client")),
+            u"configmap/meant annotated (dry run)\n"_qs);
+        qputenv("KUBE_EDITOR", "sed -i s/front/back/");
+        QCOMPARE(said("edit"), u"configmap/meant edited\n"_qs);
+        QCOMPARE(client(kConfigMaps).get("meant").wait()->labels().at("tier"), std::string("back"));
+
+        const auto web = m_bench.write(
+            "web-alone.yaml", "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\n");
+        const auto of = [&](const char* words) {
+            return run(QString::fromLatin1(words).arg(web)).out;
+        };
+        QCOMPARE(of("scale --replicas=1 --dry-run=client -f %1"),
+                 u"deployment.apps/web scaled (dry run)\n"_qs);
+        QCOMPARE(of("rollout restart --dry-run=client -f %1"),
+                 u"deployment.apps/web restarted (dry run)\n"_qs);
+        QCOMPARE(of("set image *=other:1 --dry-run=client -f %1"),
+                 u"deployment.apps/web image updated (dry run)\n"_qs);
+    }
+
     void printsWhatItHasChangedAsWanted()
     {
         make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"shown"}})");
@@ -349,15 +394,7 @@ private Q_SLOTS:
     void whatItChangesGoesIntoTheRecord()
     {
         const auto recorded = [this] {
-            const QDir folder(m_bench.home() + QStringLiteral("/.local/state/kittiwake/changes"));
-            QByteArray text;
-            for (const auto& name : folder.entryList(QDir::Files)) {
-                QFile file(folder.filePath(name));
-                text += file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-                if (file.permissions().testAnyFlags(QFile::ReadGroup | QFile::ReadOther))
-                    text += "others may read it";
-            }
-            return text;
+            return m_bench.recorded();
         };
         make({ "", "v1", "secrets" },
              R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"vault"},
@@ -365,6 +402,10 @@ private Q_SLOTS:
         verify({ { "label secret vault recorded=yes", "secret/vault labeled\n" } });
         QVERIFY2(recorded().contains("kittiwake label"), recorded().constData());
         QVERIFY(recorded().contains(".metadata.labels.recorded"));
+        const auto& access = m_bench.session().access();
+        QVERIFY(!access.user.empty());
+        QCOMPARE(textIn(m_bench.lastRecord(), "user"), access.user); // as the window has it
+        QCOMPARE(textIn(m_bench.lastRecord(), "context"), access.context);
         QVERIFY(!recorded().contains("others may read it"));
         const auto before = recorded();
         QCOMPARE(run(QStringLiteral("label secret vault tried=1 --dry-run=server")).code, 0);
@@ -375,8 +416,62 @@ private Q_SLOTS:
         QVERIFY(!recorded().contains("letmein") && !recorded().contains("bGV0bWVpbg"));
         const auto drained = run(u"drain %1 --pod-selector of=nothing"_qs.arg(m_bench.node()));
         QVERIFY2(drained.code == 0, qPrintable(drained.err));
-        QVERIFY2(recorded().contains("kittiwake drain"), recorded().constData());
+        QCOMPARE(textIn(m_bench.lastRecord(), "title"), "kittiwake drain");
+        QCOMPARE(textIn(m_bench.lastRecord(), "command"),
+                 "kubectl drain " + m_bench.node().toStdString() + " --pod-selector=of=nothing");
         QCOMPARE(run(QStringLiteral("uncordon ") + m_bench.node()).code, 0);
+    }
+
+    void theRecordHasThatATokenWasIssuedAndNotTheToken()
+    {
+        make({ "", "v1", "serviceaccounts" },
+             R"({"apiVersion":"v1","kind":"ServiceAccount","metadata":{"name":"robot"}})");
+        const auto ran = run(QStringLiteral("create token robot --duration 10m"));
+        QVERIFY2(ran.code == 0, qPrintable(ran.err));
+        const auto token = ran.out.trimmed().toUtf8();
+        QVERIFY(!token.isEmpty());
+        const auto record = m_bench.lastRecord();
+        QCOMPARE(textIn(record, "title"), "kittiwake create");
+        QCOMPARE(textIn(record, "kind"), "ServiceAccount");
+        QCOMPARE(textIn(record, "name"), "robot");
+        QCOMPARE(textIn(record, "command"),
+                 "kubectl create token robot -n default --duration=600s");
+        QVERIFY(!m_bench.recorded().contains(token));
+    }
+
+    void theRecordHasWhatWasThereBefore()
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"past"},
+            "data":{"color":"red"}})");
+        const auto file = m_bench.write("past.yaml",
+                                        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: past}\n"
+                                        "data: {color: blue}\n");
+        const auto applied = run(QStringLiteral("apply --force-conflicts -f ") + file);
+        QVERIFY2(applied.code == 0, qPrintable(applied.err));
+        const auto differs = [this] {
+            return writeJson(m_bench.lastRecord()["differences"]);
+        };
+        QVERIFY2(differs().find(R"("after":["blue"],"before":["red"])") != std::string::npos,
+                 differs().c_str());
+        QCOMPARE(run(QStringLiteral("delete cm past")).code, 0);
+        QVERIFY2(differs().find(R"("after":[],"before":["blue"])") != std::string::npos,
+                 differs().c_str());
+        make({ "", "v1", "secrets" },
+             R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"past",
+                 "labels":{"of":"past"}},"data":{"word":"c2VjcmV0"}})");
+        QCOMPARE(run(QStringLiteral("delete secrets -l of=past")).code, 0);
+        QVERIFY2(differs().find("\"after\":[],\"before\":[\"*** (before)\"]") != std::string::npos,
+                 differs().c_str());
+        QVERIFY(differs().find("c2VjcmV0") == std::string::npos);
+        make(
+            kDeployments,
+            R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"past"},"spec":{"replicas":0,
+             "selector":{"matchLabels":{"app":"past"}},"template":{"metadata":{"labels":{"app":"past"}},
+             "spec":{"containers":[{"name":"app","image":"i:1"}]}}}})");
+        QCOMPARE(run(QStringLiteral("scale deployment/past --replicas 1")).code, 0);
+        QVERIFY2(differs().find(R"("after":[1],"before":[0])") != std::string::npos,
+                 differs().c_str());
+        QCOMPARE(run(QStringLiteral("delete deployment past --wait=false")).code, 0);
     }
 
     void nothingIsAppliedWhereOneIsRefused()
@@ -437,7 +532,7 @@ private Q_SLOTS:
         row("set image deployment/web", 2, "at least one image update");
         row("set image deployment/web nope=i", 1, "unable to find container named \"nope\"");
         row("label deployment/web", 2, "at least one label update");
-        row("label deployment/web a/b/c=d", 2, "is no key");
+        row("label deployment/web a/b/c=d", 2, "is not a key");
         row("label deployment/web a=b a-", 2, "modify and remove");
         row("cordon", 2, "A node must be specified");
         row("cordon a -l b", 2, "both a node name and a --selector");
@@ -450,12 +545,27 @@ private Q_SLOTS:
         row("certificate approve", 2, "one or more CSRs must be specified");
         row("certificate approve none", 1, "not found");
         row("create token", 2, "exactly one NAME is required, got 0");
-        row("create token a --duration often", 2, "is no duration");
+        row("create token a --duration often", 2, "is not a duration");
         row("create token a --dry-run=server", 1, "There is no dry run of a token");
         row("create", 2, "kittiwake create takes job or token");
         row("apply", 2, "must specify --filename");
         row("apply -f /nowhere.yaml", 2, "Cannot read /nowhere.yaml");
         row("diff -f /dev/null", 2, "no objects passed");
+        row("scale -f /dev/null --replicas 1", 2, "no objects passed to scale");
+        row("rollout status -f /dev/null deployment/web", 2, "without TYPE, NAME and selectors");
+        row("label -f /nowhere.yaml a=b", 2, "Cannot read /nowhere.yaml");
+        // As kubectl says it.
+        row("apply -f /dev/null --all -l a", 2, "cannot set --all and --selector");
+        row("apply -f /dev/null --prune", 2, "without explicitly passing --all");
+        row("apply -f /dev/null --applyset a", 2, "--applyset requires --prune");
+        row("apply -f /dev/null --prune-allowlist core/v1/Pod", 2, "requires --prune");
+        row("apply -f /dev/null --prune --applyset a --all", 2, "--all is incompatible");
+        row("apply -f /dev/null --prune --applyset a -l b", 2, "--selector is incompatible");
+        row("apply -f /dev/null --prune --applyset a --prune-allowlist core/v1/Pod", 2,
+            "--prune-allowlist is incompatible");
+        row("apply -f /dev/null --prune --all --prune-allowlist Pod", 2,
+            "invalid GroupVersionKind format: Pod, please follow <group/version/kind>");
+        row("apply -f /dev/null --prune -l =", 2, "");
         row("create job a", 2, "--from must be specified");
         row("create job a b --from cronjob/tidy", 2, "exactly one NAME is required, got 2");
         row("create job a --from deployment/web", 1, "A job can be made from a cron job");

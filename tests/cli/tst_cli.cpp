@@ -1,5 +1,7 @@
 #include "../support/test_program.h"
 
+#include <core/version.h>
+
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -51,13 +53,10 @@ private Q_SLOTS:
                "are ";
         QTest::newRow("watch: format")
             << "watch pods -o xml"
-            << "output format \"xml\", allowed formats are: json, yaml, ";
-        QTest::newRow("watch: two resources") << "watch pods,services"
-                                              << "single resource type";
-        QTest::newRow("watch: two names") << "watch pods a b"
-                                          << "Only one object";
-        QTest::newRow("watch: a name twice") << "watch pods/a b"
-                                             << "Only one object";
+            << "output format \"xml\", allowed formats are: custom-columns, ";
+        QTest::newRow("watch: a name twice")
+            << "watch pods/a b"
+            << "no need to specify a resource type as a separate argument";
         QTest::newRow("watch: half a name") << "watch pods/"
                                             << "single resource and name, not \"pods/\"";
         QTest::newRow("watch: a name and a selector") << "watch pods a -l app=web"
@@ -147,7 +146,7 @@ private Q_SLOTS:
         QTest::newRow("watch") << "watch --help"
                                << "--all-namespaces";
         QTest::newRow("watch: its line") << "watch --help"
-                                         << "Usage: kittiwake watch [options] RESOURCE [NAME]\n";
+                                         << "Usage: kittiwake watch [options] RESOURCE [NAME...]\n";
         QTest::newRow("logs") << "logs --help"
                               << "Usage: kittiwake logs [options] [POD|TYPE/NAME] [CONTAINER]\n";
         QTest::newRow("demo-server") << "demo-server --help"
@@ -170,6 +169,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("line");
         QTest::newRow("window") << QStringList { "--help" };
+        QTest::newRow("get") << QStringList { "get", "--help" };
         QTest::newRow("watch") << QStringList { "watch", "--help" };
         QTest::newRow("logs") << QStringList { "logs", "--help" };
         QTest::newRow("demo-server") << QStringList { "demo-server", "--help" };

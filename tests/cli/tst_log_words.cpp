@@ -4,7 +4,7 @@
 #include <app/commands/log_order.h>
 #include <app/commands/log_text.h>
 #include <app/commands/log_words.h>
-#include <app/commands/span_text.h>
+#include <models/text/span_text.h>
 
 #include <QTest>
 
@@ -161,6 +161,9 @@ private Q_SLOTS:
         QCOMPARE(log_words::ofTrouble(lost, 1), "It is away. Trying again.");
         QCOMPARE(log_words::ofTrouble(lost, 200),
                  "The logs of 200 containers cannot be read: It is away. Trying again.");
+        QCOMPARE(log_words::ofCutLine(kSource),
+                 "A line of container app of pod shop/web-1 is longer than 1 MiB; the rest of it "
+                 "is left out.");
     }
 
     void spansAreKubectls_data()

@@ -96,12 +96,12 @@ private:
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
 
     /// `json` with ' for ".
-    void put(const sim::GroupResource& where, QByteArray json) const
+    void put(const GroupResource& where, QByteArray json) const
     {
         const auto made = Unstructured::parse(json.replace('\'', '"').toStdString()).value();
         const auto seen = m_cluster->store().get(where, made.key());
         QVERIFY(m_cluster->store().put(where, made.key(), seen, [&](std::uint64_t version) {
-            return sim::withVersion(made, version);
+            return withVersion(made, version);
         }));
     }
     [[nodiscard]] QString kubeconfig(const std::string& persona = "admin") const
@@ -201,6 +201,9 @@ private Q_SLOTS:
         row("bytes of each", "two --all-containers --limit-bytes 2", "on\nbe\n");
         row("as kubectl has it", "two --max-log-requests 3 --ignore-errors", "one\ntwo\n");
         row("a selector", "-l app=pair", "one\ntwo\n");
+        row("of a kubelet that is not verified", "two --insecure-skip-tls-verify-backend",
+            "one\ntwo\n");
+        row("within a time", "two --request-timeout 1m", "one\ntwo\n");
     }
     void linesAreAsAsked()
     {
@@ -308,7 +311,10 @@ private Q_SLOTS:
                                           << "No resources found in shop namespace.\n"
                                           << 0;
         QTest::newRow("no such container") << "web-1 -c nope"
-                                           << "No container nope is in that pod." << 1;
+                                           << "No container nope is in that pod. It has: app." << 1;
+        QTest::newRow("in none of several")
+            << "-l app=pair -c nope"
+            << "No container nope is in those pods. They have: app, side." << 1;
         QTest::newRow("no such instance")
             << "web-1 -p"
             << "previous terminated container \"app\" in pod \"web-1\" not found" << 1;
@@ -336,6 +342,7 @@ private Q_SLOTS:
             "{'apiVersion':'v1','kind':'ConfigMap','metadata':{'namespace':'shop','name':"
             "'settings'}}");
         putPending();
+        m_node->startPod("two", { "app", "side" }, R"("app":"pair")");
         const auto ran = run(more);
         QVERIFY2(ran.err.contains(says), qPrintable(ran.err));
         QCOMPARE(ran.out, QString());

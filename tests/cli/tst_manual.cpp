@@ -100,6 +100,7 @@ private Q_SLOTS:
         const auto zsh = resourceText("completions/_kittiwake");
         for (const auto& part :
              { Part { "", "WINDOW", "window_options='", "window() {" },
+               Part { "get", "KITTIWAKE GET", "get_options='", "get() {" },
                Part { "watch", "KITTIWAKE WATCH", "watch_options='", "watch() {" },
                Part { "logs", "KITTIWAKE LOGS", "logs_options='", "logs() {" },
                Part { "exec", "KITTIWAKE EXEC", "exec_options='", "exec() {" },

@@ -2,10 +2,13 @@
 // does. What only real containers do is in control-plane/containers.
 #include "../support/test_program.h"
 
+#include <core/changes/field_of.h>
 #include <core/client/client_set.h>
 
 #include <QDir>
+#include <QFile>
 #include <QRegularExpression>
+#include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
@@ -62,7 +65,8 @@ private Q_SLOTS:
     {
         for (const char* text : {
                  R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default",
-                     "name":"web"},"spec":{"containers":[{"name":"app","image":"i",
+                     "name":"web","labels":{"app":"web"}},"spec":{"containers":[{"name":"app",
+                     "image":"i",
                      "ports":[{"name":"http","containerPort":8080}]},{"name":"log","image":"i"}]}})",
                  R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default",
                      "name":"waits"},"spec":{"schedulerName":"nobody",
@@ -123,6 +127,8 @@ private Q_SLOTS:
         row("exec waits -- ls", 1, "does not have a host assigned");
         row("exec web -c app -- nope", 1, "executable file not found");
         row("exec nothing/web -- ls", 1, "nothing");
+        row("exec web --request-timeout never -- ls", 2, "--request-timeout takes a time");
+        row("exec -f /nowhere.yaml -- ls", 2, "Cannot read /nowhere.yaml");
         row("attach", 2, "must be specified");
         row("attach a b", 2, "Expected one pod");
         row("debug", 2, "must be specified");
@@ -130,10 +136,10 @@ private Q_SLOTS:
         row("debug web --image i -t", 2, "-t needs -i");
         row("debug web --image i --rm", 2, "cannot be removed");
         row("debug node/n --image i --rm", 2, "--rm needs -i");
-        row("debug node/n --image i --target app", 2, "--target is about a pod");
+        row("debug node/n --image i --target app", 2, "--target is for pods");
         row("debug web --image i --profile root", 2, "--profile takes general");
         row("debug web --image i --env =x", 2, "--env takes NAME=VALUE");
-        row("debug web --image i --copy-to other", 2, "copy of the pod is not there yet");
+        row("debug web --image i --copy-to other", 2, "copy of the pod is not supported");
         row("debug web --image i --arguments-only", 2, "needs arguments");
         row("debug a/b/c --image i", 2, "resource/name form");
         row("debug gone --image i", 1, "pods \"gone\" not found");
@@ -149,7 +155,7 @@ private Q_SLOTS:
         row("exec web --pod-running-timeout soon -- ls", 2, "such as 30s");
         row("cp web:/x /tmp/y --retries many", 2, "--retries takes a number");
         row("cp a b", 2, "must be in a pod");
-        row("cp a:/x b:/y", 2, "must be a path of this computer");
+        row("cp a:/x b:/y", 2, "must be a path on this computer");
         row("cp web:/x", 2, "Source and destination");
         row("cp gone:/x /tmp/y", 1, "pods \"gone\" not found");
         row("cp --as-group g web:/x /tmp/y", 1, "--as-group needs --as");
@@ -204,6 +210,13 @@ private Q_SLOTS:
         QCOMPARE(ran.code, 0);
         QVERIFY2(ran.err.contains(QStringLiteral("kittiwake attach -n default web -c later")),
                  qPrintable(ran.err));
+        const auto record = m_bench.lastRecord();
+        QCOMPARE(textIn(record, "title"), "kittiwake debug");
+        QCOMPARE(textIn(record, "name"), "web");
+        QCOMPARE(textIn(record, "progress"), "container later of pod default/web");
+        QCOMPARE(textIn(record, "command"),
+                 "kubectl debug web -n default --image=busybox --container=later "
+                 "--profile=general");
     }
 
     void aDebugImageThatIsNotThereIsToldOf() // A 9.2.3
@@ -236,6 +249,11 @@ private Q_SLOTS:
         const auto err = QString::fromUtf8(shell->readAllStandardError());
         QVERIFY2(out.startsWith(QStringLiteral("node-debugger-")), qPrintable(out + err));
         QVERIFY2(err.contains(says), qPrintable(err));
+        const auto record = m_bench.lastRecord();
+        QCOMPARE(textIn(record, "kind"), "Node");
+        QCOMPARE(textIn(record, "command"),
+                 "kubectl debug node/" + m_bench.node().toStdString()
+                     + " -n default -i --image=busybox --container=debugger --profile=general");
     }
 
     void inputReachesTheCommandUpToItsEnd()
@@ -286,6 +304,67 @@ private Q_SLOTS:
         QCOMPARE(cat->readAllStandardError(), QByteArray());
     }
 
+    void aFileNamesThePod()
+    {
+        const std::string pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: web}\n";
+        const auto file = m_bench.write("web.yaml", pod);
+        const auto ran = run(QStringLiteral("exec -q -c app -f %1 -- hostname").arg(file));
+        QCOMPARE(ran.err, QString());
+        QCOMPARE(ran.out, "web\n");
+        QCOMPARE(ran.code, 0);
+        const auto two = m_bench.write("two.yaml", pod + "---\n" + pod);
+        const auto refused = run(QStringLiteral("exec -f %1 -- hostname").arg(two));
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.contains(QStringLiteral("there are 2")), qPrintable(refused.err));
+        const auto placed =
+            m_bench.write("placed.yaml",
+                          "apiVersion: v1\nkind: Pod\nmetadata: {namespace: default, name: web}\n");
+        const auto there = run(QStringLiteral("exec -q -c app -f %1 -- hostname").arg(placed));
+        QCOMPARE(there.out, "web\n");
+        const auto elsewhere = run(QStringLiteral("exec -n shop -f %1 -- hostname").arg(placed));
+        QCOMPARE(elsewhere.code, 2);
+        QVERIFY2(elsewhere.err.contains(QStringLiteral("does not match the namespace \"shop\"")),
+                 qPrintable(elsewhere.err));
+    }
+
+    void serverAndTokenOfTheLineAreTaken()
+    {
+        QFile file(m_bench.viewer());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto text = QString::fromUtf8(file.readAll());
+        const QRegularExpression shape(QStringLiteral("server: \"([^\"]+)\""));
+        const QRegularExpression secret(QStringLiteral("token: \"?([0-9a-f]+)"));
+        const auto server = shape.match(text).captured(1);
+        const auto token = secret.match(text).captured(1);
+        QVERIFY(!server.isEmpty() && !token.isEmpty());
+        text.replace(server, QStringLiteral("https://127.0.0.1:1"))
+            .replace(token, QStringLiteral("0000"));
+        const auto wrong = m_bench.write("wrong", text.toStdString());
+        const auto lost = run(QStringLiteral("exec web -c app -- true"), wrong);
+        QCOMPARE(lost.code, 1);
+        QVERIFY2(lost.err.contains(QStringLiteral("https://127.0.0.1:1")), qPrintable(lost.err));
+        const auto ran = run(
+            QStringLiteral("logs web -c app --tail=0 --server %1 --token %2").arg(server, token),
+            wrong);
+        QCOMPARE(ran.err, QString());
+        QCOMPARE(ran.code, 0);
+        const auto strange =
+            run(QStringLiteral("logs web -c app --tail=0 -s %1").arg(server), wrong);
+        QCOMPARE(strange.code, 1);
+        QVERIFY2(strange.err.contains(QStringLiteral("401")), qPrintable(strange.err));
+    }
+
+    void aServerThatIsSilentIsGivenUp()
+    {
+        QTcpServer silent;
+        QVERIFY(silent.listen(QHostAddress::LocalHost));
+        const auto url = QStringLiteral("http://127.0.0.1:%1").arg(silent.serverPort());
+        const auto ran =
+            run(QStringLiteral("exec web -s %1 --request-timeout 300ms -- true").arg(url));
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(QStringLiteral("No response from ") + url), qPrintable(ran.err));
+    }
+
     void attachSaysWhatTheProcessSays()
     {
         const auto attach =
@@ -329,13 +408,64 @@ private Q_SLOTS:
         QVERIFY(forward->waitForFinished(kPatience));
     }
 
-    /// The simulated shell has no tar.
-    void aContainerWithoutTarIsToldOf()
+    /// The first connection looks for the pod, by a service that is another one by then.
+    void aServiceThatWasCreatedAnewIsSaid() // A 3.3
+    {
+        const Gvr services { "", "v1", "services" };
+        constexpr const char* kFront =
+            R"({"apiVersion":"v1","kind":"Service","metadata":{"namespace":"default",
+                "name":"front"},"spec":{"selector":{"app":"web"},
+                "ports":[{"port":80,"targetPort":"http"}]}})";
+        m_bench.make(services, kFront);
+        const auto forward =
+            startProgram(line(QStringLiteral("port-forward svc/front :80")), m_bench.home());
+        const auto said = until(*forward, QStringLiteral("\n"));
+        const QRegularExpression shape(
+            QStringLiteral("^Forwarding from 127\\.0\\.0\\.1:(\\d+) -> 8080\n"));
+        const auto match = shape.match(said);
+        QVERIFY2(match.hasMatch(), qPrintable(said + forward->readAllStandardError()));
+        const auto removed = m_bench.client(services).remove("front").wait();
+        QVERIFY2(removed, removed ? "" : removed.error().sentence.c_str());
+        m_bench.make(services, kFront);
+        QByteArray told;
+        for (int i = 0; i < 2; ++i) {
+            QTcpSocket socket;
+            socket.connectToHost(QStringLiteral("127.0.0.1"), match.captured(1).toUShort());
+            socket.write("hello");
+            QTRY_COMPARE_WITH_TIMEOUT(socket.peek(100), QByteArray("hello"), kPatience);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT((told += forward->readAllStandardError()).endsWith('\n'),
+                                 kPatience);
+        QCOMPARE(told,
+                 QByteArray("svc/front was deleted and recreated under the same name. New "
+                            "connections go to pods of the new one.\n"));
+        ::kill(static_cast<pid_t>(forward->processId()), SIGINT);
+        QVERIFY(forward->waitForFinished(kPatience));
+    }
+
+    void copiesThereAndBack()
+    {
+        const QDir home(m_bench.home());
+        QFile in(home.filePath(QStringLiteral("in")));
+        QVERIFY(in.open(QIODevice::WriteOnly) && in.write("hello\n") == 6);
+        in.close();
+        const auto there =
+            run(QStringLiteral("cp %1 web:/tmp/note -c app --checksum").arg(in.fileName()));
+        QVERIFY2(there.code == 0, qPrintable(there.err));
+        QFile out(home.filePath(QStringLiteral("back")));
+        const auto back =
+            run(QStringLiteral("cp web:/tmp/note %1 -c app --checksum").arg(out.fileName()));
+        QVERIFY2(back.code == 0, qPrintable(back.err));
+        QVERIFY(out.open(QIODevice::ReadOnly));
+        QCOMPARE(out.readAll(), QByteArray("hello\n"));
+    }
+
+    void aFileThatIsNotThereIsToldOf()
     {
         const auto out = QDir(m_bench.home()).filePath(QStringLiteral("out"));
         const auto ran = run(QStringLiteral("cp web:/x %1 -c app").arg(out));
         QCOMPARE(ran.code, 1);
-        QVERIFY2(!ran.err.isEmpty(), qPrintable(ran.err));
+        QVERIFY2(ran.err.contains(QStringLiteral("/x")), qPrintable(ran.err));
         QVERIFY(!QFile::exists(out));
         QVERIFY(!QFile::exists(out + QStringLiteral(".part")));
     }

@@ -3,9 +3,9 @@
 #include "../support/test_program.h"
 
 #include <app/simulator/simulated_cluster.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
 #include <core/base/base64.h>
+#include <core/testing/store/object_store.h>
+#include <core/testing/store/versioned.h>
 
 #include <QDirIterator>
 #include <QRegularExpression>
@@ -141,9 +141,9 @@ void TestSecretsSafe::putSecret(const QByteArray& data)
         "'{\\\"stringData\\\":{\\\"password\\\":\\\"DATA\\\"}}'}},'data':{'password':'BASE64'}}";
     json.replace('\'', '"').replace("DATA", data).replace("BASE64", data.toBase64());
     const auto object = Unstructured::parse(json.toStdString()).value();
-    m_secret = m_cluster->store().put(
-        { "", "secrets" }, object.key(), m_secret,
-        [&](std::uint64_t version) { return sim::withVersion(object, version); });
+    m_secret =
+        m_cluster->store().put({ "", "secrets" }, object.key(), m_secret,
+                               [&](std::uint64_t version) { return withVersion(object, version); });
     QVERIFY(m_secret);
 }
 

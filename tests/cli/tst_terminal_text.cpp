@@ -3,8 +3,8 @@
 
 #include <app/commands/terminal_text.h>
 #include <app/simulator/simulated_cluster.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
+#include <core/testing/store/object_store.h>
+#include <core/testing/store/versioned.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -82,7 +82,7 @@ private Q_SLOTS:
         const auto object = Unstructured::parse(pod.replace('\'', '"').toStdString()).value();
         QVERIFY(
             cluster->store().put({ "", "pods" }, object.key(), nullptr, [&](std::uint64_t version) {
-                return sim::withVersion(object, version);
+                return withVersion(object, version);
             }));
         const QTemporaryDir home;
         QFile file(home.filePath(QStringLiteral("config")));

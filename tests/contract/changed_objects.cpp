@@ -1,9 +1,13 @@
 #include "changed_objects.h"
 
 #include <core/changes/evict_change.h>
+#include <core/changes/field_of.h>
+#include <core/changes/rollout_history.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
 #include <kinds/kind_catalogue.h>
+
+#include <QTest>
 
 #include <algorithm>
 #include <atomic>
@@ -25,6 +29,7 @@ namespace {
     R"({"spec":{"template":{"spec":)" KW_POD_SPEC(R"(,"restartPolicy":"Never")") "}" REST "}}"
 #define KW_CRON_JOB(REST) R"({"spec":{"schedule":"0 4 1 1 *","jobTemplate":)" KW_JOB("") REST "}}"
 
+constexpr int kChangePatience = 60'000; ///< \units ms
 constexpr const char* kImage = "/spec/template/spec/containers/0/image";
 constexpr const char* kNone = KW_WORKLOAD(R"(,"replicas":0)");
 constexpr const char* kStateful = KW_WORKLOAD(R"(,"replicas":0,"serviceName":"sample")");
@@ -59,6 +64,8 @@ std::vector<ActionSample> makeSamples()
                             object,
                             kImage,
                             R"("busybox:2")" });
+        samples.push_back(
+            { "apps", kind, "rollout-undo", {}, object, kImage, R"("busybox:test")" });
     }
     const ActionValues one { { "replicas", "1" } };
     for (const auto& [group, kind, object] :
@@ -120,6 +127,21 @@ std::vector<ActionSample> makeSamples()
           "/spec/unschedulable",
           "null" },
         { "",
+          "Node",
+          "taint",
+          { { "edit", "ours=1:NoSchedule" } },
+          "{}",
+          "/spec/taints",
+          R"({"key":"ours","value":"1","effect":"NoSchedule"})" },
+        { "", "Namespace", "finalize", {}, "{}", "/spec/finalizers", "null" },
+        { "",
+          "PersistentVolumeClaim",
+          "grow",
+          { { "size", "2Gi" } },
+          R"({"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}})",
+          "/spec/resources/requests/storage",
+          R"("2Gi")" },
+        { "",
           "ConfigMap",
           "label",
           { { "edit", "tier=front" } },
@@ -161,8 +183,13 @@ QByteArray ActionSample::name() const
 
 bool ActionSample::isNamespaced() const
 {
-    return kind != std::string_view("Node")
+    return kind != std::string_view("Node") && kind != std::string_view("Namespace")
         && kind != std::string_view("CertificateSigningRequest");
+}
+
+bool ActionSample::needsControllers() const
+{
+    return action == std::string_view("rollout-undo") || action == std::string_view("grow");
 }
 
 const std::vector<ActionSample>& actionSamples()
@@ -173,8 +200,7 @@ const std::vector<ActionSample>& actionSamples()
 
 const std::vector<std::string>& actionsWithoutSample()
 {
-    static const std::vector<std::string> ids { "rollout-undo", "drain", "finalize", "grow",
-                                                "taint" };
+    static const std::vector<std::string> ids { "drain" };
     return ids;
 }
 
@@ -183,9 +209,10 @@ bool ChangedObject::isServed(ClusterSession& session, const ActionSample& sample
     return resourceOf(session, sample).has_value();
 }
 
-ChangedObject::ChangedObject(ClusterSession& admin, const ActionSample& sample,
-                             const std::string& ns)
-    : m_session(admin)
+ChangedObject::ChangedObject(const Cluster& cluster, ClusterSession& admin,
+                             const ActionSample& sample, const std::string& ns)
+    : m_cluster(cluster)
+    , m_session(admin)
     , m_sample(sample)
     , m_resource(resourceOf(admin, sample).value())
 {
@@ -195,22 +222,38 @@ ChangedObject::ChangedObject(ClusterSession& admin, const ActionSample& sample,
     m_wanted = Unstructured(m_resource.gvk(), key);
     m_wanted.json().merge_patch(JsonValue::parse(sample.object));
     makeAnew();
-    const auto actions = KindCatalogue::standard().actionsOf(sample.group, sample.kind);
-    const auto action = std::find_if(actions.begin(), actions.end(), [&sample](const Action& each) {
-        return each.id == sample.action;
+    makeChange();
+}
+
+void ChangedObject::makeChange()
+{
+    const auto actions = KindCatalogue::standard().actionsOf(m_sample.group, m_sample.kind);
+    const auto action = std::find_if(actions.begin(), actions.end(), [this](const Action& each) {
+        return each.id == m_sample.action;
     });
-    auto values = sample.values;
+    const auto object = read().value();
+    auto values = m_sample.values;
     if (const auto name = values.find("name"); name != values.end())
-        name->second = key.name + '-' + name->second;
+        name->second = m_wanted.key().name + '-' + name->second;
+    std::vector<RolloutRevision> history;
+    if (action->change->wantsHistory)
+        history = rolloutHistory(m_session.clients(), object).value();
     m_change =
         action->change
             ->make(
                 { .gvr = m_resource.gvr,
-                  .object = read().value(),
+                  .object = object,
                   .values = values,
                   .now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
+                  .history = action->change->wantsHistory ? &history : nullptr,
                   .evictionVersion = evictionVersion(**m_session.discovery().resources()).value() })
             .value();
+}
+
+bool ChangedObject::isHeld() const
+{
+    // The whole object goes out, with its version in it.
+    return m_change->verb == ChangeVerb::Update || !m_change->target.resourceVersion.empty();
 }
 
 bool ChangedObject::deletes() const
@@ -225,6 +268,10 @@ ChangedObject::~ChangedObject()
             .remove(m_change->target.key.name, { .gracePeriod = 0s })
             .wait();
     remove();
+    for (const auto& volume : m_volumes)
+        (void)storage("", "persistentvolumes").remove(volume).wait();
+    if (!m_volumes.empty())
+        (void)storage("storage.k8s.io", "storageclasses").remove(m_wanted.key().name).wait();
 }
 
 ResourceClient ChangedObject::client(const ApiResource& resource) const
@@ -262,9 +309,24 @@ bool ChangedObject::isDone() const
     const JsonValue::json_pointer place(m_sample.place);
     const auto found = now->json().contains(place) ? now->json().at(place) : JsonValue();
     const std::string done(m_sample.done);
-    if (done == "null") // some servers leave out what is false
-        return found.is_null() || found == false;
-    return done == "*" ? !found.is_null() : found == JsonValue::parse(done);
+    if (done == "null") // some servers leave out what is false or empty
+        return found.empty() || found == false;
+    if (done == "*")
+        return !found.is_null();
+    const auto wanted = JsonValue::parse(done);
+    if (wanted.is_object() && found.is_array())
+        return std::find(found.begin(), found.end(), wanted) != found.end();
+    return found == wanted;
+}
+
+void ChangedObject::annotate() const
+{
+    const auto done = client(m_resource)
+                          .patch(m_wanted.key().name,
+                                 { .body = R"({"metadata":{"annotations":{"meanwhile":"yes"}}})" })
+                          .wait();
+    if (!done)
+        qFatal("%s: %s", m_sample.name().constData(), done.error().sentence.c_str());
 }
 
 void ChangedObject::remove() const
@@ -272,21 +334,136 @@ void ChangedObject::remove() const
     const auto now = read();
     if (!now)
         return;
+    const auto name = now->key().name;
     if (now->json()["metadata"].contains("finalizers"))
         (void)client(m_resource)
-            .patch(now->key().name, { PatchType::Merge, R"({"metadata":{"finalizers":null}})" })
+            .patch(name, { PatchType::Merge, R"({"metadata":{"finalizers":null}})" })
             .wait();
-    (void)client(m_resource)
-        .remove(now->key().name, { .gracePeriod = 0s, .propagation = Propagation::Background })
-        .wait();
+    const auto erase = [&] {
+        (void)client(m_resource)
+            .remove(name, { .gracePeriod = 0s, .propagation = Propagation::Background })
+            .wait();
+    };
+    erase();
+    auto left = is("Namespace", m_sample.action) ? read() : std::nullopt;
+    if (!left)
+        return;
+    // Nobody has to empty it first: there is nothing in it.
+    left->remove({ "spec", "finalizers" });
+    left->remove({ "metadata", "resourceVersion" });
+    (void)client(m_resource).updateSubresource("finalize", *left).wait();
+    erase();
 }
 
 void ChangedObject::makeAnew()
 {
+    const auto former = read();
     remove();
+    await("is not gone", [this] { return !read(); });
+    if (former && m_sample.action == std::string_view("rollout-undo")) // their names are taken
+        await("has revisions still", [&] {
+            const auto left = rolloutHistory(m_session.clients(), *former);
+            return left && left->empty();
+        });
+    if (is("PersistentVolumeClaim", "grow"))
+        makeVolume();
     const auto made = client(m_resource).create(m_wanted).wait();
     if (!made)
         qFatal("%s: %s", m_sample.name().constData(), made.error().sentence.c_str());
+    awaitControllers();
+}
+
+bool ChangedObject::is(const char* kind, const char* action) const
+{
+    return m_sample.kind == std::string_view(kind) && m_sample.action == std::string_view(action);
+}
+
+ResourceClient ChangedObject::storage(const char* group, const char* resource) const
+{
+    return m_session.clients().dynamic().resource({ group, "v1", resource }, false);
+}
+
+/// For the claim alone, of a class that can be expanded. A simulated server provisions one.
+void ChangedObject::makeVolume()
+{
+    const auto& key = m_wanted.key();
+    Unstructured storageClass({ "storage.k8s.io", "v1", "StorageClass" }, { {}, key.name });
+    storageClass.set({ "provisioner" }, "example.org/none");
+    storageClass.set({ "allowVolumeExpansion" }, true);
+    (void)storage("storage.k8s.io", "storageclasses").create(storageClass).wait(); // once
+    m_wanted.set({ "spec", "storageClassName" }, key.name);
+    const auto name = key.ns + '-' + key.name + '-' + std::to_string(m_volumes.size());
+    m_volumes.push_back(name);
+    if (m_cluster.missing(QStringLiteral("simulated")).isEmpty())
+        return;
+    Unstructured volume({ "", "v1", "PersistentVolume" }, { {}, name });
+    volume.set({ "spec" },
+               JsonValue::parse(
+                   R"({"capacity":{"storage":"1Gi"},"accessModes":["ReadWriteOnce"],
+            "persistentVolumeReclaimPolicy":"Retain","hostPath":{"path":"/tmp/none"}})"));
+    volume.set({ "spec", "storageClassName" }, key.name);
+    volume.set({ "spec", "claimRef", "namespace" }, key.ns);
+    volume.set({ "spec", "claimRef", "name" }, key.name);
+    if (const auto made = storage("", "persistentvolumes").create(volume).wait(); !made)
+        qFatal("%s: %s", m_sample.name().constData(), made.error().sentence.c_str());
+    m_wanted.set({ "spec", "volumeName" }, name);
+}
+
+/// What they do to a new object before it can be changed, or beside it.
+void ChangedObject::awaitControllers() const
+{
+    if (!m_cluster.missing(QStringLiteral("controllers")).isEmpty())
+        return;
+    if (m_sample.kind == std::string_view("Node")) {
+        // One takes its first taint off: whatever is held to its version would be overtaken by
+        // that.
+        const auto isSeen = [this] {
+            const auto now = read();
+            return now && now->toText().find("node.kubernetes.io/not-ready") == std::string::npos;
+        };
+        (void)QTest::qWaitFor(isSeen, kChangePatience / 6);
+    } else if (is("PersistentVolumeClaim", "grow")) {
+        await("is not bound", [this] {
+            const auto now = read();
+            return now && now->text({ "status", "phase" }) == "Bound";
+        });
+    } else if (m_sample.action == std::string_view("rollout-undo")) {
+        await("has no revision", [this] { return hasRevisions(1); });
+        const auto next = client(m_resource)
+                              .patch(m_wanted.key().name,
+                                     { PatchType::JsonPatch,
+                                       R"([{"op":"replace","path":")" + std::string(kImage)
+                                           + R"(","value":"busybox:2"}])" },
+                                     { .fieldManager = "somebody" })
+                              .wait();
+        if (!next)
+            qFatal("%s: %s", m_sample.name().constData(), next.error().sentence.c_str());
+        await("has no second revision", [this] { return hasRevisions(2); });
+    }
+}
+
+/// And its controller has nothing more to write.
+bool ChangedObject::hasRevisions(std::size_t number) const
+{
+    const auto now = read();
+    if (!now
+        || now->number({ "status", "observedGeneration" })
+            != now->number({ "metadata", "generation" }))
+        return false;
+    const auto history = rolloutHistory(m_session.clients(), *now);
+    if (!history || history->size() != number)
+        return false;
+    const auto annotations = now->annotations();
+    const auto revision = annotations.find("deployment.kubernetes.io/revision");
+    return m_sample.kind != std::string_view("Deployment")
+        || (revision != annotations.end() && revision->second == std::to_string(number));
+}
+
+template<typename Condition>
+void ChangedObject::await(const char* what, Condition&& condition) const
+{
+    if (!QTest::qWaitFor(std::forward<Condition>(condition), kChangePatience))
+        qFatal("%s: it %s", m_sample.name().constData(), what);
 }
 
 } // namespace kittiwake::test

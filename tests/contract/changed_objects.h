@@ -21,16 +21,18 @@ struct ActionSample
     ActionValues values {};
     const char* object = "{}"; ///< JSON, without what it is and is called
     const char* place = ""; ///< where it shows, a JSON pointer; empty: by what is made, or is gone
-    const char* done =
-        ""; ///< JSON that stands there then; "null": nothing, or false; "*": anything
+    /// JSON that stands there then, or an object of the list there; "null": nothing, or what is
+    /// empty or false; "*": anything.
+    const char* done = "";
 
     [[nodiscard]] QByteArray name() const; ///< "Deployment, scale"
     [[nodiscard]] bool isNamespaced() const;
+    /// Its object comes about by controllers alone: a former revision, a claim that is bound.
+    [[nodiscard]] bool needsControllers() const;
 };
 
-/// One of each kind and action that changes objects, but for those that take more than an object:
-/// going back to a revision, a drain, the end of a namespace, a claim that has to be bound; and
-/// taints, which a controller writes beside it. They have tests of their own.
+/// One of each kind and action that changes objects, but for a drain, which is several changes and
+/// has tests of its own.
 [[nodiscard]] const std::vector<ActionSample>& actionSamples();
 [[nodiscard]] const std::vector<std::string>& actionsWithoutSample();
 
@@ -40,7 +42,8 @@ class ChangedObject
 {
 public:
     /// Fails the program where the object cannot be made.
-    ChangedObject(ClusterSession& admin, const ActionSample& sample, const std::string& ns);
+    ChangedObject(const Cluster& cluster, ClusterSession& admin, const ActionSample& sample,
+                  const std::string& ns);
     ~ChangedObject();
     ChangedObject(const ChangedObject&) = delete;
     ChangedObject& operator=(const ChangedObject&) = delete;
@@ -49,10 +52,14 @@ public:
     [[nodiscard]] static bool isServed(ClusterSession& session, const ActionSample& sample);
 
     [[nodiscard]] const Change& change() const { return *m_change; }
+    /// Whether the change is of one version of the object alone.
+    [[nodiscard]] bool isHeld() const;
+    void makeChange(); ///< of the object as it is now, which does not show that it was done
     /// As it is now; none: it is gone.
     [[nodiscard]] std::optional<Unstructured> read() const;
     /// Whether the object, or what the action makes, shows that it was done.
     [[nodiscard]] bool isDone() const;
+    void annotate() const; ///< as somebody else does meanwhile
     void remove() const;
     void makeAnew(); ///< another one of the same name
 
@@ -60,11 +67,20 @@ private:
     [[nodiscard]] bool deletes() const;
     [[nodiscard]] ResourceClient client(const ApiResource& resource) const;
     [[nodiscard]] std::optional<Unstructured> made() const;
+    [[nodiscard]] bool is(const char* kind, const char* action) const;
+    [[nodiscard]] ResourceClient storage(const char* group, const char* resource) const;
+    void makeVolume();
+    void awaitControllers() const;
+    [[nodiscard]] bool hasRevisions(std::size_t number) const;
+    template<typename Condition>
+    void await(const char* what, Condition&& condition) const;
 
+    const Cluster& m_cluster;
     ClusterSession& m_session;
     const ActionSample& m_sample;
     ApiResource m_resource;
     Unstructured m_wanted;
+    std::vector<std::string> m_volumes; ///< one for each time that a claim was made
     std::optional<Change> m_change;
 };
 

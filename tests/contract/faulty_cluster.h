@@ -37,7 +37,8 @@ public:
     std::uint64_t strike(const std::string& fault);
     /// How often the faults that are armed have struck.
     [[nodiscard]] std::uint64_t struck() const;
-    void heal() { m_sim->faults().clear(); }
+    /// Returns how often they have; none strikes after it.
+    std::uint64_t heal() { return m_sim->faults().clear(); }
     /// Connections end, so that whoever watches has to ask anew.
     void cutConnections();
 

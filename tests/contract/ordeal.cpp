@@ -3,6 +3,7 @@
 #include <core/cache/backoff.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace kittiwake::test {
 
@@ -82,20 +83,24 @@ private:
         const bool complains = !m_ordeal.says.isHarmless();
         if (complains && !waitKeeping([this] { return wasSaid(); }))
             return "The status has not told the reason, or what was known was gone.";
+        const int reliefs = m_client.reliefs();
         if (m_ordeal.until != Until::Healed
             && !waitKeeping([this] { return m_client.agreesWith(m_cluster); }))
             return "The store is not what the server has while the fault lasts.";
-        if (complains && m_ordeal.until != Until::Lasts
-            && !waitKeeping([this] { return m_ordeal.says.isIn(m_client.reason()); }))
-            return "The status does not go on telling the reason.";
+        if (complains && m_ordeal.until == Until::Healed
+            && !waitKeeping([this] { return !isHurried() || m_client.tries().size() >= 2; }))
+            return "It has not tried again.";
+        if (complains && m_ordeal.until != Until::Lasts) {
+            if (!waitKeeping([this] { return m_ordeal.says.isIn(m_client.reason()); }))
+                return "The status does not go on telling the reason.";
+            if (m_client.reliefs() != reliefs)
+                return "The status has told no reason for a while.";
+        }
         if (m_ordeal.until == Until::Lasts && !waitKeeping([this] { return m_client.isWell(); }))
             return "It is not well while the fault lasts.";
-        if (complains && m_ordeal.until == Until::Healed) {
-            if (!waitKeeping([this] { return !isHurried() || m_client.tries().size() >= 2; }))
-                return "It has not tried again.";
-            if (!m_known.empty() && holdingsOf(m_client.informer().indexer().list()) != m_known)
-                return "Something of what was known has changed, though nothing can have come.";
-        }
+        if (complains && m_ordeal.until == Until::Healed && !m_known.empty()
+            && holdingsOf(m_client.informer().indexer().list()) != m_known)
+            return "Something of what was known has changed, though nothing can have come.";
         // Errors first: a strike may come in between, and is told later.
         const auto told = m_told != nullptr ? m_told->count() : m_client.reasons().size();
         if (told > m_cluster.struck() + cuts())
@@ -106,7 +111,7 @@ private:
     std::string recover()
     {
         if (m_ordeal.until == Until::Healed || m_ordeal.until == Until::Limps)
-            m_cluster.heal();
+            m_struck = m_cluster.heal();
         if (m_ordeal.until == Until::WatchEnds)
             m_cluster.cutConnections();
         if (!waitKeeping([this] { return m_client.isWell() && m_client.agreesWith(m_cluster); }))
@@ -118,6 +123,13 @@ private:
     {
         if (m_ordeal.says.isHarmless() && m_client.reasons().size() != cuts())
             return "Something was said of what is harmless.";
+        // Where silence is not borne for long, a watch that is quiet fails without a fault.
+        if (isHurried() && m_ordeal.silence >= kPatience) {
+            const auto told = m_told->count(); // first, as above
+            const auto atTheEnd = m_ordeal.until == Until::WatchEnds ? 1U : 0U;
+            if (told > m_struck.value_or(m_cluster.struck()) + cuts() + atTheEnd)
+                return "More errors were told than there were failures, once it was over.";
+        }
         const int relists = m_client.informer().status().relists;
         if (relists < m_ordeal.relists.least || relists > m_ordeal.relists.most)
             return "It listed anew " + std::to_string(relists) + " times.";
@@ -192,6 +204,7 @@ private:
     const Witness& m_client;
     const ToldErrors* const m_told;
     Holdings m_known; ///< when the fault began
+    std::optional<std::uint64_t> m_struck {}; ///< how often it has; none: it was not healed
 };
 
 template<typename MakeWatcher>

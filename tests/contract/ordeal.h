@@ -75,7 +75,7 @@ struct Ordeal
 };
 
 /// Puts a client through it while pods come, change and go. The test fails unless the status says
-/// what the ordeal says it must, each failure is told once, what was known stays visible
+/// what the ordeal says it must, no failure is told twice, what was known stays visible
 /// throughout, no delivery is lost or told twice, the client lists as often as is said, and in the
 /// end it is well and agrees with the server.
 void verifySurvives(const Ordeal& ordeal);

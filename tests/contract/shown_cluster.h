@@ -24,19 +24,19 @@ struct ShownCluster
 
     ShownCluster(const Cluster& cluster, const QString& persona, const QStringList& namespaces = {},
                  const QString& kind = QStringLiteral("pods"))
-        : presenter(clusters, trust, auth, wishes(cluster, persona, namespaces, kind))
+        : presenter(clusters, trust, auth, startOptions(cluster, persona, namespaces, kind))
     {
         presenter.open();
     }
-    static StartOptions wishes(const Cluster& cluster, const QString& persona,
-                               const QStringList& namespaces, const QString& kind)
+    static StartOptions startOptions(const Cluster& cluster, const QString& persona,
+                                     const QStringList& namespaces, const QString& kind)
     {
-        StartOptions wishes;
-        wishes.kubeconfig = cluster.kubeconfig(persona).toStdString();
+        StartOptions options;
+        options.kubeconfig = cluster.kubeconfig(persona).toStdString();
         if (!namespaces.isEmpty())
-            wishes.namespaces = namespaces;
-        wishes.kind = kind;
-        return wishes;
+            options.namespaces = namespaces;
+        options.kind = kind;
+        return options;
     }
     [[nodiscard]] QStringList names() const
     {

@@ -1,4 +1,5 @@
 #include "../support/test_program.h"
+#include "change_fixture.h"
 #include "cluster.h"
 #include "connection.h"
 
@@ -43,12 +44,6 @@ template<typename T>
 int kindOf(const Expected<T>& result)
 {
     return result ? -1 : int(result.error().kind);
-}
-
-template<typename T>
-QByteArray why(const Expected<T>& result)
-{
-    return result ? QByteArray("it went well") : QByteArray::fromStdString(result.error().sentence);
 }
 
 /// A config map with a struct of its own.

@@ -1,6 +1,8 @@
 // Objects that several edit at once: what is apart is merged, what is not is told; nothing is lost.
 #include "../support/test_program.h"
+#include "change_fixture.h"
 #include "cluster.h"
+#include "lossy_client.h"
 
 #include <core/changes/object_editor.h>
 #include <core/client/client_set.h>
@@ -19,12 +21,6 @@ namespace {
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 constexpr int kEditors = 2;
 constexpr int kEditsEach = 500; ///< on a real server; on the simulated one a tenth of them
-
-template<typename T>
-QByteArray why(const Expected<T>& result)
-{
-    return result ? QByteArray("it went well") : QByteArray::fromStdString(result.error().sentence);
-}
 
 /// One of those who edit one ConfigMap at once: each edit counts up a key of its own, and puts its
 /// name where all put theirs.
@@ -99,37 +95,20 @@ private:
 
 } // namespace
 
-class TestContractEdits : public QObject
+class TestContractEdits : public QObject, private ChangeFixture
 {
     Q_OBJECT
 private:
-    const Cluster m_cluster;
-    std::unique_ptr<ClusterSession> m_session;
-    std::unique_ptr<ScratchNamespace> m_namespace;
-    std::unique_ptr<ChangeSender> m_sender;
-
     [[nodiscard]] Unstructured make(const std::string& name) const
     {
         Unstructured object({ "", "v1", "ConfigMap" }, { {}, name });
         object.set({ "data", "color" }, "red");
         object.set({ "data", "size" }, "1");
-        return m_session->clients()
-            .dynamic()
-            .resource(kConfigMaps)
-            .inNamespace(m_namespace->name())
-            .create(object)
-            .wait()
-            .value();
+        return configMaps().create(object).wait().value();
     }
     [[nodiscard]] Unstructured again(const std::string& name) const
     {
-        return m_session->clients()
-            .dynamic()
-            .resource(kConfigMaps)
-            .inNamespace(m_namespace->name())
-            .get(name)
-            .wait()
-            .value();
+        return configMaps().get(name).wait().value();
     }
     void others(const QString& patch) const
     {
@@ -146,16 +125,9 @@ private Q_SLOTS:
     {
         if (const auto missing = m_cluster.missing(); !missing.isEmpty())
             QSKIP(qPrintable(missing));
-        m_session = m_cluster.session();
-        m_namespace = std::make_unique<ScratchNamespace>(m_cluster);
-        m_sender = std::make_unique<ChangeSender>(m_session->client(), m_session->scheduler());
+        open();
     }
-    void cleanup()
-    {
-        m_sender.reset();
-        m_namespace.reset();
-        m_session.reset();
-    }
+    void cleanup() { close(); }
 
     void savesWhatWasEdited() // A 5.10.15
     {
@@ -232,6 +204,46 @@ private Q_SLOTS:
         QVERIFY(!replaced && replaced.error().kind == ErrorKind::Conflict);
         QCOMPARE(replaced.error().reason, std::string(kReplaced));
         QVERIFY(again("paint") == another);
+    }
+
+    void isRefusedToWhoMayNot() // A 11.1
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const auto opened = make("paint");
+        ObjectEdit edit { .gvr = kConfigMaps, .opened = opened, .mine = opened };
+        edit.mine.set({ "data", "color" }, "blue");
+        const auto viewer = m_cluster.session(QStringLiteral("viewer"));
+        const ChangeSender sender(viewer->client(), viewer->scheduler());
+        for (const bool dryRun : { true, false }) {
+            const auto refused = ObjectEditor(viewer->clients(), sender).save(edit, dryRun);
+            QVERIFY(!refused.has_value());
+            QVERIFY2(refused.error().kind == ErrorKind::Forbidden, why(refused).constData());
+            QVERIFY2(why(refused).contains("viewer"), why(refused).constData());
+        }
+        QVERIFY(again("paint") == opened);
+    }
+
+    void aLostAnswerIsFoundOut_data()
+    {
+        QTest::addColumn<int>("loses");
+        QTest::newRow("answer") << int(LossyTransport::Loses::Answer);
+        QTest::newRow("request") << int(LossyTransport::Loses::Request);
+    }
+    void aLostAnswerIsFoundOut()
+    {
+        QFETCH(const int, loses);
+        const auto opened = make("paint");
+        ObjectEdit edit { .gvr = kConfigMaps, .opened = opened, .mine = opened };
+        edit.mine.set({ "data", "color" }, "blue");
+        LossyClient lossy(m_cluster.access());
+        lossy.transport.lose(static_cast<LossyTransport::Loses>(loses));
+        const auto saved = ObjectEditor(ClientSet(lossy.client), lossy.sender).save(edit, false);
+        QVERIFY2(saved.has_value(), why(saved).constData());
+        QVERIFY(saved->conflicts.empty());
+        QCOMPARE(saved->result.object.text({ "data", "color" }), std::string("blue"));
+        QCOMPARE(lossy.transport.writes(), 1); // whether it was the first, or sent again
+        QCOMPARE(again("paint").text({ "data", "color" }), std::string("blue"));
     }
 
     void twoEditAtOnceAThousandTimes()

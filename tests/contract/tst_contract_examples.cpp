@@ -20,10 +20,17 @@ class Example
 {
 public:
     Example(const char* name, const Cluster& cluster, const QString& ns)
+        : Example(name, cluster,
+                  QStringList { "--kubeconfig", cluster.kubeconfig("admin"), "--namespace", ns })
+    { }
+    /// Goes by the environment where its arguments name no kubeconfig.
+    Example(const char* name, const Cluster& cluster, const QStringList& arguments)
     {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("KUBECONFIG"), cluster.kubeconfig("admin"));
+        m_process.setProcessEnvironment(environment);
         m_process.setProcessChannelMode(QProcess::MergedChannels);
-        m_process.start(QStringLiteral(KW_EXAMPLES_DIR "/") + QString::fromLatin1(name),
-                        { "--kubeconfig", cluster.kubeconfig("admin"), "--namespace", ns });
+        m_process.start(QStringLiteral(KW_EXAMPLES_DIR "/") + QString::fromLatin1(name), arguments);
     }
     Example(const Example&) = delete;
     Example& operator=(const Example&) = delete;
@@ -60,26 +67,35 @@ private:
     QByteArray m_said;
 };
 
-/// The sample controller's custom resource, as long as it lives.
-class FooKind
+/// The custom resource of an example, as long as it lives.
+class CustomKind
 {
 public:
-    explicit FooKind(const Cluster& cluster)
+    CustomKind(const Cluster& cluster, const char* file, const char* definition)
         : m_cluster(cluster)
+        , m_definition(QString::fromLatin1(definition))
     {
-        QFile file(QStringLiteral(KW_EXAMPLES_SOURCE_DIR "/foo_crd.yaml"));
-        if (!file.open(QIODevice::ReadOnly))
-            qFatal("contract: foo_crd.yaml is not there");
-        m_cluster.kubectl({ "apply", "-f", "-" }, file.readAll());
-        m_cluster.awaitKind(kDefinition);
+        QFile yaml(QStringLiteral(KW_EXAMPLES_SOURCE_DIR "/") + QString::fromLatin1(file));
+        if (!yaml.open(QIODevice::ReadOnly))
+            qFatal("contract: %s is not there", file);
+        m_cluster.kubectl({ "apply", "-f", "-" }, yaml.readAll());
+        m_cluster.awaitKind(m_definition);
     }
-    FooKind(const FooKind&) = delete;
-    FooKind& operator=(const FooKind&) = delete;
-    ~FooKind() { m_cluster.kubectl({ "delete", "crd", kDefinition, "--timeout=60s" }); }
+    CustomKind(const CustomKind&) = delete;
+    CustomKind& operator=(const CustomKind&) = delete;
+    ~CustomKind() { m_cluster.kubectl({ "delete", "crd", m_definition, "--timeout=60s" }); }
 
 private:
-    static constexpr const char* kDefinition = "foos.samplecontroller.kittiwake.dev";
     const Cluster& m_cluster;
+    const QString m_definition;
+};
+
+/// The sample controller's.
+struct FooKind : CustomKind
+{
+    explicit FooKind(const Cluster& cluster)
+        : CustomKind(cluster, "foo_crd.yaml", "foos.samplecontroller.kittiwake.dev")
+    { }
 };
 
 } // namespace
@@ -120,6 +136,78 @@ private Q_SLOTS:
     {
         if (const auto missing = m_cluster.missing(); !missing.isEmpty())
             QSKIP(qPrintable(missing));
+    }
+
+    void mirrorKeepsCopiesAndTakesThemAway()
+    {
+        const ScratchNamespace ns(m_cluster);
+        const ScratchNamespace near(m_cluster);
+        const ScratchNamespace far(m_cluster);
+        const CustomKind kind(m_cluster, "mirror/mirror_crd.yaml", "mirrors.mirror.kittiwake.dev");
+        const auto apply = [&](const QString& namespaces) {
+            const auto mirror =
+                QStringLiteral(R"({"apiVersion":"mirror.kittiwake.dev/v1","kind":"Mirror",)"
+                               R"("metadata":{"name":"one"},)"
+                               R"("spec":{"source":"menu","namespaces":[%1]}})")
+                    .arg(namespaces);
+            m_cluster.kubectl({ "apply", "-n", ns.qname(), "-f", "-" }, mirror.toUtf8());
+        };
+        const QString one = QStringLiteral("\"%1\"").arg(near.qname());
+        const QString both = QStringLiteral("%1,\"%2\"").arg(one, far.qname());
+        const auto readyIs = [&](const char* reason) {
+            return comesTo(ns, "mirrors", ".status.conditions[*].reason",
+                           QString::fromLatin1(reason));
+        };
+        const auto copyIn = [&](const ScratchNamespace& in, const QString& soup) {
+            return comesTo(in, "configmaps", ".data.soup", soup);
+        };
+
+        apply(both);
+        Example example("mirror", m_cluster, QStringList { ns.qname() });
+        QVERIFY2(readyIs("NoSource"), example.said());
+        m_cluster.kubectl(
+            { "create", "configmap", "menu", "-n", ns.qname(), "--from-literal=soup=leek" });
+        QVERIFY2(readyIs("Copied"), example.said());
+        QVERIFY2(copyIn(near, "leek"), example.said());
+        QVERIFY2(copyIn(far, "leek"), example.said());
+        QCOMPARE(look(ns, "mirrors", ".status.copies"), QStringLiteral("2"));
+
+        // The source changes; a copy is changed, and one is deleted: each comes back.
+        m_cluster.kubectl({ "patch", "configmap", "menu", "-n", ns.qname(), "--type=merge", "-p",
+                            R"({"data":{"soup":"pea"}})" });
+        QVERIFY2(copyIn(near, "pea"), example.said());
+        m_cluster.kubectl({ "delete", "configmap", "menu", "-n", far.qname() });
+        QVERIFY2(copyIn(far, "pea"), example.said());
+
+        apply(one); // pruned
+        QVERIFY2(copyIn(far, ""), example.said());
+        QVERIFY2(comesTo(ns, "mirrors", ".status.copies", "1"), example.said());
+
+        m_cluster.kubectl({ "delete", "mirror", "one", "-n", ns.qname(), "--timeout=60s" });
+        QCOMPARE(look(near, "configmaps", ".data.soup"), QString());
+        example.interrupt();
+        QVERIFY2(example.exitCode() == 0, example.said());
+    }
+
+    void informerTellsOfPodsThatAreThereMadeAndGone()
+    {
+        const ScratchNamespace ns(m_cluster);
+        applyPod(ns, "there");
+        Example example("informer", m_cluster, ns.qname());
+        QVERIFY2(example.prints("/there ("), example.said());
+        QVERIFY2(example.prints("The cache has 1 pods of "), example.said());
+        m_cluster.kubectl({ "apply", "-f", "-" },
+                          podJson(ns.name(), "new")
+                              .replace(R"("schedulerName":"nobody")", R"("nodeName":"nowhere")"));
+        QVERIFY2(example.prints("Added "), example.said());
+        QVERIFY2(example.prints("/new\n"), example.said());
+        QVERIFY2(example.said().contains("Scheduled "), example.said());
+        m_cluster.kubectl(
+            { "delete", "pod", "new", "-n", ns.qname(), "--force", "--grace-period=0" });
+        QVERIFY2(example.prints("Deleted "), example.said());
+        example.interrupt();
+        QVERIFY2(example.exitCode() == 0, example.said());
+        QVERIFY2(example.said().endsWith("Bye\n"), example.said());
     }
 
     void workQueueTellsOfPodsThatAreMadeAndGone()

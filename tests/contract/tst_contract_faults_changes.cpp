@@ -1,6 +1,7 @@
 // What becomes of changes where the network or the server fails in their middle: FAULTS.md,
 // "Changes".
 #include "../support/test_program.h"
+#include "change_fixture.h"
 #include "faulty_cluster.h"
 
 #include <app/simulator/api/api_server.h>
@@ -22,12 +23,6 @@ using namespace std::chrono_literals;
 namespace {
 
 const Gvr kPods { "", "v1", "pods" };
-
-template<typename T>
-QByteArray why(const Expected<T>& result)
-{
-    return result ? QByteArray("it went well") : QByteArray::fromStdString(result.error().sentence);
-}
 
 } // namespace
 

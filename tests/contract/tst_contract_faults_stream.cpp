@@ -4,7 +4,7 @@
 
 #include <app/simulator/http/http_server.h>
 #include <app/simulator/server_switches.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 #include <QTest>
 
@@ -185,6 +185,36 @@ private Q_SLOTS:
         cluster.remove("b");
         QVERIFY(cluster.sim().switches().start()); // which forgets
         QVERIFY(waitFor([&] { return watcher.agreesWith(cluster) && watcher.isWell(); }));
+        const auto told = watcher.told().text();
+        QVERIFY2(told.find("too old resource version") != std::string::npos, told.c_str());
+        QCOMPARE(watcher.informer().status().relists, 1);
+    }
+
+    void aCompactionMattersToWhoMissedSomething()
+    {
+        FaultyCluster cluster;
+        PodWatcher watcher(cluster, {}, kPatience);
+        const auto isRight = [&] {
+            return watcher.isWell() && watcher.agreesWith(cluster);
+        };
+        QVERIFY(waitFor(isRight));
+        const auto compact = cluster.sim().switches().controls().compact;
+        QVERIFY(compact());
+        cluster.put("d");
+        QVERIFY(waitFor(isRight)); // the watch goes on
+        cluster.cutConnections();
+        QVERIFY(waitFor([&] { return watcher.told().count() > 0; }));
+        cluster.put("e"); // a watch that ends at once and has brought nothing is followed by a list
+        QVERIFY(waitFor(isRight));
+        QCOMPARE(watcher.informer().status().relists, 0);
+
+        cluster.sim().server().stopListening();
+        QVERIFY(waitFor([&] { return watcher.reason().starts_with("Connection refused: "); }));
+        cluster.put("d");
+        cluster.remove("b");
+        QVERIFY(compact());
+        QVERIFY(cluster.sim().server().resumeListening());
+        QVERIFY(waitFor(isRight));
         const auto told = watcher.told().text();
         QVERIFY2(told.find("too old resource version") != std::string::npos, told.c_str());
         QCOMPARE(watcher.informer().status().relists, 1);

@@ -1,6 +1,7 @@
 #include "../support/test_program.h"
 #include "cluster.h"
 #include "connection.h"
+#include "one_list.h"
 
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
@@ -8,7 +9,6 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include <future>
 #include <mutex>
 #include <set>
 
@@ -21,13 +21,6 @@ namespace {
 
 constexpr int kPatience = 60'000;
 const QStringList kApply { QStringLiteral("apply"), QStringLiteral("-f"), QStringLiteral("-") };
-
-/// What one list gave.
-struct Listed
-{
-    std::vector<ObjectPtr> items;
-    std::optional<Expected<ListMeta>> end;
-};
 
 /// What one watch gave so far.
 struct Watched
@@ -61,22 +54,7 @@ public:
         m_call.cancel();
         m_strand->close();
     }
-    Listed list(const ListOptions& options)
-    {
-        auto listed = std::make_shared<Listed>();
-        std::promise<void> over;
-        ListCallbacks callbacks;
-        callbacks.items = [listed](std::vector<ObjectPtr> items) {
-            listed->items.insert(listed->items.end(), items.begin(), items.end());
-        };
-        callbacks.done = [listed, &over](Expected<ListMeta> meta) {
-            listed->end.emplace(std::move(meta));
-            over.set_value();
-        };
-        const auto call = m_source.list(options, m_strand, std::move(callbacks));
-        over.get_future().wait();
-        return *listed;
-    }
+    Listed list(const ListOptions& options) { return listOnce(m_source, m_strand, options); }
     std::shared_ptr<Watched> watch(const WatchOptions& options)
     {
         auto watched = std::make_shared<Watched>();

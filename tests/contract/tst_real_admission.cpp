@@ -1,12 +1,18 @@
 // What only a real API server does with changes: webhooks, quotas, and being killed meanwhile.
 #include "../support/test_program.h"
 #include "admission_webhook.h"
+#include "change_fixture.h"
 #include "changed_objects.h"
 #include "cluster.h"
 
+#include <core/changes/apply_change.h>
 #include <core/changes/change_sender.h>
+#include <core/changes/duplicate_object.h>
+#include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
+#include <core/changes/object_editor.h>
 #include <core/client/client_set.h>
+#include <core/discovery/rest_mapper.h>
 
 #include <QTest>
 
@@ -21,31 +27,16 @@ using namespace kittiwake::test;
 namespace {
 
 const Gvr kConfigMaps { "", "v1", "configmaps" };
-
-template<typename T>
-QByteArray why(const Expected<T>& result)
-{
-    return result ? QByteArray("it went well") : QByteArray::fromStdString(result.error().sentence);
-}
+const Gvr kJobs { "batch", "v1", "jobs" };
+const Gvr kSecrets { "", "v1", "secrets" };
+constexpr const char* kDenial = "admission webhook \"paint.kittiwake.test\" denied the request: ";
 
 } // namespace
 
-class TestRealAdmission : public QObject
+class TestRealAdmission : public QObject, private ChangeFixture
 {
     Q_OBJECT
 private:
-    const Cluster m_cluster;
-    std::unique_ptr<ClusterSession> m_session;
-    std::unique_ptr<ScratchNamespace> m_namespace;
-    std::unique_ptr<ChangeSender> m_sender;
-
-    [[nodiscard]] ResourceClient configMaps() const
-    {
-        return m_session->clients()
-            .dynamic()
-            .resource(kConfigMaps)
-            .inNamespace(m_namespace->name());
-    }
     [[nodiscard]] Change creation(const std::string& name) const
     {
         Unstructured object({ "", "v1", "ConfigMap" }, { m_namespace->name(), name });
@@ -60,6 +51,44 @@ private:
         const auto change =
             metadataChange(kConfigMaps, object, { .set = { { name, value } }, .overwrite = true });
         return m_sender->send(dryRun ? (**change).asDryRun() : **change);
+    }
+    /// Of the user whom the webhook refuses everything.
+    [[nodiscard]] std::unique_ptr<ClusterSession> refusedSession() const
+    {
+        auto access = m_cluster.access();
+        access.credentials.impersonateUser = "refused";
+        access.credentials.impersonateGroups = { "system:masters" };
+        return std::move(ClusterSession::open(access)).value();
+    }
+    [[nodiscard]] Expected<Change> applied(Unstructured object) const
+    {
+        const auto resource = RestMapper(m_session->discovery()).mappingFor(object.gvk());
+        if (!resource)
+            return Unexpected { resource.error() };
+        return applyChange(*resource, std::move(object), { .ns = m_namespace->name() });
+    }
+    [[nodiscard]] Expected<ChangeResult> create(const Gvr& gvr, const Unstructured& object) const
+    {
+        return m_sender->send(
+            { .verb = ChangeVerb::Create,
+              .target = { .gvr = gvr, .kind = object.gvk().kind, .key = object.key() },
+              .body = object.json() });
+    }
+    /// One object of a resource, and no more. It takes a moment until that is counted.
+    void allowOne(const std::string& counted) const
+    {
+        m_cluster.kubectl({ "create", "quota", "few", "-n", m_namespace->qname(),
+                            QString::fromStdString("--hard=" + counted + "=1") });
+        const auto isCounted = [&] {
+            const auto quota = m_session->clients()
+                                   .dynamic()
+                                   .resource({ "", "v1", "resourcequotas" })
+                                   .inNamespace(m_namespace->name())
+                                   .get("few")
+                                   .wait();
+            return quota && quota->text({ "status", "hard", counted }) == "1";
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isCounted(), 60'000);
     }
     /// A new configuration of webhooks is known after a moment.
     void untilAsked() const
@@ -77,18 +106,11 @@ private Q_SLOTS:
     {
         if (const auto missing = m_cluster.missing(); !missing.isEmpty())
             QSKIP(qPrintable(missing));
-        m_session = m_cluster.session();
-        m_namespace = std::make_unique<ScratchNamespace>(m_cluster);
-        m_sender = std::make_unique<ChangeSender>(m_session->client(), m_session->scheduler());
+        open();
         const auto made = m_sender->send(creation("paint"));
         QVERIFY2(made.has_value(), why(made).constData());
     }
-    void cleanup()
-    {
-        m_sender.reset();
-        m_namespace.reset();
-        m_session.reset();
-    }
+    void cleanup() { close(); }
 
     void aWebhookWarnsAndDenies() // A 5.2, 11.3.10
     {
@@ -113,8 +135,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("sample");
         const auto& samples = actionSamples();
+        const bool hasControllers = m_cluster.missing(QStringLiteral("controllers")).isEmpty();
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            if (samples[i].isNamespaced()) // else everybody's would be asked
+            // Of others everybody's would be asked.
+            if (samples[i].isNamespaced() && (hasControllers || !samples[i].needsControllers()))
                 QTest::newRow(samples[i].name().constData()) << int(i);
         }
     }
@@ -122,23 +146,63 @@ private Q_SLOTS:
     {
         QFETCH(const int, sample);
         const auto& action = actionSamples()[static_cast<std::size_t>(sample)];
-        const ChangedObject object(*m_session, action, m_namespace->name());
+        const ChangedObject object(m_cluster, *m_session, action, m_namespace->name());
         const AdmissionWebhook webhook(m_cluster, m_namespace->qname());
         untilAsked();
-        auto access = m_cluster.access();
-        access.credentials.impersonateUser = "refused";
-        access.credentials.impersonateGroups = { "system:masters" };
-        const auto refused = std::move(ClusterSession::open(access)).value();
+        const auto refused = refusedSession();
         const ChangeSender sender(refused->client(), refused->scheduler());
         for (const auto& change : { object.change().asDryRun(), object.change() }) {
             const auto sent = sender.send(change);
             QVERIFY(!sent.has_value());
-            QVERIFY2(why(sent).contains(
-                         "admission webhook \"paint.kittiwake.test\" denied the request: "),
-                     why(sent).constData());
+            QVERIFY2(why(sent).contains(kDenial), why(sent).constData());
             QVERIFY(!isOutcomeUnknown(sent.error()));
             QVERIFY(!object.isDone());
         }
+    }
+
+    void aWebhookRefusesAnEdit() // A 5.2
+    {
+        const AdmissionWebhook webhook(m_cluster, m_namespace->qname());
+        untilAsked();
+        const auto refused = refusedSession();
+        const ChangeSender sender(refused->client(), refused->scheduler());
+        const auto opened = configMaps().get("paint").wait().value();
+        ObjectEdit edit { .gvr = kConfigMaps, .opened = opened, .mine = opened };
+        edit.mine.set({ "data", "color" }, "blue");
+        for (const bool dryRun : { true, false }) {
+            const auto saved = ObjectEditor(refused->clients(), sender).save(edit, dryRun);
+            QVERIFY(!saved.has_value());
+            QVERIFY2(why(saved).contains(kDenial), why(saved).constData());
+            QVERIFY(!isOutcomeUnknown(saved.error()));
+        }
+        QVERIFY(configMaps().get("paint").wait()->text({ "data", "color" }).empty());
+    }
+
+    void aWebhookRefusesAnApply_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::newRow("of what is there") << QByteArray("paint");
+        QTest::newRow("of something new") << QByteArray("varnish");
+    }
+    void aWebhookRefusesAnApply() // A 5.5
+    {
+        QFETCH(const QByteArray, name);
+        const AdmissionWebhook webhook(m_cluster, m_namespace->qname());
+        untilAsked();
+        const auto refused = refusedSession();
+        const ChangeSender sender(refused->client(), refused->scheduler());
+        Unstructured object({ "", "v1", "ConfigMap" }, { {}, name.toStdString() });
+        object.set({ "data", "color" }, "blue");
+        const auto change = applied(object);
+        QVERIFY2(change.has_value(), why(change).constData());
+        for (const auto& each : { change->asDryRun(), *change }) {
+            const auto sent = sender.send(each);
+            QVERIFY(!sent.has_value());
+            QVERIFY2(why(sent).contains(kDenial), why(sent).constData());
+            QVERIFY(!isOutcomeUnknown(sent.error()));
+        }
+        const auto now = configMaps().get(object.key().name).wait();
+        QVERIFY(!now || now->text({ "data", "color" }).empty());
     }
 
     void aWebhookThatIsGoneRefuses()
@@ -155,30 +219,54 @@ private Q_SLOTS:
         QVERIFY(!configMaps().get("paint").wait()->labels().contains("color"));
     }
 
+    void aQuotaRefusesWhatIsTooMuch_data()
+    {
+        QTest::addColumn<QByteArray>("counted");
+        QTest::addColumn<int>("made");
+        QTest::newRow("another object") << QByteArray("count/secrets") << 0;
+        QTest::newRow("a duplicate") << QByteArray("count/secrets") << 1;
+        QTest::newRow("a job run again") << QByteArray("count/jobs.batch") << 2;
+    }
     void aQuotaRefusesWhatIsTooMuch()
     {
         if (const auto missing = m_cluster.missing(QStringLiteral("controllers"));
             !missing.isEmpty())
             QSKIP(qPrintable(missing));
-        m_cluster.kubectl(
-            { "create", "quota", "few", "-n", m_namespace->qname(), "--hard=count/secrets=1" });
-        m_cluster.kubectl({ "wait", "quota/few", "-n", m_namespace->qname(), "--timeout=60s",
-                            "--for=jsonpath={.status.hard.count/secrets}=1" });
-        const auto secret = [this](const std::string& name) {
-            Unstructured object({ "", "v1", "Secret" }, { m_namespace->name(), name });
-            return m_sender->send({ .verb = ChangeVerb::Create,
-                                    .target = { .gvr = { "", "v1", "secrets" },
-                                                .kind = "Secret",
-                                                .key = object.key() },
-                                    .body = object.json() });
-        };
-        const auto first = secret("first");
+        QFETCH(const QByteArray, counted);
+        QFETCH(const int, made);
+        allowOne(counted.toStdString());
+        const bool isJob = made == 2;
+        Unstructured object(isJob ? Gvk { "batch", "v1", "Job" } : Gvk { "", "v1", "Secret" },
+                            { m_namespace->name(), "first" });
+        if (isJob)
+            object.set({ "spec" },
+                       JsonValue::parse(
+                           R"({"suspend":true,"template":{"spec":{"restartPolicy":"Never",
+                    "containers":[{"name":"app","image":"busybox:test"}]}}})"));
+        const auto first = create(isJob ? kJobs : kSecrets, object);
         QVERIFY2(first.has_value(), why(first).constData());
-        const auto second = secret("second");
+        Expected<ChangeResult> second = Unexpected { Error {} };
+        if (isJob) {
+            const auto again = rerunChange(first->object, "again");
+            QVERIFY2(again.has_value(), why(again).constData());
+            const auto tried = m_sender->send(again->asDryRun());
+            QVERIFY2(why(tried).contains("exceeded quota: few"), why(tried).constData());
+            second = m_sender->send(*again);
+        } else if (made == 1) {
+            auto copy = Unstructured::fromJson(duplicateOf(first->object, "first-copy"));
+            QVERIFY2(copy.has_value(), why(copy).constData());
+            const auto change = applied(*std::move(copy));
+            QVERIFY2(change.has_value(), why(change).constData());
+            second = m_sender->send(*change);
+        } else {
+            second = create(
+                kSecrets, Unstructured({ "", "v1", "Secret" }, { m_namespace->name(), "second" }));
+        }
         QVERIFY(!second.has_value());
-        QVERIFY2(why(second).contains("exceeded quota: few, requested: count/secrets=1, used: "
-                                      "count/secrets=1, limited: count/secrets=1"),
-                 why(second).constData());
+        const QByteArray refusal = "exceeded quota: few, requested: " + counted
+            + "=1, used: " + counted + "=1, limited: " + counted + "=1";
+        QVERIFY2(why(second).contains(refusal), why(second).constData());
+        QVERIFY(!isOutcomeUnknown(second.error()));
     }
 
     void aServerThatIsKilledLosesNothingThatWasSaidToBeDone()

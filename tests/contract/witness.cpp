@@ -86,6 +86,12 @@ std::string Witness::reason() const
     return status.error ? status.error->sentence : std::string();
 }
 
+int Witness::reliefs() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_reliefs;
+}
+
 std::vector<std::string> Witness::reasons() const
 {
     const std::lock_guard lock(m_mutex);
@@ -106,6 +112,7 @@ void Witness::noteStatus()
         && (m_last.phase != Phase::BackingOff || status.nextTryAt != m_last.nextTryAt);
     const bool newReason = status.error
         && (newTry || !m_last.error || m_last.error->sentence != status.error->sentence);
+    m_reliefs += m_last.error && !status.error ? 1 : 0;
     if (newTry)
         m_tries.push_back(status.nextTryAt);
     if (newReason)

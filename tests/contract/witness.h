@@ -66,6 +66,8 @@ public:
     [[nodiscard]] bool isWell() const;
     /// What the status gives as the reason of the trouble there is now; empty: none.
     [[nodiscard]] std::string reason() const;
+    /// How often so far the status has given no reason any more after it had given one.
+    [[nodiscard]] int reliefs() const;
     /// The reasons that the status has given so far, one for each failure.
     [[nodiscard]] std::vector<std::string> reasons() const;
     /// When each of its back-offs so far was to end.
@@ -78,6 +80,7 @@ private:
     const std::shared_ptr<Books> m_books = std::make_shared<Books>();
     mutable std::mutex m_mutex; // guards what follows
     InformerStatus m_last;
+    int m_reliefs = 0;
     std::vector<std::string> m_reasons;
     std::vector<TimePoint> m_tries;
     HandlerRegistration m_registration; ///< these two come last: they end before what they use

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void subresourcesAndNamesHaveRulesOfTheirOwn_data();
     void subresourcesAndNamesHaveRulesOfTheirOwn();
     void aNoIsTheServersAndSilenceIsNone();
+    void whatWasSaidIsKnownAsLongAsItHolds();
 };
 
 void TestAccessRules::rulesAreRead_data()
@@ -242,6 +243,35 @@ void TestAccessRules::aNoIsTheServersAndSilenceIsNone() // A 11.2, 11.3.1
     silent = true;
     reviewer.forget();
     QVERIFY(reviewer.review(request) == Answer::Unknown);
+}
+
+void TestAccessRules::whatWasSaidIsKnownAsLongAsItHolds()
+{
+    RestBench bench([](const HttpRequest& request) -> std::optional<FakeTransport::Reply> {
+        if (asksRules(request))
+            return FakeTransport::Reply { 201, review(rule("'list'", "''", "'pods'")) };
+        return FakeTransport::Reply { 201, "{\"status\":{\"allowed\":false}}" };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    const AccessRequest list { .verb = "list", .gvr = kPods, .ns = "shop" };
+    const AccessRequest remove { .verb = "delete", .gvr = kPods, .ns = "shop", .name = "web" };
+    const AccessRequest cordon { .verb = "patch", .gvr = { "", "v1", "nodes" }, .name = "a" };
+    for (const auto& request : { list, remove, cordon })
+        QVERIFY(reviewer.known(request) == Answer::Unknown);
+    QCOMPARE(bench.transport.count(), std::size_t(0));
+    QVERIFY(reviewer.review(list) == Answer::Yes);
+    QVERIFY(reviewer.review(cordon) == Answer::No);
+    const auto asked = bench.transport.count();
+    QVERIFY(reviewer.known(list) == Answer::Yes);
+    QVERIFY(reviewer.known(remove) == Answer::No); // by the same rules
+    QVERIFY(reviewer.known(cordon) == Answer::No);
+    bench.time.advance(6min); // rights may be others by then
+    for (const auto& request : { list, remove, cordon })
+        QVERIFY(reviewer.known(request) == Answer::Unknown);
+    QCOMPARE(bench.transport.count(), asked);
+    QVERIFY(reviewer.review(list) == Answer::Yes);
+    reviewer.forget();
+    QVERIFY(reviewer.known(list) == Answer::Unknown);
 }
 
 KW_TEST_APPLESS(TestAccessRules)

@@ -37,8 +37,8 @@ std::string podJson(int i)
 
 std::string unpacked(const ObjectBody& body)
 {
-    std::string text(body.size(), '\0');
-    return body.unpack(text.data()) ? text : "damaged";
+    std::string text;
+    return body.writeJson(text) ? text : "damaged";
 }
 
 } // namespace
@@ -67,21 +67,19 @@ private Q_SLOTS:
             bodies.push_back(packer.pack(text));
             texts.push_back(std::move(text));
         }
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            QCOMPARE(bodies[i].size(), texts[i].size());
+        for (std::size_t i = 0; i < texts.size(); ++i)
             QVERIFY2(unpacked(bodies[i]) == texts[i], qPrintable(QString::number(i)));
-        }
     }
 
     void whatIsAlikeTakesLittleOnceItIsKnown()
     {
         BodyPacker packer;
         const auto first = packer.pack(podJson(0));
-        QCOMPARE(first.footprint(), first.size());
+        QCOMPARE(first.footprint(), podJson(0).size());
         for (int i = 1; i < 100; ++i)
             (void)packer.pack(podJson(i));
         const auto later = packer.pack(podJson(100));
-        QVERIFY2(later.footprint() * 5 < later.size(),
+        QVERIFY2(later.footprint() * 5 < podJson(100).size(),
                  qPrintable(QString::number(later.footprint())));
     }
 

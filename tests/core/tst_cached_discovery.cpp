@@ -54,9 +54,11 @@ private Q_SLOTS:
     {
         Server server(nodeMetrics());
         QVERIFY(!server.cache.fresh());
+        QVERIFY(server.cache.remembered() == nullptr);
         QCOMPARE(server.transport.count(), 0U); // nothing is asked before somebody looks
         const auto first = server.cache.resources();
         QVERIFY(first.has_value());
+        QVERIFY(server.cache.remembered() == *first);
         QCOMPARE((*first)->resources.size(), 3U);
         QVERIFY(server.cache.fresh());
         const auto requests = server.transport.count();
@@ -65,6 +67,7 @@ private Q_SLOTS:
 
         server.cache.invalidate();
         QVERIFY(!server.cache.fresh());
+        QVERIFY(server.cache.remembered() == nullptr);
         server.transport.answer("/apis/apps/v1",
                                 resourceList(legacyResource("replicasets", "ReplicaSet")));
         const auto second = server.cache.resources();

@@ -126,6 +126,20 @@ private Q_SLOTS:
         QCOMPARE(node.access().toString(), "delete nodes");
     }
 
+    void aNamespaceIsInItself() // so that a role in it is enough
+    {
+        const Gvr namespaces { "", "v1", "namespaces" };
+        Change change { .verb = ChangeVerb::Delete,
+                        .target = { .gvr = namespaces, .key = { "", "shop" } } };
+        QCOMPARE(change.access().toString(), "delete namespaces in namespace shop");
+        QCOMPARE(change.access().name, "shop");
+        change.verb = ChangeVerb::Create;
+        QCOMPARE(change.access().toString(), "create namespaces"); // there is none yet
+        change.target = { .gvr = { "shop.example", "v1", "namespaces" }, .key = { "", "a" } };
+        change.verb = ChangeVerb::Delete;
+        QCOMPARE(change.access().toString(), "delete namespaces.shop.example");
+    }
+
     void kubectlDoesTheSame()
     {
         const Change patch { .target = web(), .body = { { "a", "it's" } } };
@@ -140,6 +154,89 @@ private Q_SLOTS:
         QCOMPARE(deletion.kubectlCommand(),
                  "kubectl delete deployments.v1.apps web -n shop --cascade=foreground "
                  "--grace-period=0 --force --dry-run=server");
+    }
+
+    void kubectlIsGivenTheObjectWithTheCommand_data()
+    {
+        QTest::addColumn<Change>("change");
+        QTest::addColumn<QByteArray>("command");
+        const auto row = [](const char* name, const Change& change, const char* command) {
+            QTest::newRow(name) << change << QByteArray(command);
+        };
+        auto object = JsonValue::parse(
+            R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"}})");
+        object["metadata"]["annotations"]["why"] = "it's $HOME\nEOF\n`id`"; // one line of JSON
+        Change apply { .verb = ChangeVerb::Apply,
+                       .target = web(),
+                       .body = object,
+                       .fieldManager = "ci one",
+                       .force = true };
+        apply.body["metadata"]["managedFields"] = JsonValue::array();
+        const char* const applied =
+            "kubectl apply --server-side --field-manager='ci one' --force-conflicts -n shop -f - "
+            "<<'EOF'\n"
+            R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"annotations":)"
+            "{\"why\":\"it's $HOME\\nEOF\\n`id`\"},\"name\":\"web\"}}"
+            "\nEOF";
+        row("applied", apply, applied);
+        const Change created { .verb = ChangeVerb::Create,
+                               .target = { .gvr = { "", "v1", "namespaces" },
+                                           .kind = "Namespace",
+                                           .key = { "", "shop" } },
+                               .body = { { "kind", "Namespace" } } };
+        row("created", created, "kubectl create -f - <<'EOF'\n{\"kind\":\"Namespace\"}\nEOF");
+        row("tried out", created.asDryRun(),
+            "kubectl create --dry-run=server -f - <<'EOF'\n{\"kind\":\"Namespace\"}\nEOF");
+        Change updated { .verb = ChangeVerb::Update, .target = web(), .body = object };
+        updated.body["metadata"] = { { "name", "web" },
+                                     { "uid", "u1" },
+                                     { "resourceVersion", "7" },
+                                     { "managedFields", JsonValue::array() } };
+        updated.body["status"] = { { "replicas", 1 } };
+        row("replaced", updated, // as the object is then, whatever its version
+            "kubectl replace -n shop -f - <<'EOF'\n"
+            R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"}})"
+            "\nEOF");
+        updated.subresource = "status";
+        row("its status", updated,
+            "kubectl replace -n shop --subresource=status -f - <<'EOF'\n"
+            R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"},)"
+            R"("status":{"replicas":1}})"
+            "\nEOF");
+    }
+    void kubectlIsGivenTheObjectWithTheCommand()
+    {
+        QFETCH(Change, change);
+        QFETCH(QByteArray, command);
+        QCOMPARE(QByteArray::fromStdString(change.kubectlCommand()), command);
+    }
+
+    void kubectlSendsAsItIsWhatItHasNoVerbFor()
+    {
+        const Change eviction { .verb = ChangeVerb::Create,
+                                .target = { .gvr = { "", "v1", "pods" },
+                                            .kind = "Pod",
+                                            .key = { "shop", "web-0" },
+                                            .uid = { "u2" } },
+                                .subresource = "eviction",
+                                .body = { { "apiVersion", "policy/v1" }, { "kind", "Eviction" } } };
+        const char* const body = " -f - <<'EOF'\n"
+                                 R"({"apiVersion":"policy/v1","kind":"Eviction"})"
+                                 "\nEOF";
+        const std::string path = "/api/v1/namespaces/shop/pods/web-0/eviction";
+        QCOMPARE(eviction.kubectlCommand(), "kubectl create --raw " + path + body);
+        QCOMPARE(eviction.asDryRun().kubectlCommand(),
+                 "kubectl create --raw '" + path + "?dryRun=All'" + body);
+        auto nameless = eviction;
+        nameless.target.key.name.clear();
+        QCOMPARE(nameless.kubectlCommand(), std::string()); // there is no such request
+    }
+
+    void kubectlsOwnCommandIsTaken()
+    {
+        Change change { .target = web(), .kubectl = "kubectl rollout restart deployment/web" };
+        QCOMPARE(change.kubectlCommand(), "kubectl rollout restart deployment/web");
+        QVERIFY(change.asDryRun().kubectlCommand().starts_with("kubectl patch")); // it tries none
     }
 
     void readsTheClockOfAServer_data()

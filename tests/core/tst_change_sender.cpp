@@ -267,8 +267,51 @@ private Q_SLOTS:
         const auto result = bench.sender.send(pause());
         QCOMPARE(int(result.error().kind), int(ErrorKind::Conflict));
         QCOMPARE(result.error().sentence,
-                 "deployment.apps/web was deleted and created anew meanwhile: nothing was changed. "
+                 "deployment.apps/web was deleted and recreated meanwhile: nothing was changed. "
                  "Look at the new one first.");
+    }
+
+    void aTestThatFailsIsAConflict() // of a JSON patch
+    {
+        auto change = pause();
+        change.patchType = PatchType::JsonPatch;
+        change.body = JsonValue::parse(R"([{"op":"add","path":"/spec/paused","value":true}])");
+        const auto refusal = failureJson(
+            422, "Invalid", "the server rejected our request due to an error in our request");
+        SenderBench bench;
+        bench.writes = { Reply { 422, refusal } };
+        const auto result = bench.sender.send(change);
+        QCOMPARE(int(result.error().kind), int(ErrorKind::Conflict));
+        QCOMPARE(result.error().sentence,
+                 "deployment.apps/web is no longer the object that was looked at: nothing was "
+                 "changed. Look at it first.");
+        change.target.uid = {}; // held to nothing: it is another operation
+        QCOMPARE(int(bench.sender.send(change).error().kind), int(ErrorKind::Invalid));
+    }
+
+    void aJsonPatchThatWasLostIsFoundByItsManager()
+    {
+        auto change = pause();
+        change.patchType = PatchType::JsonPatch;
+        change.body = JsonValue::parse(
+            R"([{"op":"add","path":"/metadata/annotations","value":{"note":"a"}}])");
+        const auto writtenBy = [](const char* manager) {
+            const JsonValue entry { { "manager", manager },
+                                    { "operation", "Update" },
+                                    { "time", "2026-11-26T10:45:06Z" } };
+            return object("9", false, "u1",
+                          { { "managedFields", JsonValue::array({ entry }) },
+                            { "annotations", { { "note", "a" }, { "revision", "2" } } } });
+        };
+        SenderBench bench;
+        bench.writes = { lost() };
+        bench.reads = { writtenBy("kittiwake") }; // and a controller has added something
+        const auto found = bench.sender.send(change);
+        QVERIFY2(found, found ? "" : found.error().sentence.c_str());
+        QVERIFY(found->readBack);
+        bench.reads = { writtenBy("somebody") };
+        const auto unknown = bench.sender.send(change);
+        QVERIFY(!unknown && isOutcomeUnknown(unknown.error()));
     }
 
     void aServerThatIsAwayIsReadAgain()
@@ -321,6 +364,9 @@ private Q_SLOTS:
         QVERIFY(is(R"({"spec":{"gone":null}})") == true);
         QVERIFY(is(R"({"spec":{"args":null}})") == false);
         QVERIFY(is(R"({"spec":{"$patch":"replace"}})") == std::nullopt);
+        QVERIFY(is(R"({"spec":{"gone":[]}})") == true); // which the server leaves out
+        QVERIFY(is(R"({"spec":{"gone":{}}})") == true);
+        QVERIFY(is(R"({"spec":{"args":[]}})") == false);
     }
 };
 

@@ -40,7 +40,7 @@ class TestChannelFrame : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void aMessageIsAChannelAndBytes()
+    void aMessageIsAChannelAndBytes() // semantics 12.148
     {
         const auto frame = readChannelFrame(std::string_view("\x01one\0two", 8));
         QVERIFY(frame);
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(closeFrame(Channel::Stdin), std::string("\xff\0", 2));
     }
 
-    /// A 2.5.3
+    /// A 2.5.3, semantics 12.148
     void anUnknownSubprotocolIsRefusedAndNoneIsTheOldest()
     {
         QCOMPARE(protocolNamed("v5.channel.k8s.io").value(), StreamProtocol::V5);
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(unknown.error().sentence.find("v6.channel.k8s.io") != std::string::npos);
     }
 
-    /// A 2.5.1
+    /// A 2.5.1, semantics 13 bug 26
     void theStatusHasTheExitCode_data()
     {
         QTest::addColumn<std::string>("status");
@@ -108,7 +108,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsNoExitIsAnErrorInWords_data()
+    void whatIsNoExitIsAnErrorInWords_data() // semantics 12.150, 13 bug 26
     {
         QTest::addColumn<std::string>("status");
         QTest::addColumn<int>("kind");
@@ -123,6 +123,11 @@ private Q_SLOTS:
         QTest::newRow("no code") << std::string(
             R"({"status":"Failure","reason":"NonZeroExitCode","details":{"causes":[]}})")
                                  << int(ErrorKind::BadAnswer) << std::string("NonZeroExitCode");
+        QTest::newRow("code in the message alone")
+            << quoted("{'status':'Failure','reason':'NonZeroExitCode','message':'command "
+                      "terminated with non-zero exit code: exit status 3','details':{'causes':"
+                      "[{'reason':'ExitCode'}]}}")
+            << int(ErrorKind::BadAnswer) << std::string("exit status 3");
         QTest::newRow("code is no number")
             << exitStatus("many") << int(ErrorKind::BadAnswer) << std::string("many");
         QTest::newRow("text") << std::string("it broke\n") << int(ErrorKind::BadAnswer)

@@ -253,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(bench.server.heads.size(), std::size_t(2));
     }
 
-    void anUnknownSubprotocolIsNamed() // A 2.5.3
+    void anUnknownSubprotocolIsNamed() // A 2.5.3, semantics 12.148
     {
         Bench bench([](const QByteArray&) {
             return ScriptedWebSocket::Answer { {}, "v9.channel.k8s.io" };
@@ -266,7 +266,7 @@ private Q_SLOTS:
                  error.sentence.c_str());
     }
 
-    void textIsAnError() // A 2.5.8
+    void textIsAnError() // A 2.5.8, semantics 12.148
     {
         Bench bench(kAgrees);
         bench.open();
@@ -274,6 +274,20 @@ private Q_SLOTS:
         bench.server.send(1, "1hello");
         QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
         QVERIFY(bench.heard->error().kind == ErrorKind::BadAnswer);
+    }
+
+    /// Semantics 12.148: client-go ends the stream there. An API server that reads such a message
+    /// passes it over, and nothing is lost by that. \source apimachinery wsstream/conn.go
+    void aMessageWithoutAChannelIsPassedOver()
+    {
+        Bench bench(kAgrees);
+        bench.open();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        bench.server.send(2, QByteArray());
+        bench.server.send(2, QByteArray("\x01hello"));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->size() > 0 || bench.heard->ended(), kPatience);
+        QVERIFY2(!bench.heard->ended(), bench.heard->error().sentence.c_str());
+        QCOMPARE(bench.heard->bytes, std::string("hello"));
     }
 
     void howItEndsIsTold_data() // A 2.5.13
@@ -414,7 +428,7 @@ private Q_SLOTS:
         QVERIFY(bench.server.received().size() < qsizetype(16) << 20);
     }
 
-    void aServerThatAnswersNoPingIsGivenUp() // A 2.5.11
+    void aServerThatAnswersNoPingIsGivenUp() // A 2.5.11, semantics 12.148
     {
         LivenessOptions hurried;
         hurried.pingEvery = 20ms;
@@ -466,6 +480,17 @@ private Q_SLOTS:
         QVERIFY(bench.heard->error().kind == ErrorKind::Cancelled);
     }
 
+    void whatIsOpenedAfterTheEndOfTheNetworkFails() // semantics 12.149
+    {
+        Bench bench(kAgrees);
+        bench.network->close();
+        bench.open();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QVERIFY(bench.heard->error().kind == ErrorKind::Cancelled);
+        QVERIFY(!bench.heard->opened());
+        QVERIFY(bench.server.heads.empty());
+    }
+
     void nobodyAnswering()
     {
         Bench bench(kAgrees);
@@ -487,7 +512,7 @@ private Q_SLOTS:
 
     // --- ExecSession ----------------------------------------------------------------------------
 
-    void aSessionTellsOutputAndExitCode()
+    void aSessionTellsOutputAndExitCode() // semantics 12.151, 13 bug 26
     {
         Bench bench(kAgrees);
         auto out = std::make_shared<Heard>();
@@ -535,6 +560,7 @@ private Q_SLOTS:
         QVERIFY2(*exit, *exit ? "" : exit->error().sentence.c_str());
         QCOMPARE((*exit)->code, 137);
         QCOMPARE(out->bytes, std::string("out"));
+        QCOMPARE(bench.server.heads.size(), std::size_t(1)); // it is not asked in another way
     }
 
     void theSizeOfATerminalIsToldOnceItIsThere()
@@ -556,7 +582,7 @@ private Q_SLOTS:
         QCOMPARE(bench.server.frames[2].payload, QByteArray("\0\x04", 2));
     }
 
-    void withoutAStatusTheExitIsUnknown() // A 2.5.1, A 2.5.12
+    void withoutAStatusTheExitIsUnknown() // A 2.5.1, A 2.5.12, semantics 13 bug 26
     {
         Bench bench([](const QByteArray&) {
             return ScriptedWebSocket::Answer { {}, "v4.channel.k8s.io" };

@@ -228,6 +228,161 @@ private Q_SLOTS:
         QVERIFY(programs[0].leader() == nullptr);
     }
 
+    void aLeaseThatNobodyHoldsIsItsOwn_data() // Q 3.4, 5.22
+    {
+        QTest::addColumn<QString>("lease"); ///< NAMESPACE/NAME
+        QTest::addColumn<QByteArray>("holder");
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<bool>("own");
+        const auto row = [](const char* name, const char* lease, const QByteArray& holder,
+                            const char* arguments, bool own) {
+            QTest::newRow(name) << QString::fromLatin1(lease) << holder
+                                << QString::fromLatin1(arguments) << own;
+        };
+        row("given up, of the workload's name", "ops/web", "", "--leader-elect", true);
+        row("given up, as Flux names it", "ops/web-leader-election", "", "", true);
+        row("its holder is gone", "ops/4f2a.example.org", QByteArray("web-5d4f7-x2vkm") + kUuid, "",
+            true);
+        row("by its command line", "ops/4f2a.example.org", "",
+            "--leader-election-id=4f2a.example.org", true);
+        row("the same, elsewhere", "kube-system/web-lock", "",
+            "--leader-elect-resource-name=web-lock --leader-elect-resource-namespace=kube-system",
+            true);
+        row("another's", "ops/shop", "", "", false);
+        row("another's pod", "ops/4f2a.example.org", QByteArray("shop-5d4f7-x2vkm") + kUuid, "",
+            false);
+        row("of that name, elsewhere", "other/web", "", "", false);
+        row("it elects none", "ops/web", "", "--leader-elect=false", false);
+    }
+    void aLeaseThatNobodyHoldsIsItsOwn()
+    {
+        QFETCH(const QString, lease);
+        QFETCH(const QByteArray, holder);
+        QFETCH(const QString, arguments);
+        QFETCH(const bool, own);
+        const auto parts = lease.split(u'/');
+        auto hints = hintsWith(
+            { leaseOf(parts[0].toStdString(), parts[1].toStdString(), holder.toStdString()) });
+        hints.now = timeOf("2026-03-01T10:05:00.000000Z");
+        std::vector<std::string> line;
+        for (const auto& argument : arguments.split(u' ', Qt::SkipEmptyParts))
+            line.push_back(argument.toStdString());
+        const std::initializer_list<const char*> labels = { "control-plane=controller-manager" };
+        const auto programs = found(
+            hints,
+            { podOf("ops", "web", "a", labels, line), podOf("ops", "web", "b", labels, line) });
+        QCOMPARE(programs.size(), 1U);
+        const auto& program = programs[0];
+        QCOMPARE(program.leases.size(), std::size_t(own ? 1 : 0));
+        QCOMPARE(program.leaderless(), own);
+        QCOMPARE(has(program, EvidenceKind::LeaseName, lease.toStdString()), own);
+        QVERIFY(program.leader() == nullptr);
+        QVERIFY(program.replicas[0].role == (own ? ReplicaRole::Standby : ReplicaRole::Unelected));
+    }
+
+    void aLeaseOfLongAgoIsLeftBehind()
+    {
+        auto hints = hintsWith({ leaseOf("ops", "web", "") });
+        hints.now = timeOf("2026-03-03T10:00:00.000000Z");
+        const std::initializer_list<const char*> labels = { "control-plane=controller-manager" };
+        QVERIFY(found(hints, { podOf("ops", "web", "a", labels) })[0].leases.empty());
+        QVERIFY(
+            found(hints, { podOf("ops", "web", "a", labels, { "--leader-election-id=web" }) })[0]
+                .leaderless()); // its command line has it still
+    }
+
+    void whoseALeaseWasIsKept_data() // Q 3.4
+    {
+        QTest::addColumn<QByteArray>("ns");
+        QTest::newRow("in its namespace") << QByteArray("ops");
+        QTest::newRow("in another") << QByteArray("kube-system");
+    }
+    void whoseALeaseWasIsKept()
+    {
+        QFETCH(const QByteArray, ns);
+        const std::vector<Pod> pods { podOf("ops", "web", "a"), podOf("ops", "web", "b") };
+        auto hints = hintsWith({ leaseOf(ns.toStdString(), "4f2a.example.org", "web-5d4f7-a") });
+        const auto held = found(hints, pods);
+        QVERIFY(!held[0].leaderless());
+        KnownLeases known;
+        known.take(held);
+        hints.leases[0].spec.holderIdentity = ""; // it was given up
+        hints.leases[0].spec.leaseDurationSeconds = 1;
+        QVERIFY(found(hints, pods).empty()); // nobody knows whose it is
+        hints.known = known;
+        const auto between = found(hints, pods);
+        QCOMPARE(between.size(), 1U);
+        QVERIFY(between[0].leader() == nullptr);
+        QVERIFY(!between[0].leaderless()); // five seconds: another is about to take it
+        hints.now = timeOf("2026-03-01T10:01:00.000000Z");
+        QVERIFY(found(hints, pods)[0].leaderless());
+        known.take({}); // its workload is gone
+        QVERIFY(known.of(ns.toStdString(), "4f2a.example.org") == nullptr);
+    }
+
+    void whoHoldsItUnderAnotherNameMayBeAny()
+    {
+        const auto programs = found(hintsWith({ leaseOf("ops", "web", "some text") }),
+                                    { podOf("ops", "web", "a"), podOf("ops", "web", "b") });
+        QCOMPARE(programs.size(), 1U);
+        QVERIFY(programs[0].leader() == nullptr && !programs[0].leaderless());
+        for (const auto& replica : programs[0].replicas) // none is a standby for sure
+            QVERIFY(replica.role == ReplicaRole::Unelected);
+    }
+
+    void knowsNamesOfPods_data()
+    {
+        QTest::addColumn<QByteArray>("pod");
+        QTest::addColumn<QByteArray>("kind");
+        QTest::addColumn<bool>("is");
+        const auto row = [](const char* pod, const char* kind, bool is) {
+            QTest::addRow("%s of %s", pod, kind) << QByteArray(pod) << QByteArray(kind) << is;
+        };
+        row("web-5d4f7c9b8-x2vkm", "Deployment", true);
+        row("web-x2vkm", "Deployment", false);
+        row("web-shop-5d4f7-x2vkm", "Deployment", false); // of web-shop
+        row("website-5d4f7-x2vkm", "Deployment", false);
+        row("web", "Deployment", false);
+        row("web-12", "StatefulSet", true);
+        row("web-x2vkm", "StatefulSet", false);
+        row("web-x2vkm", "DaemonSet", true);
+        row("web-x2vkm", "Node", false);
+    }
+    void knowsNamesOfPods()
+    {
+        QFETCH(const QByteArray, pod);
+        QFETCH(const QByteArray, kind);
+        QFETCH(const bool, is);
+        QCOMPARE(isPodNameOf(pod.toStdString(), kind.toStdString(), "web"), is);
+    }
+
+    void howTheContainerEndedTheLastTime() // Q 5.18
+    {
+        auto pod = podOf("a", "web", "x", { "control-plane=controller-manager" });
+        QVERIFY(!found(hintsWith({}), { pod })[0].replicas[0].lastEnd);
+        core_v1::ContainerStatus proxy { .name = "proxy", .restartCount = 9 };
+        proxy.lastState.terminated = core_v1::ContainerStateTerminated { .exitCode = 137 };
+        core_v1::ContainerStatus manager { .name = "manager", .restartCount = 3 };
+        manager.lastState.terminated = core_v1::ContainerStateTerminated {
+            .exitCode = 2, .reason = "Error", .finishedAt = Time { "2026-03-01T10:00:00Z" }
+        };
+        pod.status.containerStatuses = { proxy, manager };
+        const auto replica = found(hintsWith({}), { pod })[0].replicas[0];
+        QCOMPARE(replica.restartCount, 3);
+        QCOMPARE(replica.lastEnd->exitCode, 2);
+        QCOMPARE(replica.lastEnd->reason, std::string("Error"));
+        QVERIFY(replica.lastEnd->finishedAt == parseTimestamp("2026-03-01T10:00:00Z"));
+    }
+
+    void aPodThatIsNotReadySaysSo() // Q 5.22
+    {
+        auto pod = podOf("a", "web", "x", { "control-plane=controller-manager" });
+        pod.status.conditions.push_back({ .type = "Ready", .status = "False" });
+        QVERIFY(found(hintsWith({}), { pod })[0].replicas[0].unready);
+        pod.status.conditions[0].status = "True";
+        QVERIFY(!found(hintsWith({}), { pod })[0].replicas[0].unready);
+    }
+
     void findsTheControlPlane() // Q 2.20, 3.2, 3.3
     {
         const auto programs = found(
@@ -323,6 +478,9 @@ private Q_SLOTS:
         row(EvidenceKind::Argument, "a=b", "--leader-elect");
         row(EvidenceKind::Argument, "a=b", "--concurrent-deployment-syncs=5");
         row(EvidenceKind::Argument, "a=b", "--max-concurrent-reconciles=5");
+        row(EvidenceKind::Argument, "a=b", "--concurrent=4");
+        row(EvidenceKind::Argument, "a=b", "--metrics-addr=:8080");
+        row(EvidenceKind::ComponentLabel, "olm.owner=web.v1.2.3", "");
     }
     void takesForControllers()
     {
@@ -335,6 +493,32 @@ private Q_SLOTS:
         QCOMPARE(programs.size(), 1U);
         QVERIFY(int(programs[0].evidence.front().kind) == kind);
         QVERIFY(programs[0].replicas[0].role == ReplicaRole::Unelected);
+    }
+
+    void whatOthersHaveAsWellIsAHint_data() // Q 3.11, 3.14, 3.17
+    {
+        QTest::addColumn<QByteArray>("argument");
+        QTest::addColumn<QByteArray>("variable");
+        QTest::newRow("--secure-port") << QByteArray("--secure-port=8443") << QByteArray();
+        QTest::newRow("--metrics-port") << QByteArray("--metrics-port=9402") << QByteArray();
+        QTest::newRow("POD_NAME") << QByteArray() << QByteArray("POD_NAME");
+    }
+    void whatOthersHaveAsWellIsAHint()
+    {
+        QFETCH(const QByteArray, argument);
+        QFETCH(const QByteArray, variable);
+        const auto with = [&](const char* name) {
+            auto pod = podOf("a", name, "x", {}, { argument.toStdString() });
+            if (!variable.isEmpty())
+                pod.spec.containers[0].env.push_back({ .name = variable.toStdString() });
+            return pod;
+        };
+        QVERIFY(found(hintsWith({}), { with("database") }).empty());
+        const auto programs = found(hintsWith({}), { with("database-operator") });
+        QCOMPARE(programs.size(), 1U);
+        QVERIFY(programs[0].rank() == EvidenceRank::Likely);
+        const auto detail = variable.isEmpty() ? argument.split('=').front() : variable;
+        QCOMPARE(programs[0].evidence.front().detail, detail.toStdString());
     }
 
     void takesNothingElseForAController() // Q 3.1, 3.17
@@ -378,6 +562,42 @@ private Q_SLOTS:
         const auto& endpoint = programs[0].endpoints.at(0);
         QVERIFY(endpoint.port == 8443 && endpoint.https && endpoint.authenticated);
         QVERIFY(programs[1].endpoints.empty()); // of another namespace
+    }
+
+    void aMonitoredOneIsAControllerIfItIsCalledOperator_data() // Q 3.5, 3.8, 3.17
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("isController");
+        for (const char* name :
+             { "web-operator", "operator", "Web-Operator", "web-controller-manager" })
+            QTest::newRow(name) << QString::fromLatin1(name) << true;
+        for (const char* name : { "alertmanager", "key-manager", "web-operator-data", "cooperator",
+                                  "web", "ingress-nginx-controller" })
+            QTest::newRow(name) << QString::fromLatin1(name) << false;
+    }
+    void aMonitoredOneIsAControllerIfItIsCalledOperator()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, isController);
+        const auto pod = podOf("a", name.toStdString(), "x", { "app=web" });
+        QVERIFY(found(hintsWith({}), { pod }).empty()); // by its name alone it is none
+        auto byService = hintsWith({});
+        byService.services.push_back(serviceOf("a", "web-metrics", { "app=web" }));
+        QVERIFY(found(byService, { pod }).empty());
+        byService.monitors.push_back(monitorOf(kServiceMonitor));
+        auto byPods = hintsWith({});
+        byPods.monitors.push_back(monitorOf(kPodMonitor));
+        for (const auto& hints : { byService, byPods }) {
+            const auto programs = found(hints, { pod });
+            QCOMPARE(programs.size(), isController ? 1U : 0U);
+            if (!isController)
+                continue;
+            QVERIFY(programs[0].rank() == EvidenceRank::Strong);
+            QVERIFY(programs[0].evidence[0].kind == EvidenceKind::Monitor);
+            QVERIFY(has(programs[0], EvidenceKind::Name, name.toStdString()));
+        }
+        if (isController) // where its metrics are
+            QCOMPARE(int(found(byService, { pod })[0].endpoints.at(0).port), 8443);
     }
 
     void aWebhooksServiceLeadsToAController() // Q 3.13

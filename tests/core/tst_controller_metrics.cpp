@@ -108,6 +108,7 @@ private Q_SLOTS:
         row("prometheus_operator", "prometheus", "prometheus_operator_"); // Q 1.48
         row("knative", "route", "kn_"); // Q 1.49
         row("josdk_v2", "webapp", "reconciliations_"); // Q 1.52
+        row("josdk_v2_otlp", "webapp", "reconciliations_"); // Q 1.52: in milliseconds
         row("josdk_v1", "webapp", "reconciliations_", 3, std::nan("")); // Q 1.53
     }
     void readsAQueueInEveryDialect()
@@ -150,6 +151,7 @@ private Q_SLOTS:
         row("cert_manager", "issuers", 5, 2); // Q 1.45
         row("prometheus_operator", "prometheus", 100, 4); // Q 1.48
         row("josdk_v2", "webapp", 100, 12);
+        row("josdk_v2_otlp", "webapp", 100, 12);
         row("josdk_v1", "", 100, 12);
         row("kube_scheduler", "pods", 50, 1); // Q 1.39: unschedulable is no error
     }
@@ -213,12 +215,14 @@ private Q_SLOTS:
         QVERIFY(queue.work.valid());
     }
 
-    void readsReconcilesOfEachObject() // Q 1.47
+    void boundsAreSecondsWhateverTheUnit() // Q 1.52
     {
-        const auto metrics = pageOf(QStringLiteral("flux"));
-        QCOMPARE(metrics.objects.size(), 1U);
-        QCOMPARE(metrics.objects[0].name, std::string("apps"));
-        QCOMPARE(metrics.objects[0].reconciles, 6.0);
+        const auto page = pageOf(QStringLiteral("josdk_v2_otlp"));
+        const auto& work = page.queues.front().work;
+        QVERIFY(work.valid());
+        QCOMPARE(work.buckets().size(), 4U);
+        QCOMPARE(work.buckets()[0].le, 0.1);
+        QCOMPARE(work.buckets()[2].le, 10.0);
     }
 
     void aProgramThatExportsNothingOfItHasNothing() // Q 1.51

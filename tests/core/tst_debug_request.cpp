@@ -198,6 +198,27 @@ private Q_SLOTS:
         QCOMPARE(request.pod.size(), std::string("node-debugger-n1-x7x2p").size());
     }
 
+    void kubectlMakesTheSame()
+    {
+        auto request = ofPod(DebugProfile::NetAdmin);
+        QCOMPARE(debugCommand(request),
+                 std::string("kubectl debug web -n shop -it --image=busybox "
+                             "--container=debugger-x7x2p --target=app --profile=netadmin"));
+        request.tty = false;
+        request.pullPolicy = "Never";
+        request.env = { { "A", "1,2" }, { "B", "x=\"1\",2" } };
+        request.command = { "sh", "-c", "ls *" };
+        request.onlyArguments = true;
+        QCOMPARE(debugCommand(request),
+                 std::string("kubectl debug web -n shop -i --image=busybox "
+                             "--image-pull-policy=Never --container=debugger-x7x2p --target=app "
+                             "--profile=netadmin --env=A=1,2 --env='\"B=x=\"\"1\"\",2\"' "
+                             "--arguments-only -- sh -c 'ls *'"));
+        QCOMPARE(debugCommand(ofNode()),
+                 std::string("kubectl debug node/n1 -n default --image=busybox "
+                             "--container=debugger --profile=general"));
+    }
+
     void namesAreNewAndFit()
     {
         std::mt19937 random(7);

@@ -1,5 +1,8 @@
 #include "../support/test_program.h"
 
+#include <core/protobuf/envelope.h>
+#include <core/protobuf/protobuf_encoder.h>
+#include <core/protobuf/protobuf_objects.h>
 #include <core/rest/decoder.h>
 #include <core/rest/status.h>
 #include <core/rest/transport.h>
@@ -10,6 +13,31 @@ namespace tst_decoder {
 
 using namespace kittiwake;
 using Type = WatchEvent::Type;
+
+namespace {
+
+/// A watch's frame in protobuf, around the object that is this JSON.
+QByteArray protobufFrame(std::string_view type, const QByteArray& object)
+{
+    const auto json = JsonValue::parse(object.toStdString());
+    const auto kind = json["kind"].get<std::string>();
+    const auto raw = ProtobufEncoder().encode(*findProtobufMessage("v1", kind), json).value();
+    return QByteArray::fromStdString(
+        writeProtobufWatchEvent({ type, { .apiVersion = "v1", .kind = kind, .raw = raw } }));
+}
+
+/// An event of that type has an object, or says what is wrong.
+void compare(const WatchEvent& event, int type, const QString& version)
+{
+    QCOMPARE(int(event.type), type);
+    QCOMPARE(QString::fromStdString(event.resourceVersion.text), version);
+    const bool hasObject =
+        event.type == Type::Added || event.type == Type::Modified || event.type == Type::Deleted;
+    QCOMPARE(event.object != nullptr, hasObject);
+    QCOMPARE(event.error.has_value(), event.type == Type::Error || event.type == Type::Unknown);
+}
+
+} // namespace
 
 class TestDecoder : public QObject
 {
@@ -50,12 +78,62 @@ private Q_SLOTS:
         QFETCH(QString, version);
         WatchDecoder decoder({ "", "v1", "Pod" });
         const auto event = decoder.decode(frame.toStdString());
-        QCOMPARE(int(event.type), type);
-        QCOMPARE(QString::fromStdString(event.resourceVersion.text), version);
-        const bool hasObject = event.type == Type::Added || event.type == Type::Modified
-            || event.type == Type::Deleted;
-        QCOMPARE(event.object != nullptr, hasObject);
-        QCOMPARE(event.error.has_value(), event.type == Type::Error || event.type == Type::Unknown);
+        compare(event, type, version);
+    }
+
+    void protobufEventsOfEveryType_data()
+    {
+        QTest::addColumn<QByteArray>("frame");
+        QTest::addColumn<int>("type");
+        QTest::addColumn<QString>("version");
+        const QByteArray pod =
+            R"({"kind":"Pod","metadata":{"name":"a","namespace":"n","resourceVersion":"8"}})";
+        QTest::newRow("added") << protobufFrame("ADDED", pod) << int(Type::Added) << "8";
+        QTest::newRow("modified") << protobufFrame("MODIFIED", pod) << int(Type::Modified) << "8";
+        QTest::newRow("deleted") << protobufFrame("DELETED", pod) << int(Type::Deleted) << "8";
+        QTest::newRow("bookmark") << protobufFrame(
+            "BOOKMARK", R"({"kind":"Pod","metadata":{"resourceVersion":"9"}})")
+                                  << int(Type::Bookmark) << "9";
+        QTest::newRow("error") << protobufFrame(
+            "ERROR", R"({"kind":"Status","reason":"Expired","code":410})")
+                               << int(Type::Error) << "";
+        QTest::newRow("foreign type") << protobufFrame("PATCHED", pod) << int(Type::Unknown) << "";
+        QTest::newRow("no metadata")
+            << protobufFrame("ADDED", R"({"kind":"Pod"})") << int(Type::Unknown) << "";
+        QTest::newRow("another kind")
+            << protobufFrame("ADDED", R"({"kind":"Node","metadata":{"name":"a"}})")
+            << int(Type::Unknown) << "";
+        QTest::newRow("no object") << QByteArray("\x0a\x05"
+                                                 "ADDED")
+                                   << int(Type::Error) << "";
+        QTest::newRow("noise") << QByteArray("\xff\xff\xff\xff") << int(Type::Error) << "";
+    }
+    void protobufEventsOfEveryType() // semantics 12.18
+    {
+        QFETCH(QByteArray, frame);
+        QFETCH(int, type);
+        QFETCH(QString, version);
+        WatchDecoder decoder({ "", "v1", "Pod" });
+        const auto event = decoder.decode(*ProtobufObjects::find("v1", "Pod"), frame.toStdString());
+        compare(event, type, version);
+    }
+
+    void theEndOfInitialEventsComesInProtobufToo() // semantics 12.26
+    {
+        WatchDecoder decoder({ "", "v1", "Pod" });
+        const auto event = decoder.decode(
+            *ProtobufObjects::find("v1", "Pod"),
+            protobufFrame(
+                "BOOKMARK",
+                R"({"kind":"Pod","metadata":{"resourceVersion":"9","annotations":{"k8s.io/initial-events-end":"true"}}})")
+                .toStdString());
+        QVERIFY(event.initialEventsEnd);
+        const auto expired = decoder.decode(
+            *ProtobufObjects::find("v1", "Pod"),
+            protobufFrame("ERROR",
+                          R"({"kind":"Status","message":"too old","reason":"Expired","code":410})")
+                .toStdString());
+        QCOMPARE(int(expired.error->kind), int(ErrorKind::Expired));
     }
 
     void onlyTheAnnotationTrueEndsInitialEvents() // semantics 12.26

@@ -115,8 +115,12 @@ private Q_SLOTS:
         const auto change = finalizeNamespaceChange(ns);
         QCOMPARE((*change)->request().value().http.path,
                  "/api/v1/namespaces/shop/finalize?fieldManager=kittiwake");
-        QCOMPARE((*change)->access().toString(), "update namespaces/finalize");
+        QCOMPARE((*change)->access().toString(), "update namespaces/finalize in namespace shop");
         QVERIFY((*change)->body["spec"]["finalizers"].empty());
+        QCOMPARE((*change)->kubectlCommand(),
+                 "kubectl replace --raw /api/v1/namespaces/shop/finalize -f - <<'EOF'\n"
+                 R"({"kind":"Namespace","metadata":{"name":"shop"},"spec":{"finalizers":[]}})"
+                 "\nEOF");
         QCOMPARE(bodyOf(finalizeNamespaceChange(objectOf(R"({"kind":"Namespace"})"))), "nothing");
     }
 
@@ -133,6 +137,10 @@ private Q_SLOTS:
         const auto& body = (*approval)->body;
         QCOMPARE(body["status"]["conditions"][0]["type"].get<std::string>(), "Approved");
         QCOMPARE(body["metadata"].dump(), R"({"name":"a","resourceVersion":"7"})");
+        QCOMPARE((*approval)->kubectlCommand(), "kubectl certificate approve a");
+        QCOMPARE((*certificateChange(requests, request, CertificateVerdict::Deny, now))
+                     ->kubectlCommand(),
+                 "kubectl certificate deny a");
         request.json() = body;
         QCOMPARE(bodyOf(certificateChange(requests, request, CertificateVerdict::Approve, now)),
                  "nothing");

@@ -414,6 +414,25 @@ private Q_SLOTS:
                              "batch/v1/cronjobs*=batch/v1/CronJob"));
     }
 
+    void theMinorVersionIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("version");
+        QTest::addColumn<int>("minor");
+        QTest::newRow("a release") << QByteArray("v1.35.2") << 35;
+        QTest::newRow("a provider's") << QByteArray("v1.33.1-gke.1000") << 33;
+        QTest::newRow("a later one") << QByteArray("v1.28+") << 28;
+        QTest::newRow("unknown") << QByteArray() << 0;
+        QTest::newRow("another major one") << QByteArray("v2.35.0") << 0;
+        QTest::newRow("none") << QByteArray("v1.x") << 0;
+    }
+    void theMinorVersionIsRead()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(int, minor);
+        const ApiResources served { .serverVersion = version.toStdString() };
+        QCOMPARE(served.minorVersion(), minor);
+    }
+
     void failuresAreTransientOrNot_data()
     {
         QTest::addColumn<int>("kind");

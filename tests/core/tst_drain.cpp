@@ -139,6 +139,24 @@ class TestDrain : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void kubectlDrainsTheSame()
+    {
+        QCOMPARE(drainCommand("worker-1", {}), "kubectl drain worker-1");
+        const Drain::Options options { .filters = { .force = true,
+                                                    .ignoreDaemonSets = true,
+                                                    .deleteEmptyDirData = true,
+                                                    .skipWaitForDeleteTimeout = 30s },
+                                       .podSelector = "app in (a, b)",
+                                       .gracePeriod = 0s,
+                                       .timeout = 10min,
+                                       .disableEviction = true,
+                                       .dryRun = true };
+        QCOMPARE(drainCommand("worker-1", options),
+                 "kubectl drain worker-1 --ignore-daemonsets --delete-emptydir-data --force "
+                 "--disable-eviction --pod-selector='app in (a, b)' --grace-period=0 "
+                 "--skip-wait-for-delete-timeout=30 --timeout=600s --dry-run=server");
+    }
+
     void filtersAsKubectlDoes() // A 8.1
     {
         QCOMPARE(fateOf(pod("a"), {}), "evict");
@@ -223,7 +241,8 @@ private Q_SLOTS:
         bench.pods.insert("u");
         const auto result = bench.drain();
         QCOMPARE(result.error->sentence,
-                 "cannot delete Pods that declare no controller (use --force to override): shop/u");
+                 "cannot delete Pods that declare no controller (use --force to override): shop/u. "
+                 "It stays cordoned.");
         QVERIFY(result.cordoned);
         QCOMPARE(bench.pods.size(), std::size_t(3));
         QCOMPARE(result.pending().size(), std::size_t(3));
@@ -274,6 +293,18 @@ private Q_SLOTS:
         for (const auto& request : bench.rest.transport.requests())
             QVERIFY(request.method == "GET"
                     || request.path.find("dryRun=All") != std::string::npos);
+    }
+
+    /// It moves no pod, so what is in the way stays there.
+    void aDryRunDoesNotWaitForABudget() // A 8.2.1
+    {
+        NodeBench bench;
+        bench.refusals = 1'000'000;
+        const auto result = bench.drain({ .dryRun = true });
+        QVERIFY(result.error && result.error->kind == ErrorKind::Invalid);
+        QVERIFY2(result.error->sentence.starts_with("Pod shop/b: "),
+                 result.error->sentence.c_str());
+        QVERIFY(!result.cordoned);
     }
 };
 

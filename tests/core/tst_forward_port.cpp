@@ -6,6 +6,7 @@
 #include <core/streams/local_listener.h>
 #include <core/streams/pod_choice.h>
 #include <core/streams/port_prefix.h>
+#include <core/streams/port_scheme.h>
 
 #include <QTest>
 
@@ -82,11 +83,11 @@ private Q_SLOTS:
         QCOMPARE(port->remote, remote);
     }
 
-    void whatIsNoPairOfPortsIsRefused_data() // A 3.4.17
+    void whatIsNoPairOfPortsIsRefused_data() // A 3.4.17, semantics 12.152
     {
         QTest::addColumn<std::string>("text");
-        for (const auto* text : { "", ":", "80:", "1:2:3", "65536", "80:65536", "0", "80:0",
-                                  "70000:80", "x:80", "-1:80" })
+        for (const auto* text : { "", ":", "80:", "1:2:3", "65536", "80:65536", "0", "0:0", "80:0",
+                                  "70000:80", "x:80", "a:1", "-1:80" })
             QTest::newRow(text) << std::string(text);
     }
     void whatIsNoPairOfPortsIsRefused()
@@ -164,6 +165,67 @@ private Q_SLOTS:
         const auto found = remotePortOf(served(ports, more), remote);
         QCOMPARE(found ? int(found->named) : 0, named);
         QCOMPARE(found ? int(found->ofPod) : 0, ofPod);
+    }
+
+    void httpsIsToldByPorts_data() // A 3.4.18
+    {
+        QTest::addColumn<std::string>("container");
+        QTest::addColumn<std::string>("service"); ///< empty: the pod was named
+        QTest::addColumn<bool>("https");
+        const auto row = [](const char* name, const char* container, const char* service,
+                            bool https) {
+            QTest::newRow(name) << std::string(container) << std::string(service) << https;
+        };
+        row("nothing says so", "'containerPort':8080", "", false);
+        row("a name", "'name':'https','containerPort':9000", "", true);
+        row("a name's end", "'name':'admin-https','containerPort':9000", "", true);
+        row("a name's beginning", "'name':'https-admin','containerPort':9000", "", true);
+        row("a word in a name", "'name':'nohttps','containerPort':9000", "", false);
+        row("443", "'containerPort':443", "", true);
+        row("8443", "'containerPort':8443", "", true);
+        row("6443", "'containerPort':6443", "", true);
+        row("a name before a number", "'name':'http','containerPort':8443", "", false);
+        row("a name that says nothing", "'name':'web','containerPort':8443", "", true);
+        row("the service's name", "'containerPort':9000",
+            "'name':'https','port':80,'targetPort':9000", true);
+        row("the service's number", "'containerPort':9000", "'port':443,'targetPort':9000", true);
+        row("TLS ends before the pod", "'name':'http','containerPort':8080",
+            "'name':'https','port':443,'targetPort':'http'", false);
+        row("so, by its number", "'name':'http','containerPort':8080",
+            "'name':'https','port':443,'targetPort':8080", false);
+        row("the protocol", "'name':'http','containerPort':8080",
+            "'port':80,'targetPort':8080,'appProtocol':'https'", true);
+        row("the protocol before all", "'name':'https','containerPort':8443",
+            "'name':'https','port':443,'targetPort':8443,'appProtocol':'kubernetes.io/h2c'", false);
+        row("a protocol that is neither", "'containerPort':8443",
+            "'port':443,'targetPort':8443,'appProtocol':'grpc'", true);
+        row("no target", "'containerPort':9000", "'name':'https','port':9000", true);
+    }
+    void httpsIsToldByPorts()
+    {
+        QFETCH(std::string, container);
+        QFETCH(std::string, service);
+        QFETCH(bool, https);
+        FoundPod found { pod("'spec':{'containers':[{'name':'c','ports':[{" + container + "}]}]}"),
+                         {} };
+        const auto& port = found.pod.spec.containers[0].ports[0];
+        auto remote = std::to_string(port.containerPort);
+        if (!service.empty()) {
+            found.service = fromText<core_v1::Service>(
+                "{'metadata':{'name':'web'},'spec':{'ports':[{" + service + "}]}}");
+            remote = std::to_string(found.service->spec.ports[0].port);
+        }
+        const auto way = remotePortOf(found, remote);
+        QVERIFY2(way, way ? "" : way.error().sentence.c_str());
+        QCOMPARE(way->https, https);
+    }
+
+    void httpsIsGuessedBeforeAPodIsKnown()
+    {
+        for (const auto* remote : { "https", "web-https", "443", "8443" })
+            QVERIFY2(speaksHttps(std::string_view(remote)), remote);
+        for (const auto* remote : { "http", "web", "80", "4430" })
+            QVERIFY2(!speaksHttps(std::string_view(remote)), remote);
     }
 
     void theNumberOfThePortIsLeftOut_data() // A 3.4.1

@@ -104,8 +104,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("why");
         const auto packed = gzip(kWeb);
-        QTest::newRow("no base64") << QByteArray("***") << QByteArray("no base64");
-        QTest::newRow("nothing") << QByteArray() << QByteArray("no JSON");
+        QTest::newRow("no base64") << QByteArray("***") << QByteArray("not base64");
+        QTest::newRow("nothing") << QByteArray() << QByteArray("not JSON");
         QTest::newRow("cut off") << QByteArray::fromStdString(
             base64Encode(packed.substr(0, packed.size() / 2)))
                                  << QByteArray("cannot be unpacked");
@@ -113,12 +113,12 @@ private Q_SLOTS:
             << QByteArray::fromStdString(base64Encode("\x1f\x8b\x08garbage"))
             << QByteArray("cannot be unpacked");
         QTest::newRow("no JSON") << QByteArray::fromStdString(helmPayload("name: web"))
-                                 << QByteArray("no JSON");
+                                 << QByteArray("not JSON");
         QTest::newRow("a list") << QByteArray::fromStdString(helmPayload("[]"))
-                                << QByteArray("no JSON");
+                                << QByteArray("not JSON");
         QTest::newRow("deep") << QByteArray::fromStdString(
             helmPayload("{\"config\":" + std::string(5000, '[') + std::string(5000, ']') + '}'))
-                              << QByteArray("no JSON");
+                              << QByteArray("not JSON");
         QTest::newRow("large") << QByteArray::fromStdString(
             helmPayload(std::string((64U << 20U) + 1, ' ')))
                                << QByteArray("larger than 64 MiB");

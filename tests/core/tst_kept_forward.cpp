@@ -125,13 +125,14 @@ private Q_SLOTS:
         QVERIFY(bench.changes > 0);
     }
 
-    void isStoppedAndStartedAtTheSamePort()
+    void isStoppedAndStartedAtTheSamePort() // semantics 12.152
     {
         Bench bench;
         bench.forward->start();
         const auto port = bench.forward->options().local;
         bench.forward->close();
         QVERIFY(bench.status().state == StreamState::Stopped);
+        QVERIFY(!bench.status().error); // to stop it is no failure
         QTRY_VERIFY_WITH_TIMEOUT(QTcpServer().listen(QHostAddress::LocalHost, port), kPatience);
         bench.startAgain();
         QCOMPARE(bench.forward->options().local, port);
@@ -200,6 +201,47 @@ private Q_SLOTS:
         const auto second = bench.connect();
         QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
         QCOMPARE(bench.status().peerBefore, "web-1");
+    }
+
+    void howABrowserAsksIsKnownByThePort() // A 3.4.18
+    {
+        Bench bench;
+        bench.setEnds({ noPods() });
+        bench.forward->start();
+        QVERIFY(!bench.status().https); // by "http", which was asked for
+        bench.forward->close();
+        bench.setEnds({ ForwardEnd { .ns = "shop", .pod = "web-1", .port = 80, .https = true } });
+        bench.startAgain();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QVERIFY(bench.status().https);
+    }
+
+    void anOwnerThatWasCreatedAnewIsSaid() // A 3.3
+    {
+        Bench bench({ .endHolds = 0s });
+        bench.setEnds({ ForwardEnd { "shop", "web-1", 80, "uid-1" } });
+        bench.forward->start();
+        const auto first = bench.connect();
+        first->write("x");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        QVERIFY(!bench.status().ownerReplaced);
+        bench.setEnds({ ForwardEnd { "shop", "web-2", 80, "uid-2" } });
+        bench.server.drop();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().open == 0, kPatience);
+        const auto second = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
+        QVERIFY(bench.status().ownerReplaced);
+        // Once that was seen and it was started anew, it is no news.
+        bench.forward->close();
+        bench.startAgain();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
+        QVERIFY(!bench.status().ownerReplaced);
+        // But what happens while it is stopped is.
+        bench.forward->close();
+        bench.setEnds({ ForwardEnd { "shop", "web-3", 80, "uid-3" } });
+        bench.startAgain();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-3"), kPatience);
+        QVERIFY(bench.status().ownerReplaced);
     }
 
     void itsEndIsWaitedFor()

@@ -142,7 +142,7 @@ private Q_SLOTS:
         QTest::newRow("less") << QByteArray("500Mi")
                               << QByteArray("error: Volumes cannot shrink: data has 1Gi.");
         QTest::newRow("no size") << QByteArray("much")
-                                 << QByteArray("error: \"much\" is no size such as 10Gi.");
+                                 << QByteArray("error: \"much\" is not a size such as 10Gi.");
     }
     void growsClaimsAndNeverShrinksThem()
     {
@@ -172,6 +172,17 @@ private Q_SLOTS:
         QFETCH(int, seconds);
         const auto duration = tokenDuration(text.toStdString());
         QCOMPARE(duration ? duration->count() : 0, seconds);
+    }
+
+    void kubectlIssuesTheSameToken()
+    {
+        QCOMPARE(tokenCommand({ "shop", "deployer" }, {}),
+                 std::string("kubectl create token deployer -n shop"));
+        QCOMPARE(tokenCommand({ "shop", "deployer" },
+                              { .audiences = { "vault", "https://b c" },
+                                .duration = std::chrono::minutes(10) }),
+                 std::string("kubectl create token deployer -n shop --audience=vault "
+                             "--audience='https://b c' --duration=600s"));
     }
 
     void readsWhomACertificateIsAskedFor()

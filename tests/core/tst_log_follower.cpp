@@ -64,6 +64,7 @@ struct Bench
                         RestClient::Options { .server = "https://test", .userAgent = "test" } };
     std::shared_ptr<Strand> strand = Strand::create(time);
     std::vector<std::string> told;
+    std::vector<std::size_t> dropped; ///< of each line's end
     std::vector<LogMark> marks;
     std::vector<State> states;
     std::shared_ptr<LogFollower> follower;
@@ -75,8 +76,10 @@ struct Bench
             std::move(options),
             { .lines =
                   [this](const LogBatch& batch) {
-                      for (const auto& line : batch.lines)
+                      for (const auto& line : batch.lines) {
                           told.emplace_back(batch.textOf(line));
+                          dropped.push_back(line.dropped);
+                      }
                   },
               .mark =
                   [this](const LogMark& mark) {
@@ -159,6 +162,16 @@ private Q_SLOTS:
         bench.sends(line(2, "two").substr(20) + line(3, ""));
         QCOMPARE(bench.told, (Told { "one", "two", "" }));
         QCOMPARE(bench.state(), State::Reading);
+    }
+
+    void aLineTooLongSaysByHowMuch()
+    {
+        Bench bench({}, running());
+        const std::string stamp = line(1, "").substr(0, line(1, "").size() - 1);
+        const std::string text(LogLineReader::kMaxLine - stamp.size(), 'x');
+        bench.answers(line(1, "one") + stamp + text + "12345\n" + line(2, "two"));
+        QCOMPARE(bench.told, (Told { "one", text, "two" }));
+        QCOMPARE(bench.dropped, (std::vector<std::size_t> { 0, 5, 0 }));
     }
 
     void aBrokenConnectionIsReadOn() // A 1.3, A 1.6.6, A 1.6.10
@@ -877,6 +890,21 @@ private Q_SLOTS:
         QVERIFY(bench.asksFor("follow=true"));
         QVERIFY(bench.asksFor("sinceTime="));
         QVERIFY(!bench.server.at(0).isOpen());
+    }
+
+    void theKubeletIsVerifiedAsOnesUserWants() // A 1.1
+    {
+        const std::string unverified = "insecureSkipTLSVerifyBackend=true";
+        Bench bench({ .from = { .tailLines = 10, .insecureSkipTlsVerifyBackend = true } },
+                    running());
+        QVERIFY(bench.asksFor(unverified));
+        bench.answers(line(1, "a"));
+        bench.time.advance(5min);
+        QVERIFY(bench.asksFor("tailLines=1") && bench.asksFor(unverified)); // it looks into silence
+        bench.play([&] { bench.server.last().answer(200, line(7, "written since")); });
+        QVERIFY(bench.asksFor("sinceTime=") && bench.asksFor(unverified));
+        Bench usual({}, running());
+        QVERIFY(!usual.asksFor("insecure"));
     }
 
     void aQuietContainerIsLeftInPeace()

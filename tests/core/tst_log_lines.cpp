@@ -19,10 +19,10 @@ namespace {
 struct Read
 {
     std::vector<std::string> lines;
-    std::vector<bool> cut;
-    LogLineReader::Take take = [this](std::string_view line, bool wasCut) {
+    std::vector<std::size_t> dropped;
+    LogLineReader::Take take = [this](std::string_view line, std::size_t bytes) {
         lines.emplace_back(line);
-        cut.push_back(wasCut);
+        dropped.push_back(bytes);
     };
 };
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(read.lines.size(), whole.size() + 1);
     }
 
-    void aLineTooLongIsCutAndSaysSo()
+    void aLineTooLongIsCutAndSaysByHowMuch()
     {
         LogLineReader reader;
         Read read;
@@ -73,9 +73,9 @@ private Q_SLOTS:
         reader.feed("\nnext\n", read.take);
         QCOMPARE(read.lines.size(), std::size_t { 2 });
         QCOMPARE(read.lines[0].size(), LogLineReader::kMaxLine);
-        QVERIFY(read.cut[0]);
+        QCOMPARE(read.dropped[0], 20 * piece.size() - LogLineReader::kMaxLine);
         QCOMPARE(read.lines[1], "next");
-        QVERIFY(!read.cut[1]);
+        QCOMPARE(read.dropped[1], std::size_t { 0 });
     }
 
     void aLineAtOnceIsCutAsWell()
@@ -84,8 +84,19 @@ private Q_SLOTS:
         Read read;
         reader.feed(std::string(3'000'000, 'x') + "\nnext\n", read.take);
         QCOMPARE(read.lines[0].size(), LogLineReader::kMaxLine);
-        QVERIFY(read.cut[0]);
+        QCOMPARE(read.dropped[0], 3'000'000 - LogLineReader::kMaxLine);
         QCOMPARE(read.lines[1], "next");
+    }
+
+    void aLineWithoutAnEndSaysSoAsWell()
+    {
+        LogLineReader reader;
+        Read read;
+        reader.feed(std::string(LogLineReader::kMaxLine + 7, 'x'), read.take);
+        QCOMPARE(reader.restDropped(), std::size_t { 7 });
+        reader.finish(read.take);
+        QCOMPARE(read.dropped, std::vector<std::size_t> { 7 });
+        QCOMPARE(reader.restDropped(), std::size_t { 0 });
     }
 
     void whatWasDroppedDoesNotComeBack()
@@ -156,6 +167,9 @@ private Q_SLOTS:
         QCOMPARE(query({ .previous = true, .sinceTime = kSecond }),
                  "/api/v1/namespaces/shop/pods/web-1/log?container=app&timestamps=true"
                  "&previous=true&sinceTime=1970-01-01T00%3A00%3A01.000000000Z");
+        QCOMPARE(query({ .tailLines = 1, .insecureSkipTlsVerifyBackend = true }),
+                 "/api/v1/namespaces/shop/pods/web-1/log?container=app&timestamps=true"
+                 "&tailLines=1&insecureSkipTLSVerifyBackend=true");
     }
 
     void whatTheServerWouldRefuseIsNotSent_data() // A 1.1

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(kindsOf("kind: A\n---\napiVersion: v1\n---\n- 1\n---\napiVersion: v1\nkind: B\n"),
                  "B file, line 7\nfile, line 1: the object has no apiVersion.\n"
                  "file, line 3: the object has no kind.\n"
-                 "file, line 5: this is no object of Kubernetes.\n");
+                 "file, line 5: this is not a Kubernetes object.\n");
         const auto broken = kindsOf("a: 1\n---\nb: [1\n");
         QVERIFY2(broken.find("not valid YAML") != std::string::npos, broken.c_str());
         QCOMPARE(kindsOf("apiVersion: v1\nkind: A\nkind: B\n"),

@@ -39,12 +39,12 @@ private Q_SLOTS:
         row("nothing", "", "empty");
         row("blanks", " \r\n\n", "empty");
         row("an end alone", "# EOF\n", "empty");
-        row("HTML", "\n<!DOCTYPE html><html>log in</html>", "a page of HTML");
-        row("HTML in capitals", "<HTML><BODY/></HTML>", "a page of HTML");
+        row("HTML", "\n<!DOCTYPE html><html>log in</html>", "an HTML page");
+        row("HTML in capitals", "<HTML><BODY/></HTML>", "an HTML page");
         row("JSON", "{\"kind\":\"Status\"}", "JSON");
         row("a list", "[1]", "JSON");
         row("packed", QByteArray("\x1f\x8b\x08\x00", 4), "packed with gzip");
-        row("text", "metrics reset\n", "no metric is in its beginning");
+        row("text", "metrics reset\n", "no metric at its beginning");
         row("cut off", "# TYPE a counter\na 1\na{b=\"c", "cut off");
         row("cut off at a value", "# TYPE a counter\na 1\na 12", "cut off");
         row("too large", QByteArray("# TYPE a counter\n") + QByteArray(2'000'000, '#') + "\n",

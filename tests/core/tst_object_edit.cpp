@@ -102,7 +102,7 @@ private Q_SLOTS:
         const auto number = editedObject(opened, writeJson(changed));
         QVERIFY(!number);
         QCOMPARE(number.error().sentence,
-                 std::string(".stringData.word is no text: put it into quotes."));
+                 std::string(".stringData.word is not a string: put it into quotes."));
     }
 
     void saysWhyATextIsNoEdit_data() // A 5.10.8

@@ -27,7 +27,7 @@ class TestPodCopyV4 : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    /// tar reads until its input ends: it gets as many bytes as it was said.
+    /// tar reads until its input ends: it gets as many bytes as it was said. Semantics 13 bug 26
     void tarIsToldHowMuchComes()
     {
         const QTemporaryDir folder;

@@ -226,6 +226,38 @@ private Q_SLOTS:
                  9);
     }
 
+    void aClaimsPodsAreThoseThatMountIt()
+    {
+        const auto mounting = [](std::string volume) {
+            std::replace(volume.begin(), volume.end(), '\'', '"');
+            return R"("spec":{"nodeName":"n","containers":[{"name":"app"}],"volumes":[)" + volume
+                + R"(]},"status":{"phase":"Running","containerStatuses":[{"name":"app",)"
+                  R"("containerID":"c","state":{"running":{}}}]})";
+        };
+        const auto of = [&](const char* claim) {
+            return mounting("{'name':'x','emptyDir':{}},{'name':'d','persistentVolumeClaim':"
+                            "{'claimName':'"
+                            + std::string(claim) + "'}}");
+        };
+        Bench bench;
+        bench.pods->put({ "shop", "db-0" }, of("data"));
+        bench.pods->put({ "shop", "db-1" }, of("other"));
+        bench.pods->put({ "shop", "web-1" }, podFields({ "app" }));
+        bench.open({ .pods = { { .ns = "shop", .claim = "data" } } });
+        QCOMPARE(bench.scopes.size(), std::size_t(1));
+        QCOMPARE(bench.teller->told, (Told { "joined shop/db-0/app", "1 listed" }));
+        bench.pods->put({ "shop", "db-2" }, of("other"));
+        bench.pods->put({ "shop", "backup" }, of("data"));
+        bench.time.runReady();
+        QCOMPARE(bench.teller->told.back(), "joined shop/backup/app");
+        QCOMPARE(bench.teller->told.size(), std::size_t(3));
+
+        Bench made; // of a pod's own template
+        made.pods->put({ "shop", "ci-7" }, mounting("{'name':'scratch','ephemeral':{}}"));
+        made.open({ .pods = { { .ns = "shop", .claim = "ci-7-scratch" } } });
+        QCOMPARE(made.teller->told, (Told { "joined shop/ci-7/app", "1 listed" }));
+    }
+
     void podsThatComeJoinAndThoseThatGoEnd()
     {
         Bench bench;

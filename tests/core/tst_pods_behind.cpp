@@ -22,11 +22,15 @@ namespace {
 
 QString writtenSelection(const std::optional<PodSelection>& pods)
 {
-    return pods ? QString::fromStdString(
-               pods->ns + '/' + pods->name + (pods->node.empty() ? "" : " on ") + pods->node
-               + (pods->labelSelector.empty() ? "" : " -l ") + pods->labelSelector
-               + (pods->cronJob.empty() ? "" : " jobs of ") + pods->cronJob)
-                : QString();
+    if (!pods)
+        return {};
+    auto text = pods->ns + '/' + pods->name + (pods->node.empty() ? "" : " on ") + pods->node
+        + (pods->labelSelector.empty() ? "" : " -l ") + pods->labelSelector
+        + (pods->cronJob.empty() ? "" : " jobs of ") + pods->cronJob
+        + (pods->claim.empty() ? "" : " with ") + pods->claim;
+    for (const auto& name : pods->names)
+        text += ' ' + name;
+    return QString::fromStdString(text);
 }
 
 std::string quoted(std::string text)
@@ -76,8 +80,32 @@ void TestPodsBehind::selectsThePodsWhoseLogsAreAnObjects_data()
     row("service without a selector", "", "Service", "'spec':{}", "");
     row("external name", "", "Service", "'spec':{'type':'ExternalName','selector':{}}", "");
     row("operator's set", "apps.kruise.io", "CloneSet", kWorkload, "n/ -l app=web");
+    row("rollout", "argoproj.io", "Rollout", kWorkload, "n/ -l app=web");
+    row("by its status", "argoproj.io", "Rollout",
+        "'spec':{'workloadRef':{'name':'web'}},'status':{'selector':'app=web,!x'}",
+        "n/ -l app=web,!x");
+    row("by its status, otherwise", "kafka.strimzi.io", "KafkaConnect",
+        "'spec':{},'status':{'labelSelector':'strimzi.io/name=c'}", "n/ -l strimzi.io/name=c");
+    row("no selector in its status", "x.io", "Order", "'spec':{},'status':{'selector':'a in'}", "");
     row("budget", "policy", "PodDisruptionBudget",
+        "'spec':{'selector':{'matchLabels':{'app':'web'}}}", "n/ -l app=web");
+    row("budget of all", "policy", "PodDisruptionBudget", "'spec':{'selector':{}}", "n/");
+    row("budget of nothing", "policy", "PodDisruptionBudget", "'spec':{}", "");
+    row("somebody else's budget", "x.io", "PodDisruptionBudget",
         "'spec':{'selector':{'matchLabels':{'app':'web'}}}", "");
+    row("policy", "networking.k8s.io", "NetworkPolicy",
+        "'spec':{'podSelector':{'matchLabels':{'app':'web'}}}", "");
+    row("claim", "", "PersistentVolumeClaim", "'spec':{}", "n/ with a");
+    row("slice", "discovery.k8s.io", "EndpointSlice",
+        "'endpoints':[{'targetRef':{'kind':'Pod','name':'web-2'}},{'targetRef':{'kind':'Pod',"
+        "'name':'web-1'}},{'targetRef':{'kind':'Pod','name':'web-2'}},{'targetRef':{'kind':'Node',"
+        "'name':'n1'}},{}]",
+        "n/ web-1 web-2");
+    row("slice without pods", "discovery.k8s.io", "EndpointSlice", "'endpoints':[{}]", "");
+    row("endpoints", "", "Endpoints",
+        "'subsets':[{'addresses':[{'targetRef':{'kind':'Pod','name':'b'}}],'notReadyAddresses':["
+        "{'targetRef':{'kind':'Pod','name':'a'}}]}]",
+        "n/ a b");
     row("selects everything", "apps", "Deployment", "'spec':{'selector':{},'template':{}}", "");
     row("wrong types", "apps", "Deployment", "'spec':{'selector':[1,2],'template':{}}", "");
     row("no selector", "apps", "Deployment", "'spec':{'template':{}}", "");

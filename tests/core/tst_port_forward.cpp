@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(bench.forward->status().open, 1);
     }
 
-    void whatTheErrorChannelSaysIsTold() // A 3.4.2
+    void whatTheErrorChannelSaysIsTold() // A 3.4.2, semantics 12.151
     {
         Bench bench(kAgrees);
         bench.start();
@@ -231,6 +231,8 @@ private Q_SLOTS:
         const auto again = bench.connect();
         QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 2, kPatience);
         QTRY_COMPARE_WITH_TIMEOUT(bench.findCount(), 2, kPatience);
+        // By the same way: it was no refusal of that.
+        QVERIFY(bench.server.heads.at(1).contains("Sec-WebSocket-Protocol: v4.channel.k8s.io\r\n"));
     }
 
     void aPodThatWasReplacedIsLookedForAgain()
@@ -363,6 +365,45 @@ private Q_SLOTS:
         QVERIFY2(bench.lastError().find("lost") != std::string::npos, bench.lastError().c_str());
     }
 
+    /// Semantics 12.149: a stream of what is over would be waited for without end.
+    void aTunnelThatIsOverCarriesNoOtherConnection()
+    {
+        Bench bench(kTunnels);
+        bench.transport = ForwardTransport::Tunnel;
+        TunnelEnd end { bench.server };
+        bench.start();
+        const auto first = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        bench.server.drop();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        TunnelEnd next { bench.server };
+        next.taken = bench.server.frames.size();
+        const auto second = bench.connect();
+        second->write("hello");
+        QTRY_VERIFY_WITH_TIMEOUT((next.take(), next.data[3] == "hello"), kPatience);
+        QCOMPARE(bench.server.heads.size(), std::size_t(2));
+    }
+
+    void aTunnelThatIsToEndCarriesNoOtherConnection() // semantics 12.149
+    {
+        Bench bench(kTunnels);
+        bench.transport = ForwardTransport::Tunnel;
+        TunnelEnd end { bench.server };
+        bench.start();
+        const auto first = bench.connect();
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        end.put(spdyControlFrame(SpdyControl::GoAway, 0, spdyNumber(3) + spdyNumber(0))
+                + spdyDataFrame(3, "still there", false));
+        QTRY_COMPARE_WITH_TIMEOUT(first->peek(100), QByteArray("still there"), kPatience);
+        TunnelEnd next { bench.server };
+        next.taken = bench.server.frames.size();
+        const auto second = bench.connect();
+        second->write("hello");
+        QTRY_VERIFY_WITH_TIMEOUT((next.take(), next.data[3] == "hello"), kPatience);
+        QCOMPARE(bench.server.heads.size(), std::size_t(2));
+        QCOMPARE(bench.forward->status().open, 2);
+    }
+
     void aLocalSideThatIsGoneResetsItsStream()
     {
         Bench bench(kTunnels);
@@ -404,7 +445,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT((got += local->readAll().size()) == kMuch, kPatience);
     }
 
-    void aTunnelIsTriedWhereChannelsAreRefused()
+    void aTunnelIsTriedWhereChannelsAreRefused() // semantics 12.151
     {
         Bench bench([](const QByteArray& head) {
             return head.contains("SPDY/3.1+portforward.k8s.io")
@@ -444,7 +485,7 @@ private Q_SLOTS:
                                  kPatience);
     }
 
-    void aConnectionThatIsLostIsReset()
+    void aConnectionThatIsLostIsReset() // semantics 12.152
     {
         Bench bench(kAgrees);
         bench.start();
@@ -455,6 +496,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("was lost") != std::string::npos,
                                  kPatience);
         QCOMPARE(bench.forward->status().open, 0);
+        // The forward goes on.
+        const auto again = bench.connect();
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
     }
 };
 

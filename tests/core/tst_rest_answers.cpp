@@ -134,6 +134,48 @@ private Q_SLOTS:
         QVERIFY(errorFromAnswer("ask", { 500 }, half).sentence.size() < 400);
     }
 
+    void quotedValuesDoNotHideTheReason_data() // A 5.4
+    {
+        QTest::addColumn<QByteArray>("field");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QByteArray>("cause");
+        QTest::addColumn<QByteArray>("message");
+        const QByteArray large(3000, 'x');
+        const QByteArray why("strict decoding error: unknown field \"spec.bogus\"");
+        QTest::newRow("a patch's object")
+            << QByteArray("patch") << "{\\\"data\\\":\\\"" + large + "\\\"}" << why << why;
+        QTest::newRow("a small one, which may be a Secret")
+            << QByteArray("patch") << QByteArray("{\\\"data\\\":{}}") << why << why;
+        QTest::newRow("a long value")
+            << QByteArray("spec.a") << large << "Invalid value: \"…\": " + why
+            << "Thing \"x\" is invalid: spec.a: Invalid value: \"…\": " + why;
+        const QByteArray quoted("a \\\"b\\\"");
+        QTest::newRow("a short one")
+            << QByteArray("spec.patch") << quoted << "Invalid value: \"" + quoted + "\": " + why
+            << "Thing \"x\" is invalid: spec.patch: Invalid value: \"" + quoted + "\": " + why;
+    }
+    void quotedValuesDoNotHideTheReason()
+    {
+        QFETCH(QByteArray, field);
+        QFETCH(QByteArray, value);
+        const std::string said = "Invalid value: \"" + value.toStdString()
+            + "\": strict decoding error: unknown field \"spec.bogus\"";
+        auto status = nlohmann::json::parse(failureJson(
+            422, "Invalid", "Thing \"x\" is invalid: " + field.toStdString() + ": " + said));
+        status["details"]["causes"] = { { { "message", said }, { "field", field.toStdString() } } };
+        const auto error = errorFromAnswer("ask", { 422 }, status.dump());
+        QTEST(QByteArray::fromStdString(error.causes.at(0).message), "cause");
+        QFETCH(QByteArray, message);
+        QCOMPARE(error.sentence, "The server could not ask (422): " + message.toStdString() + ".");
+    }
+
+    void whatIsQuotedWithoutAnEndStays()
+    {
+        const auto text = "a: Invalid value: \"" + std::string(300, 'x') + "\\";
+        const auto error = errorFromAnswer("ask", { 422 }, failureJson(422, "Invalid", text));
+        QCOMPARE(error.sentence, "The server could not ask (422): " + text + ".");
+    }
+
     void anAnswerAboveTheCapIsGivenUp()
     {
         RestClient::Options options;
@@ -237,7 +279,9 @@ private Q_SLOTS:
                 reply.headers.emplace_back("content-type", type.toStdString());
             return reply;
         });
-        RestListWatch source(bench.client, { .gvr = { "", "v1", "pods" }, .kind = "Pod" });
+        // Of JSON alone: protobuf is what was not asked for.
+        RestListWatch source(bench.client, { .gvr = { "", "v1", "pods" }, .kind = "Pod" },
+                             RestListWatch::Encoding::Json);
         int started = 0;
         std::size_t events = 0;
         std::optional<Expected<void>> ended;

@@ -55,6 +55,25 @@ private Q_SLOTS:
         QCOMPARE(bench.transport.count(), 5U);
     }
 
+    void givesUpSilentRequestsAsItIsTold()
+    {
+        std::vector<std::chrono::milliseconds> allowed;
+        const auto script = [&allowed](const HttpRequest& request) {
+            allowed.push_back(request.idleTimeout);
+            return Reply { 200, "{}" };
+        };
+        RestBench usual(script);
+        auto calls = ask(usual, 1);
+        RestBench bench(script, { .requestTimeout = 5s });
+        for (auto& call : ask(bench, 1, { .path = "/api", .idleTimeout = 1min }))
+            calls.push_back(std::move(call));
+        HttpRequest watch { .path = "/watch", .idleTimeout = 2min };
+        watch.longLived = true;
+        for (auto& call : ask(bench, 1, watch))
+            calls.push_back(std::move(call));
+        QVERIFY(allowed == (std::vector<std::chrono::milliseconds> { 30s, 5s, 2min }));
+    }
+
     void hasNoLimitAtZeroAndBelow_data()
     {
         QTest::addColumn<double>("perSecond");

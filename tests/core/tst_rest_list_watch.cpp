@@ -2,6 +2,9 @@
 #include "../support/test_program.h"
 
 #include <core/client/rest_list_watch.h>
+#include <core/protobuf/envelope.h>
+#include <core/protobuf/frame_splitter.h>
+#include <core/protobuf/protobuf_encoder.h>
 #include <core/session/cluster_session.h>
 
 #include <QTest>
@@ -79,10 +82,78 @@ private:
 const std::string kMeta = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const std::string kMetaList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
+const QString kAcceptProtobuf =
+    QStringLiteral("application/vnd.kubernetes.protobuf,application/json");
+
 std::string pod(const std::string& type, const std::string& name, const std::string& version)
 {
     return R"({"type":")" + type + R"(","object":{"kind":"Pod","metadata":{"name":")" + name
         + R"(","namespace":"n","resourceVersion":")" + version + R"("}}})" + "\n";
+}
+
+/// What an API server sends of an object that it has as that JSON.
+std::string protobufOf(const std::string& text)
+{
+    const auto json = JsonValue::parse(text);
+    const auto apiVersion = json["apiVersion"].get<std::string>();
+    const auto kind = json["kind"].get<std::string>();
+    const auto raw = ProtobufEncoder().encode(*findProtobufMessage(apiVersion, kind), json).value();
+    return writeProtobufEnvelope({ .apiVersion = apiVersion, .kind = kind, .raw = raw });
+}
+
+std::string protobufPod(const std::string& name, const std::string& version)
+{
+    return protobufOf(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":")" + name
+                      + R"(","namespace":"n","resourceVersion":")" + version
+                      + R"(","creationTimestamp":"2026-11-01T08:12:11Z"},)"
+                      + R"("spec":{"nodeName":"node-)" + version + R"("}})");
+}
+
+std::string frame(std::string_view type, const std::string& object)
+{
+    return framed(
+        writeProtobufWatchEvent({ .type = type, .object = readProtobufEnvelope(object).value() }));
+}
+
+/// Of the JSON of that pod at version 8.
+const std::string kBeginning =
+    R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","resourceVersion":"8",)"
+    R"("creationTimestamp":"2026-11-01T08:12:11Z"},"spec":{)";
+const std::string kProtobufType = "application/vnd.kubernetes.protobuf";
+const std::string kProtobufPods = protobufOf(
+    R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"7"},"items":[)"
+    R"({"metadata":{"name":"a","namespace":"n","uid":"u","resourceVersion":"5","creationTimestamp":"2026-11-01T08:12:11Z"},"spec":{"nodeName":"node-1"}},)"
+    R"({"metadata":{"name":"b","namespace":"n","resourceVersion":"6"}}]})");
+
+/// What a reflector is told of a list that is answered so, and what the next list accepts.
+struct Refused
+{
+    std::optional<Error> error {};
+    std::string acceptedNext {};
+};
+Refused listTwice(const FakeTransport::Reply& first)
+{
+    int requests = 0;
+    RestBench bench([&](const HttpRequest&) {
+        return std::optional(requests++ == 0 ? first : FakeTransport::Reply {});
+    });
+    const auto strand = Strand::create(bench.time);
+    RestListWatch source(bench.client, kPods);
+    Refused refused;
+    const auto list = [&] {
+        return source.list({}, strand,
+                           { [](auto) {},
+                             [&](Expected<ListMeta> done) {
+                                 if (!done && !refused.error)
+                                     refused.error = done.error();
+                             } });
+    };
+    const auto one = list();
+    bench.time.runReady();
+    const auto other = list();
+    bench.time.runReady();
+    refused.acceptedNext = bench.transport.requests().back().accept;
+    return refused;
 }
 
 } // namespace
@@ -119,7 +190,7 @@ private Q_SLOTS:
         QFETCH(QString, query);
         Bench b;
         const auto asked = b.list({ { version.toStdString() }, limit, token.toStdString() });
-        QCOMPARE(QString::fromStdString(asked), "/api/v1/pods?" + query + " application/json");
+        QCOMPARE(QString::fromStdString(asked), "/api/v1/pods?" + query + ' ' + kAcceptProtobuf);
     }
 
     void watchesAskForWhatTheOptionsSay() // semantics 12.33
@@ -127,7 +198,8 @@ private Q_SLOTS:
         Bench b;
         QCOMPARE(b.watch({ { "7" }, 300s }),
                  std::string("/api/v1/pods?watch=true&allowWatchBookmarks=true&resourceVersion=7"
-                             "&timeoutSeconds=300 application/json"));
+                             "&timeoutSeconds=300 ")
+                     + kAcceptProtobuf.toStdString());
     }
 
     void initialEventsAreAskedForWithTheirMatch() // semantics 12.33: and only if they are wanted
@@ -136,7 +208,8 @@ private Q_SLOTS:
         QCOMPARE(b.watch({ { "7" }, 300s, true }),
                  std::string("/api/v1/pods?watch=true&allowWatchBookmarks=true&resourceVersion=7"
                              "&timeoutSeconds=300&sendInitialEvents=true"
-                             "&resourceVersionMatch=NotOlderThan application/json"));
+                             "&resourceVersionMatch=NotOlderThan ")
+                     + kAcceptProtobuf.toStdString());
     }
 
     void metadataAloneIsAskedForByMediaType()
@@ -144,6 +217,111 @@ private Q_SLOTS:
         Bench b;
         QVERIFY(b.list({}, metadataOnly()).ends_with(' ' + kMetaList));
         QVERIFY(b.watch({}, metadataOnly()).ends_with(' ' + kMeta));
+    }
+
+    void protobufIsAskedForWhereItIsKnown()
+    {
+        Bench b;
+        const auto accepted = [&](const ResourceScope& scope) {
+            const auto asked = b.list({}, scope);
+            return QString::fromStdString(asked.substr(asked.find(' ') + 1));
+        };
+        QCOMPARE(accepted(kPods), kAcceptProtobuf);
+        QCOMPARE(accepted({ .gvr = { "apps", "v1", "deployments" }, .kind = "Deployment" }),
+                 kAcceptProtobuf);
+        QCOMPARE(accepted({ .gvr = { "stable.example.com", "v1", "crontabs" }, .kind = "CronTab" }),
+                 QStringLiteral("application/json"));
+        RestListWatch json(b.client, kPods, RestListWatch::Encoding::Json);
+        const auto call = json.list({}, b.strand,
+                                    { [](auto) {},
+                                      [](auto) {
+                                      } });
+        QCOMPARE(b.transport.requests().back().accept, std::string("application/json"));
+    }
+
+    void protobufThatIsRefusedIsNotAskedForAgain_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QString>("accepted");
+        const auto json = QByteArray("application/json");
+        const auto protobuf = QByteArray::fromStdString(kProtobufType);
+        const auto alone = QStringLiteral("application/json");
+        QTest::newRow("not acceptable") << 406 << QByteArray("{}") << json << alone;
+        QTest::newRow("unsupported") << 415 << QByteArray("{}") << json << alone;
+        QTest::newRow("not readable") << 200 << QByteArray("k8t") << protobuf << alone;
+        QTest::newRow("of another kind")
+            << 200
+            << QByteArray::fromStdString(protobufOf(
+                   R"({"kind":"NodeList","apiVersion":"v1","metadata":{"resourceVersion":"7"},"items":[{"metadata":{"name":"a"}}]})"))
+            << protobuf << alone;
+        QTest::newRow("forbidden, which is another matter")
+            << 403 << QByteArray("{}") << json << kAcceptProtobuf;
+        QTest::newRow("cut short, which is another matter")
+            << 200 << QByteArray::fromStdString(kProtobufPods.substr(0, 40)) << protobuf
+            << kAcceptProtobuf;
+    }
+    void protobufThatIsRefusedIsNotAskedForAgain()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, type);
+        QFETCH(QString, accepted);
+        const auto refused = listTwice({ .status = status,
+                                         .body = body.toStdString(),
+                                         .headers = { { "content-type", type.toStdString() } } });
+        QVERIFY(refused.error);
+        QCOMPARE(QString::fromStdString(refused.acceptedNext), accepted);
+    }
+
+    void aRefusalInProtobufSaysWhy()
+    {
+        const auto refused = listTwice(
+            { .status = 403,
+              .body = protobufOf(
+                  R"({"kind":"Status","apiVersion":"v1","status":"Failure","message":"pods is forbidden","reason":"Forbidden","code":403})"),
+              .headers = { { "content-type", kProtobufType } } });
+        QCOMPARE(int(refused.error->kind), int(ErrorKind::Forbidden));
+        QVERIFY2(refused.error->sentence.find("pods is forbidden") != std::string::npos,
+                 refused.error->sentence.c_str());
+    }
+
+    void protobufFillsACache()
+    {
+        const ScriptedServer server([&](const ScriptedServer::Exchange& exchange) {
+            if (exchange.wantsInitialEvents())
+                return exchange.answer(422, failureJson(422, "Invalid", "no"));
+            if (!exchange.isWatch())
+                return exchange.answer(200, kProtobufPods, kProtobufType);
+            exchange.startChunked(kProtobufType + ";stream=watch");
+            const auto events =
+                frame("MODIFIED", protobufPod("a", "8")) + frame("DELETED", protobufPod("b", "9"))
+                + frame("ADDED", protobufPod("c", "10"))
+                + frame(
+                    "BOOKMARK",
+                    protobufOf(
+                        R"({"kind":"Pod","apiVersion":"v1","metadata":{"resourceVersion":"12"}})"));
+            exchange.chunk(events.substr(0, 30));
+            exchange.chunk(events.substr(30));
+            exchange.hang();
+        });
+        ClusterAccess access;
+        access.context = "test";
+        access.server = server.url();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const auto informer = session->informers().informer(kPods);
+        informer->start();
+        QVERIFY(QTest::qWaitFor([&] { return informer->lastSyncResourceVersion().text == "12"; },
+                                20'000));
+        QCOMPARE(informer->indexer().size(), 2U);
+        QVERIFY(!informer->indexer().get({ "n", "b" }));
+        const auto object = informer->indexer().get({ "n", "a" });
+        QCOMPARE(object->resourceVersion().text, std::string("8"));
+        QCOMPARE(object->creationTimestamp(), parseTimestamp("2026-11-01T08:12:11Z"));
+        QVERIFY2(object->json().starts_with(kBeginning), object->json().c_str());
+        JsonReader reader;
+        QCOMPARE(textOf((*reader.read(*object))["spec"]["nodeName"]), std::string_view("node-8"));
     }
 
     void selectorsAreInEveryRequest() // semantics 12.153

@@ -107,6 +107,10 @@ private Q_SLOTS:
         QCOMPARE(missing.error().sentence,
                  std::string("The server doesn't have a resource type \"deploymets\". Similar: "
                              "deployments. These APIs did not answer: metrics.k8s.io/v1beta1."));
+        // "events" means the first of its name.
+        QCOMPARE(findResource(served(), "eventz").error().sentence,
+                 std::string("The server doesn't have a resource type \"eventz\". Similar: "
+                             "events, events.events.k8s.io."));
         QVERIFY(!findResource(all, "deployments.v2.apps"));
         QVERIFY(!findResource(all, "deployments.batch"));
         QVERIFY(!findResource(all, ""));

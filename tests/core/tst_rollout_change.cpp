@@ -70,7 +70,7 @@ private Q_SLOTS:
         QTest::newRow("twice in a second") // A 7.4.6
             << QByteArray(
                    R"({"template":{"metadata":{"annotations":{"kubectl.kubernetes.io/restartedAt":"2026-11-26T10:45:06Z"}}}})")
-            << QByteArray("deployments.apps \"web\" was restarted in this very second already");
+            << QByteArray("deployments.apps \"web\" was restarted within this second already");
     }
     void refusesToRestartInVain()
     {
@@ -143,6 +143,12 @@ private Q_SLOTS:
             bodyOf(change),
             R"({"apiVersion":"batch/v1","kind":"Job","metadata":{"annotations":{"a":"1","cronjob.kubernetes.io/instantiate":"manual"},"labels":{"l":"1"},"name":"now","namespace":"shop","ownerReferences":[{"apiVersion":"batch/v1beta1","controller":true,"kind":"CronJob","name":"backup","uid":"u1"}]},"spec":{"backoffLimit":2}})");
         QCOMPARE(change->access().toString(), "create jobs.batch in namespace shop");
+        QCOMPARE(change->kubectlCommand(), // whose owner would be another one for kubectl
+                 "kubectl create -n shop -f - <<'EOF'\n" + bodyOf(change) + "\nEOF");
+        auto today = cron;
+        today.set({ "apiVersion" }, "batch/v1");
+        QCOMPARE(triggerChange(today, "now")->kubectlCommand(),
+                 "kubectl create job now --from=cronjob/backup -n shop");
         QVERIFY(!triggerChange(cron, std::string(64, 'a')));
         QVERIFY(!triggerChange(web(), "now"));
         const auto name = triggeredName(std::string(52, 'a'), "x7k2p"); // A 10.2.1

@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/session/cluster_session.h>
+#include <core/version.h>
 
 #include <QTcpServer>
 #include <QTcpSocket>

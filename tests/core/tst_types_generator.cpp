@@ -140,8 +140,8 @@ private Q_SLOTS:
         QVERIFY(header.indexOf("struct B\n{") < header.indexOf("struct A\n{"));
         QVERIFY(header.contains("    std::vector<B> default_ {};\n"));
         QVERIFY(header.contains("/// \\brief good.example.com/v1 A.\n"));
-        QVERIFY(
-            read(in("good/good_v1.cpp")).contains("field<&B::count>(\"count\", Presence::Always)"));
+        QVERIFY(read(in("good/good_v1.cpp"))
+                    .contains("field<&B::count>(\"count\", kittiwake::Presence::Always)"));
     }
 
     void unchangedFilesAreLeftAlone()

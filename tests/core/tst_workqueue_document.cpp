@@ -6,6 +6,7 @@
 #include <core/workqueue/queue_registry.h>
 #include <core/workqueue/workqueue_document.h>
 
+#include <QFile>
 #include <QTest>
 
 namespace tst_workqueue_document {
@@ -32,6 +33,7 @@ class WorkqueueDocumentTest : public QObject
 private Q_SLOTS:
     void writesWhatTheQueueKnows();
     void readsWhatItWrites();
+    void readsWhatGoWrites();
     void takesWhatIsMissingForUnknown();
     void refusesWhatIsNone_data();
     void refusesWhatIsNone();
@@ -109,6 +111,34 @@ void WorkqueueDocumentTest::readsWhatItWrites()
     const auto read = readWorkqueueDocument(workqueueDocument(written));
     QVERIFY(read.has_value());
     QVERIFY(*read == written);
+}
+
+/// As the Go of docs/debug-workqueue.md does: times to the nanosecond, without zeros at their end,
+/// and with the offset of wherever it runs; of a key no more than it knows.
+void WorkqueueDocumentTest::readsWhatGoWrites()
+{
+    QFile file(QStringLiteral(KITTIWAKE_TEST_DATA "/workqueue/client_go.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto read = readWorkqueueDocument(file.readAll().toStdString());
+    QVERIFY(read.has_value());
+    QCOMPARE(read->program, std::string("sample"));
+    QCOMPARE(read->at, std::int64_t(1'772'361'723'250)); // 10:42:03.250 UTC
+    QCOMPARE(read->queues.size(), std::size_t(1));
+    const auto& queue = read->queues[0];
+    QVERIFY(queue.name == "widget" && queue.group == "ex.org" && queue.kind == "Widget");
+    QCOMPARE(queue.ready, std::size_t(1));
+    QCOMPARE(queue.keys.size(), std::size_t(2));
+    const auto& fails = queue.keys[0];
+    QVERIFY(fails.object == (ObjectKey { "n", "fails" }) && fails.kind == "Widget");
+    QVERIFY(fails.state == KeyPhase::Waiting);
+    QCOMPARE(fails.since, std::int64_t(1'772'361'723'050));
+    QVERIFY(fails.nextTry == 1'772'361'783'050);
+    QCOMPARE(fails.failures, 1U);
+    QCOMPARE(fails.lastError, std::string("the upstream said \"no\""));
+    const auto& works = queue.keys[1];
+    QVERIFY(works.object == (ObjectKey { "", "works" }) && works.state == KeyPhase::Processing);
+    QCOMPARE(works.since, std::int64_t(1'772'361'723'100));
+    QVERIFY(!works.nextTry);
 }
 
 void WorkqueueDocumentTest::takesWhatIsMissingForUnknown()

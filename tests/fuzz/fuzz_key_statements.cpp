@@ -1,6 +1,7 @@
 // The log of a controller, read for what it says of keys, and what that comes to as suspects.
 #include "fuzzing.h"
 
+#include <kinds/suspects/crash_reader.h>
 #include <kinds/suspects/key_names.h>
 #include <kinds/suspects/key_statements.h>
 #include <kinds/suspects/masked_secrets.h>
@@ -17,17 +18,21 @@ bool isShown(std::string_view text)
                         [](char c) { return fuzz::isControl(c) && c != '\t'; });
 }
 
+void checkKey(const KeyStatement& statement)
+{
+    const auto& [ns, name] = *statement.key;
+    FUZZ_CHECK(keyOfNames(ns, name).has_value());
+    FUZZ_CHECK(statement.namespaceKnown || ns.empty());
+}
+
 void checkStatement(const KeyStatement& statement)
 {
     FUZZ_CHECK(isShown(statement.error));
     for (const auto* const name :
          { &statement.controller, &statement.group, &statement.kind, &statement.attempt })
         FUZZ_CHECK(isShown(*name) && name->find('\n') == std::string::npos);
-    if (!statement.key)
-        return;
-    const auto& [ns, name] = *statement.key;
-    FUZZ_CHECK(keyOfNames(ns, name).has_value());
-    FUZZ_CHECK(statement.namespaceKnown || ns.empty());
+    if (statement.key)
+        checkKey(statement);
 }
 
 } // namespace
@@ -38,16 +43,23 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     auto text = fuzz::textOf(data, size);
     const bool hasTimes = size % 2 == 0; // the log API's, a second apart
     KeyStatements reader;
+    CrashReader crash;
     std::vector<KeyStatement> statements;
     std::size_t lines = 0;
     while (!text.empty()) {
         const auto [line, rest] = fuzz::firstLine(text);
         const auto bytes = fuzz::exactly(line);
-        reader.add(hasTimes ? kNow + std::int64_t(++lines) * 1000 : 0,
-                   { bytes.data(), bytes.size() }, statements);
+        const auto at = hasTimes ? kNow + std::int64_t(++lines) * 1000 : 0;
+        reader.add(at, { bytes.data(), bytes.size() }, statements);
+        crash.add(at, { bytes.data(), bytes.size() });
         text = rest;
     }
     reader.finish(statements);
+    FUZZ_CHECK(isShown(crash.panic()));
+    if (const auto& key = crash.key()) {
+        FUZZ_CHECK(key->key && key->panicked && !crash.panic().empty());
+        checkKey(*key);
+    }
     SuspectBoard board(16);
     for (const auto& statement : statements) {
         checkStatement(statement);

@@ -22,8 +22,8 @@ std::vector<std::string> wholeLines(std::string_view bytes)
 {
     std::vector<std::string> lines;
     LogLineReader reader;
-    const auto take = [&](std::string_view line, bool cut) {
-        FUZZ_CHECK(!cut && line.find('\n') == std::string_view::npos);
+    const auto take = [&](std::string_view line, std::size_t dropped) {
+        FUZZ_CHECK(dropped == 0 && line.find('\n') == std::string_view::npos);
         lines.emplace_back(line);
     };
     reader.feed(bytes, take);
@@ -37,7 +37,7 @@ std::vector<std::string> linesInPieces(std::string_view bytes)
 {
     std::vector<std::string> lines;
     LogLineReader reader;
-    const auto take = [&](std::string_view line, bool) {
+    const auto take = [&](std::string_view line, std::size_t) {
         lines.emplace_back(line);
     };
     for (fuzz::Pieces pieces(bytes); !pieces.atEnd();) {

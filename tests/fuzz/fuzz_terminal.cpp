@@ -18,7 +18,7 @@ void checkWhole(const TerminalSnapshot& snapshot)
     FUZZ_CHECK(snapshot.title.size() <= TerminalCommands::kLongestTitle + 4);
     FUZZ_CHECK(std::none_of(snapshot.title.begin(), snapshot.title.end(),
                             [](char c) { return fuzz::isControl(c) || c == '\n'; }));
-    FUZZ_CHECK(snapshot.links->size() <= TerminalCommands::kMostLinks);
+    FUZZ_CHECK(snapshot.links->size() <= TerminalCommands::kMaxLinks);
     for (const auto& line : snapshot.screen) {
         FUZZ_CHECK(line->cells.size() <= snapshot.size.columns);
         for (std::size_t i = 0; i < line->cells.size(); ++i) {

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(content->records.size(), std::size_t(3));
         QCOMPARE(content->records[0].state, ChangeState::Failed);
         QCOMPARE(content->records[1].state, ChangeState::Stopped); // nobody knows
-        QVERIFY(content->records[1].progress.english().starts_with("It was under way"));
+        QVERIFY(content->records[1].progress.english().starts_with("It was in progress"));
         QCOMPARE(content->records[2].state, ChangeState::Done);
     }
 
@@ -183,6 +183,12 @@ private Q_SLOTS:
         const auto content = b.file().read(kNow);
         QVERIFY(content && content->broken == 0);
         QCOMPARE(content->records[0].differences.size(), std::size_t(0));
+        QCOMPARE(content->records[0].command, record.command);
+        record.command = std::string(std::size_t { 1 } << 20U, 'x');
+        QVERIFY(b.file().append(record));
+        const auto again = b.file().read(kNow);
+        QVERIFY(again && again->broken == 0);
+        QCOMPARE(again->records[0].command, std::string());
     }
 
     void saysWhyItCannotBeWritten()

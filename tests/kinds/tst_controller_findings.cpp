@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 
 #include <kinds/controllers/controller_findings.h>
+#include <kinds/suspects/program_key.h>
 
 #include <QTest>
 
@@ -78,6 +79,7 @@ private Q_SLOTS:
         QTest::newRow("catching up") << QueueState::CatchingUp << Tone::Progressing;
         QTest::newRow("standby") << QueueState::WarmStandby << Tone::Neutral;
         QTest::newRow("too early") << QueueState::TooEarly << Tone::Unknown;
+        QTest::newRow("read long ago") << QueueState::Stale << Tone::Unknown;
         QTest::newRow("not exported") << QueueState::NotExported << Tone::Neutral;
         QTest::newRow("unreliable") << QueueState::Unreliable << Tone::Unknown;
     }
@@ -112,6 +114,29 @@ private Q_SLOTS:
                  (ObjectLink { "", "Service", { "default", "kubernetes" } }));
     }
 
+    void aProcessThatEndedByAPanic() // Q 5.18
+    {
+        const auto program = programOf("Deployment");
+        const Crash crash { .program = programKey(program),
+                            .ns = "operators",
+                            .pod = "widget-a",
+                            .exitCode = 2,
+                            .at = 1'772'361'723'000,
+                            .panic = "panic: nil map" };
+        const auto findings = controllerFindings(program, {}, false, {}, &crash);
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].cause, FindingCause::ControllerPanicked);
+        QCOMPARE(findings[0].severity, FindingSeverity::Error);
+        QCOMPARE(findings[0].words, (std::vector<std::string> { "widget-a", "panic: nil map" }));
+        QCOMPARE(findings[0].numbers, std::vector<std::int64_t> { 2 });
+        QCOMPARE(findings[0].at, std::int64_t(1'772'361'723));
+        // Where its queue tells of it already, it is one finding.
+        const auto queue = queueOf(QueueState::Panicking, Tone::Error);
+        const auto told = controllerFindings(program, { &queue }, false, {}, &crash);
+        QCOMPARE(told.size(), std::size_t(1));
+        QCOMPARE(told[0].cause, FindingCause::QueuePanicking);
+    }
+
     void leadersThatAreMissing() // Q 5.22
     {
         auto program = programOf("Deployment");
@@ -119,6 +144,8 @@ private Q_SLOTS:
             { .ns = "operators", .name = "widget", .holder = "widget-a_1", .pod = "widget-a" });
         QVERIFY(controllerFindings(program, {}, true, {}).empty()); // held, as far as it says
         program.leases[0].stale = true;
+        QVERIFY(controllerFindings(program, {}, true, {}).empty()); // another may take it yet
+        program.leases[0].abandoned = true;
         QVERIFY(controllerFindings(program, {}, false, {}).empty()); // none of its pods is ready
         const auto findings = controllerFindings(program, {}, true, {});
         QCOMPARE(findings.size(), std::size_t(1));

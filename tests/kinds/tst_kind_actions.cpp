@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/base/base64.h>
+#include <core/changes/scale_change.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/kind_catalogue.h>
@@ -83,6 +84,47 @@ private Q_SLOTS:
                             [&](const Action& one) { return one.id == action.toStdString(); }));
     }
 
+    void logsAreOfAllThatHasPods_data()
+    {
+        QTest::addColumn<QByteArray>("group");
+        QTest::addColumn<QByteArray>("kind");
+        QTest::addColumn<bool>("scaled");
+        QTest::addColumn<bool>("logs");
+        const auto row = [](const char* group, const char* kind, bool scaled, bool logs) {
+            QTest::addRow("%s%s", kind, scaled ? ", scaled" : "")
+                << QByteArray(group) << QByteArray(kind) << scaled << logs;
+        };
+        for (const auto& [group, kind] :
+             { std::pair("", "Pod"), std::pair("", "Service"), std::pair("", "Endpoints"),
+               std::pair("", "PersistentVolumeClaim"), std::pair("batch", "CronJob"),
+               std::pair("apps", "Deployment"), std::pair("discovery.k8s.io", "EndpointSlice"),
+               std::pair("policy", "PodDisruptionBudget"),
+               std::pair("networking.k8s.io", "Ingress"),
+               std::pair("autoscaling", "HorizontalPodAutoscaler"),
+               std::pair("autoscaling.k8s.io", "VerticalPodAutoscaler") })
+            row(group, kind, false, true);
+        row("argoproj.io", "Rollout", true, true);
+        row("apps.kruise.io", "CloneSet", true, true);
+        row("shop.example", "Order", false, false);
+        row("", "ConfigMap", false, false);
+        row("", "ServiceAccount", false, false);
+    }
+    void logsAreOfAllThatHasPods()
+    {
+        QFETCH(QByteArray, group);
+        QFETCH(QByteArray, kind);
+        QFETCH(bool, scaled);
+        const auto actions =
+            KindCatalogue::standard().actionsOf(group.toStdString(), kind.toStdString(), scaled);
+        const auto offers = [&](const char* id) {
+            return std::any_of(actions.begin(), actions.end(),
+                               [&](const Action& one) { return one.id == id; });
+        };
+        QTEST(offers(kLogsAction), "logs");
+        QVERIFY(!scaled || offers(kPortForwardAction));
+        QVERIFY(offers("delete"));
+    }
+
     void rollsBackToARevision() // A 7.4.8
     {
         Unstructured sts({ "apps", "v1", "StatefulSet" }, { "shop", "db" });
@@ -114,14 +156,24 @@ private Q_SLOTS:
     void saysWhatARevisionChanged()
     {
         const std::vector<RolloutRevision> history { revision(1, "web:1"), revision(3, "web:2") };
-        const auto notes = revisionNotes(history, "3");
-        QCOMPARE(notes.size(), std::size_t(1));
-        QVERIFY2(notes[0].english().starts_with("Revision 3 came after 1, and changed .")
-                     && notes[0].english().ends_with("image: web:1 -> web:2."),
-                 notes[0].english().c_str());
-        QVERIFY(revisionNotes(history, "1").empty());
-        QVERIFY(revisionNotes(history, "7").empty());
-        QVERIFY(revisionNotes({ revision(1, "web:1"), revision(2, "web:1") }, "2").empty());
+        const auto came = revisionChange(history, "3");
+        QCOMPARE(came.heading.english(), std::string("What revision 3 changed, after 1"));
+        QCOMPARE(came.differences.size(), std::size_t(1));
+        QCOMPARE(toString(came.differences.front()),
+                 std::string("  .spec.template.spec.containers[name=app].image: web:1 -> web:2"));
+        QVERIFY(revisionChange(history, "1").heading.empty());
+        QVERIFY(revisionChange(history, "7").heading.empty());
+        const auto same = revisionChange({ revision(1, "web:1"), revision(2, "web:1") }, "2");
+        QVERIFY(same.heading.empty() && same.differences.empty());
+    }
+
+    void saysAllThatARevisionChanged()
+    {
+        auto after = revision(2, "web:1");
+        for (int i = 0; i < 20; ++i)
+            after.podTemplate["metadata"]["annotations"]["a" + std::to_string(i)] = "b";
+        QCOMPARE(revisionChange({ revision(1, "web:1"), after }, "2").differences.size(),
+                 std::size_t(20));
     }
 
     void taints() // A 8.2.16
@@ -147,7 +199,7 @@ private Q_SLOTS:
                   { "request", base64Encode("nothing") } });
         QCOMPARE(noted(approveAction(), csr, {}),
                  std::string("Signer: example.com/shop\nIts subject cannot be read.\n"
-                             "Asked for by ada. It cannot be taken back.\n"));
+                             "Requested by ada. It cannot be undone.\n"));
         QVERIFY(made(denyAction(), csr, {}).find("\"type\":\"Denied\"") != std::string::npos);
     }
 
@@ -183,6 +235,65 @@ private Q_SLOTS:
                  asks ? ActionWeight::Asks : ActionWeight::Undoable);
     }
 
+    void scalesWhatHasTheSubresource_data()
+    {
+        QTest::addColumn<QByteArray>("group");
+        QTest::addColumn<QByteArray>("kind");
+        QTest::addColumn<bool>("scalable"); // as discovery says
+        QTest::addColumn<QByteArray>("scales");
+        const auto row = [](const char* name, const char* group, const char* kind, bool scalable,
+                            const char* scales) {
+            QTest::newRow(name) << QByteArray(group) << QByteArray(kind) << scalable
+                                << QByteArray(scales);
+        };
+        row("a kind without it", "shop.example", "Worker", false, "");
+        row("a kind with it", "shop.example", "Worker", true, "its Scale");
+        row("a workload", "apps", "Deployment", true, "the object");
+        row("a workload before discovery", "apps", "StatefulSet", false, "the object");
+        row("a kind known by heart", "", "ConfigMap", false, "");
+    }
+    void scalesWhatHasTheSubresource() // A 7.4.3
+    {
+        QFETCH(QByteArray, group);
+        QFETCH(QByteArray, kind);
+        QFETCH(bool, scalable);
+        QFETCH(QByteArray, scales);
+        QByteArray found;
+        for (const auto& action : KindCatalogue::standard().actionsOf(
+                 group.toStdString(), kind.toStdString(), scalable)) {
+            if (action.id != "scale")
+                continue;
+            QVERIFY(found.isEmpty()); // there is but one
+            found = action.change->ofScale ? "its Scale" : "the object";
+            QCOMPARE(action.rights.front().subresource, std::string("scale"));
+            QCOMPARE(action.key, std::string("S"));
+        }
+        QCOMPARE(found, scales);
+    }
+
+    void scalesByWhatTheScaleSays() // A 7.4.3
+    {
+        const auto action = scaleByScaleAction();
+        Unstructured worker({ "shop.example", "v1", "Worker" }, { "shop", "crew" });
+        worker.set({ "spec", "replicas" }, 7); // means something else
+        auto scale = unknownScale(worker);
+        const auto* change = &*action.change;
+        QCOMPARE(change->fields[0].initial(scale.json()), std::string());
+        QCOMPARE(made(action, scale, { { "replicas", "" } }), std::string("nothing"));
+        QCOMPARE(made(action, scale, { { "replicas", "1" } }),
+                 std::string(R"({"spec":{"replicas":1}})"));
+        QCOMPARE(change->weigh(scale.json(), { { "replicas", "9" } }), ActionWeight::Asks);
+
+        scale.set({ "spec", "replicas" }, 3);
+        QCOMPARE(change->fields[0].initial(scale.json()), std::string("3"));
+        QCOMPARE(made(action, scale, { { "replicas", "3" } }), std::string("nothing"));
+        QCOMPARE(made(action, scale, { { "replicas", "0" } }),
+                 std::string(R"({"spec":{"replicas":0}})"));
+        QVERIFY(made(action, scale, { { "replicas", "" } }).starts_with("error"));
+        QCOMPARE(change->weigh(scale.json(), { { "replicas", "9" } }), ActionWeight::Undoable);
+        QCOMPARE(change->weigh(scale.json(), { { "replicas", "2" } }), ActionWeight::Asks);
+    }
+
     void takesFinalizersOff() // A 6.2.6
     {
         Unstructured object({ "", "v1", "ConfigMap" }, { "shop", "paint" });
@@ -200,6 +311,51 @@ private Q_SLOTS:
         QVERIFY2(notes.find("What a.io/x stands for is not cleaned up") != std::string::npos
                      && notes.find("pods that use it may lose their data") != std::string::npos,
                  notes.c_str());
+    }
+
+    void aDrainTakesWhatWasAnswered() // A 8.1
+    {
+        using namespace std::chrono_literals;
+        const auto none = drainOptionsOf({});
+        QVERIFY(none && !none->gracePeriod && !none->timeout && none->podSelector.empty());
+        QVERIFY(!none->filters.force && !none->filters.ignoreDaemonSets);
+        const auto all = drainOptionsOf({ { "daemonsets", "leave" },
+                                          { "emptydir", "yes" },
+                                          { "force", "yes" },
+                                          { "selector", "app=web" },
+                                          { "grace", "0" },
+                                          { "timeout", "1h30m" } });
+        QVERIFY(all);
+        QVERIFY(all->filters.force && all->filters.ignoreDaemonSets
+                && all->filters.deleteEmptyDirData);
+        QCOMPARE(all->podSelector, std::string("app=web"));
+        QCOMPARE(all->gracePeriod->count(), std::int64_t(0));
+        QVERIFY(*all->timeout == 90min);
+        QVERIFY(*drainOptionsOf({ { "timeout", "999999999h" } })->timeout > 24h); // no overflow
+    }
+
+    void aDrainRefusesWhatIsNoTime_data()
+    {
+        QTest::addColumn<QByteArray>("field");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QByteArray>("why");
+        const auto row = [](const char* name, const char* field, const char* value,
+                            const char* why) {
+            QTest::newRow(name) << QByteArray(field) << QByteArray(value) << QByteArray(why);
+        };
+        row("no number", "grace", "soon", "\"soon\" is no number of seconds.");
+        row("a negative one", "grace", "-1", "A grace period cannot be less than none.");
+        row("no span", "timeout", "soon", "\"soon\" is not a duration such as 30m or 24h.");
+        row("none at all", "timeout", "0", "\"0\" is not a duration such as 30m or 24h.");
+    }
+    void aDrainRefusesWhatIsNoTime()
+    {
+        QFETCH(QByteArray, field);
+        QFETCH(QByteArray, value);
+        QFETCH(QByteArray, why);
+        const auto options = drainOptionsOf({ { field.toStdString(), value.toStdString() } });
+        QVERIFY(!options);
+        QCOMPARE(options.error().sentence, why.toStdString());
     }
 
     void whereOneMayOnlyLookLogsAndPortsAreLeft()

@@ -20,7 +20,7 @@ LogBatch batchOf(const std::vector<std::pair<int, std::string>>& lines)
 {
     LogBatch batch;
     for (const auto& [second, text] : lines)
-        batch.add(second * kSecond, text, true, false);
+        batch.add(second * kSecond, text, true);
     return batch;
 }
 
@@ -76,6 +76,21 @@ private Q_SLOTS:
         QCOMPARE(snapshot.line(0).severity, LogSeverity::Error);
         QCOMPARE(snapshot.line(1).severity, LogSeverity::Info);
         QCOMPARE(bench.collector.logs().logs[0].format, LogFormat::Json);
+    }
+
+    void aLineThatWasCutSaysByHowMuch()
+    {
+        Bench bench;
+        LogBatch batch;
+        batch.add(1 * kSecond, "long", true, 12);
+        batch.add(2 * kSecond, "short", true);
+        bench.collector.onLines(1, batch);
+        const auto snapshot = bench.collector.snapshot();
+        QVERIFY(snapshot.line(0).flags.has(LogFlag::Cut));
+        QCOMPARE(snapshot.line(0).dropped, std::uint64_t { 12 });
+        QCOMPARE(std::string(snapshot.line(0).text), "long");
+        QVERIFY(!snapshot.line(1).flags.has(LogFlag::Cut));
+        QCOMPARE(snapshot.line(1).dropped, std::uint64_t { 0 });
     }
 
     void aTraceStaysTogether()

@@ -133,6 +133,7 @@ private Q_SLOTS:
     void dropsTheOldestAndCountsThem();
     void keepsWithinItsBytes();
     void cutsLongLines();
+    void keepsHowMuchWasCutWhereverLinesGo();
     void marksLinesWithControls();
     void clearForgetsAll();
     void aSnapshotNeverChanges();
@@ -344,6 +345,9 @@ void LogStoreTest::cutsLongLines()
     QCOMPARE(textsOf(snapshot), (QStringList { "12345", "12345", "1234" }));
     QVERIFY(!snapshot.line(0).flags.has(LogFlag::Cut));
     QVERIFY(snapshot.line(1).flags.has(LogFlag::Cut) && snapshot.line(2).flags.has(LogFlag::Cut));
+    QCOMPARE(snapshot.line(0).dropped, std::uint64_t { 0 });
+    QCOMPARE(snapshot.line(1).dropped, std::uint64_t { 1 });
+    QCOMPARE(snapshot.line(2).dropped, std::uint64_t { 2 });
 
     LogStore large({ .lineBytes = std::size_t { 1 } << 30U });
     QCOMPARE(large.bounds().lineBytes, LogChunk::kBytes);
@@ -352,6 +356,36 @@ void LogStoreTest::cutsLongLines()
         insert(large, { logLine(i, mebibyte + "y") });
     QVERIFY(isSound(large.snapshot()));
     QCOMPARE(large.snapshot().line(4).text, std::string_view(mebibyte));
+}
+
+void LogStoreTest::keepsHowMuchWasCutWhereverLinesGo()
+{
+    LogStore store({ .lines = 2500, .lineBytes = 10 });
+    for (std::int64_t i = 0; i < 3000; ++i) { // every seventh is cut, some before they came here
+        const auto text = std::to_string(i) + (i % 7 == 0 ? "0123456789" : "");
+        auto line = logLine(i % 2 == 0 ? i : i - 100, text); // so that lines are put in between
+        line.dropped = i % 14 == 0 ? 100U : 0U;
+        insert(store, { line });
+    }
+    const auto snapshot = store.snapshot();
+    QVERIFY(isSound(snapshot));
+    QCOMPARE(snapshot.size(), std::size_t { 2500 });
+    std::size_t cut = 0;
+    for (std::size_t row = 0; row < snapshot.size(); ++row) {
+        const auto line = snapshot.line(row);
+        const auto time = line.time / kMillisecond;
+        const auto i = time % 2 == 0 ? time : time + 100;
+        const auto number = std::to_string(i);
+        if (i % 7 == 0) {
+            QCOMPARE(std::string(line.text), (number + "0123456789").substr(0, 10));
+            QCOMPARE(line.dropped, number.size() + (i % 14 == 0 ? 100U : 0U));
+            ++cut;
+        } else {
+            QCOMPARE(std::string(line.text), number);
+            QCOMPARE(line.dropped, std::uint64_t { 0 });
+        }
+    }
+    QVERIFY(cut > 300);
 }
 
 void LogStoreTest::marksLinesWithControls()

@@ -103,6 +103,7 @@ private Q_SLOTS:
     void tellsWhoHasWrittenIt();
     void tellsTheLastEventOfEach();
     void tellsWhatALogSaysBeforeEvents();
+    void tellsAnEventInItsOwnWords();
     void knowsOneByAllItsNames();
     void tellsNobodyElsesKeys_data();
     void tellsNobodyElsesKeys();
@@ -156,6 +157,24 @@ void ObjectWorkersTest::tellsWhatALogSaysBeforeEvents()
              "widget (widget-operator) [apps/Deployment operators/widget-operator] {log no budget "
              "x4} 0..4!\n"
              "scaler {event Scaled: it went on x1} 8..9");
+}
+
+/// Q 4.30: of whom nothing but Events is known the last one is told, with whose it is; whether
+/// anybody tries again they do not say.
+void ObjectWorkersTest::tellsAnEventInItsOwnWords()
+{
+    auto suspect = retried("widget-recorder");
+    suspect.state = SuspectState::LastSeenFailing;
+    suspect.evidence = { { .source = EvidenceSource::Event,
+                           .at = kStart + 2 * kMinute,
+                           .who = "widget-recorder",
+                           .text = "Failed: it went on",
+                           .times = 9 } };
+    auto warning = eventOf("widget-recorder", "Failed", 1, 3, 9);
+    warning.warning = true;
+    QCOMPARE(workersText("[]", { warning }, { suspect }),
+             "widget-recorder (widget-operator) [apps/Deployment operators/widget-operator] {event "
+             "Failed: it went on x9} 1..3?");
 }
 
 /// A program's manager is called as the program is, its Events as who was seen to write them.

@@ -61,6 +61,14 @@ private Q_SLOTS:
         QCOMPARE(ports[0].remote, "80"); // the name would be that of both
         QCOMPARE(ports[1].remote, "81");
     }
+    void ofACronJobsTemplate()
+    {
+        const auto ports = portsOf("batch", "CronJob",
+                                   R"({"spec":{"jobTemplate":{"spec":{"template":{"spec":{
+            "containers":[{"name":"a","ports":[{"name":"debug","containerPort":4000}]}]}}}}}})");
+        QCOMPARE(ports.size(), std::size_t(1));
+        QVERIFY(ports[0] == OfferedPort({ "a", "debug", 4000, true, "debug" }));
+    }
     void whatMakesNoSenseIsNone()
     {
         QVERIFY(portsOf("", "Pod", R"({"spec":{"containers":[{"ports":[{"containerPort":0},
@@ -77,7 +85,8 @@ private Q_SLOTS:
             QTest::newRow(kind) << QString() << QString::fromLatin1(kind);
         for (const auto* kind : { "Deployment", "StatefulSet", "DaemonSet", "ReplicaSet" })
             QTest::newRow(kind) << QStringLiteral("apps") << QString::fromLatin1(kind);
-        QTest::newRow("Job") << QStringLiteral("batch") << QStringLiteral("Job");
+        for (const auto* kind : { "Job", "CronJob" })
+            QTest::newRow(kind) << QStringLiteral("batch") << QString::fromLatin1(kind);
     }
     void whatHasPodsCanBeForwardedTo()
     {

@@ -210,8 +210,8 @@ private Q_SLOTS:
         });
         queue.jumpingAges = true;
         is(queue, QueueState::Unreliable,
-           "Two queues of the program have this name: how long its keys have been in work cannot "
-           "be told.");
+           "Two queues of the program have this name: how long its keys have been in progress is "
+           "not known.");
     }
 
     void allWorkersBusyAndNoneFinishing() // Q 5.12
@@ -271,7 +271,7 @@ private Q_SLOTS:
     {
         const auto queue = scraped(runtime(), 30, [](auto& point, int) { point.depth = 5000; });
         is(queue, QueueState::WarmStandby,
-           "5000 keys are kept ready, in case it becomes the leader; a standby works off none.",
+           "5,000 keys are kept ready, in case it becomes the leader; a standby processes none.",
            { .standby = true });
         QVERIFY(!isFault(judgeQueue(queue, { .standby = true }).tone));
     }
@@ -292,6 +292,17 @@ private Q_SLOTS:
            QueueState::Panicking, "2 panics in 60s; each was caught and is retried.");
     }
 
+    void aProcessThatEndedAtAKeyPanics() // Q 5.18
+    {
+        const auto begins = scraped(kClassic, 1, [](auto& point, int) { work(point, 5); });
+        is(begins, QueueState::Panicking,
+           "Its process ended by a panic at a key, and was started again.", { .crashedKeys = 1 });
+        QVERIFY(!judgeQueue(begins, { .crashedKeys = 1 }).mayLoop);
+        is(scraped(kClassic, 5, [](auto& point, int) { work(point, 1); }), QueueState::Panicking,
+           "Its process ended by panics at 2 keys, and was started again.",
+           { .crashedKeys = 2, .now = TimePoint(10min) });
+    }
+
     void keysThatWereGivenUpAreTold() // Q 5.19
     {
         is(scraped(runtime(), 5,
@@ -300,7 +311,7 @@ private Q_SLOTS:
                        point.terminal += i == 3;
                    }),
            QueueState::Failing,
-           "Gave up 1 times in 60s: those keys are not retried until their objects change.");
+           "Gave up once in 60s: that key is not retried until its object changes.");
     }
 
     void aRateLimiterThatIsUsedUpIsMassFailure() // Q 5.17, 1.19
@@ -313,6 +324,13 @@ private Q_SLOTS:
         is(queue, QueueState::Failing,
            "Very many keys fail: retries come at 9.9/s, as fast as its rate limiter lets them.",
            { .failingKeys = 1 });
+        QVERIFY(judgeQueue(queue, { .troubledObjects = 1 }).state == QueueState::Failing);
+    }
+
+    void objectsInTroubleDoNotMakeTheirQueueFail() // Q 4.30
+    {
+        const auto queue = scraped(kClassic, 12, [](auto& point, int) { work(point, 1); });
+        QVERIFY(judgeQueue(queue, { .troubledObjects = 9 }).state == QueueState::Working);
     }
 
     void keysSeenFailingMakeTheirQueueFail()
@@ -415,7 +433,7 @@ private Q_SLOTS:
         auto queue = scraped(kClassic, 5, [](auto& point, int) { point.depth = -3; });
         queue.negativeDepth = true;
         is(queue, QueueState::Unreliable,
-           "The program counts fewer than no keys: its depth cannot be relied on.");
+           "The program reports a negative number of keys: its depth cannot be relied on.");
     }
 
     void aQueueThatIsNotExportedIsNotEmpty() // Q 6.33, 1.35
@@ -435,26 +453,72 @@ private Q_SLOTS:
 
     void whoLooksForAMinuteSeesWhatAMinuteShows()
     {
-        const auto queue = scraped(kClassic, 5, [](auto& point, int i) {
-            work(point, 30, 1);
-            point.depth = 100 + 40.0 * i;
-            point.waitSum += 30 * 20;
-        });
-        QVERIFY(judgeQueue(queue, {}).state == QueueState::Working);
-        QVERIFY(judgeQueue(queue, {}, QueueThresholds().within(60s)).state == QueueState::Behind);
+        const auto read = [](int times) {
+            return scraped(kClassic, times, [](auto& point, int i) {
+                work(point, 30, 1);
+                point.depth = 100 + 40.0 * i;
+                point.waitSum += 30 * 20;
+            });
+        };
+        const auto minute = QueueThresholds().within(60s);
+        QVERIFY(judgeQueue(read(5), {}).state == QueueState::Working);
+        QVERIFY(judgeQueue(read(5), {}, minute).state == QueueState::Behind);
+        QVERIFY(judgeQueue(read(4), {}, minute).state
+                == QueueState::Behind); // the last came too late
+        QVERIFY(judgeQueue(read(3), {}, minute).state == QueueState::Working);
+    }
+
+    void whatWasReadLongAgoAccusesNobody() // Q 6.8, 6.63
+    {
+        const auto failing = [](std::chrono::seconds every) {
+            return scraped(
+                runtime(), 5, [](auto& point, int) { attempt(point, 10, 9); }, every);
+        };
+        const auto behind = [](const ScrapedQueue& queue, std::chrono::seconds last) {
+            return QueueContext { .now = queue.points.back().at + last };
+        };
+        const auto queue = failing(15s);
+        const auto accused = [&behind](const ScrapedQueue& each, std::chrono::seconds last) {
+            return isFault(judgeQueue(each, behind(each, last)).tone);
+        };
+        QVERIFY(accused(queue, 80s)); // a try or two have failed
+        is(queue, QueueState::Stale,
+           "Last read 100s ago, when its state was \"Failing\": how it fares now is not known.",
+           behind(queue, 100s));
+        QVERIFY(!accused(queue, 100s));
+        QVERIFY(!judgeQueue(scraped(kClassic, 5, [](auto& point, int) { work(point, 300); }),
+                            behind(queue, 100s))
+                     .mayLoop);
+        is(scraped(kClassic, 1, [](auto&, int) {}), QueueState::Stale,
+           "Last read 100s ago: how it fares is not known.", { .now = TimePoint(100s) });
+        // Where there are many, each is read more slowly.
+        QVERIFY(accused(failing(60s), 170s));
+        QVERIFY(!accused(failing(60s), 190s));
+        // And behind a pause.
+        QVERIFY(accused(failing(20min), 290s));
+        QVERIFY(!accused(failing(20min), 310s));
+    }
+
+    void keysThatFailAreHeardOfElsewhere() // Q 6.8: their own time goes on
+    {
+        const auto queue = scraped(kClassic, 5, [](auto& point, int) { work(point, 1); });
+        is(queue, QueueState::Failing, "A key was seen failing.",
+           { .failingKeys = 1, .now = TimePoint(10min) });
+        is(queue, QueueState::Looping, "A key is worked on again and again, without errors.",
+           { .loopingKeys = 1, .now = TimePoint(10min) });
     }
 
     void everyStateHasItsWord()
     {
         std::set<std::string> words;
-        for (int i = 0; i <= static_cast<int>(QueueState::TooEarly); ++i) {
+        for (int i = 0; i <= static_cast<int>(QueueState::Stale); ++i) {
             const auto state = static_cast<QueueState>(i);
             const auto word = std::string(stateWord(state));
             words.insert(word);
             QCOMPARE(QByteArray::fromStdString(stateText(state).english()).toLower(),
                      QByteArray::fromStdString(word));
         }
-        QCOMPARE(words.size(), 14U);
+        QCOMPARE(words.size(), 15U);
     }
 };
 

@@ -198,9 +198,8 @@ private Q_SLOTS:
             "11:11+2 spec.selector.matchLabels.app: \"app\" takes text, not true or false. In "
             "quotes it is text: \"on\".");
         row("imagePullPolicy: Always", "imagePullPolicy: Sometimes",
-            "19:25+9 spec.template.spec.containers[0].imagePullPolicy: \"Sometimes\" is none of "
-            "the "
-            "values that \"imagePullPolicy\" takes: Always, IfNotPresent, Never.");
+            "19:25+9 spec.template.spec.containers[0].imagePullPolicy: \"Sometimes\" is not one of "
+            "the values that \"imagePullPolicy\" takes: Always, IfNotPresent, Never.");
         row("  replicas: 3\n", "  replicas: 3\n  replicas: 4\n",
             "9:2+8 spec.replicas: \"replicas\" is there twice.");
         row("port: http\n", "scheme: HTTP\n",
@@ -229,7 +228,7 @@ private Q_SLOTS:
         const auto text = replaced(kWhole, what.toStdString(), by.toStdString());
         QCOMPARE(found(text), QStringList { problem });
         // Version 2 knows the same, but for what it has no enumerations of.
-        if (!problem.contains(QStringLiteral("none of the values")))
+        if (!problem.contains(QStringLiteral("not one of the values")))
             QCOMPARE(found(text, oldSchemas), QStringList { problem });
     }
 
@@ -242,7 +241,7 @@ private Q_SLOTS:
         QCOMPARE(found(kGadget + "spec: {size: small, port: true, factor: 1e3, shapes: [oval]}\n"),
                  (QStringList {
                      "2:26+4 spec.port: \"port\" takes a whole number or text, not true or false.",
-                     "2:54+4 spec.shapes[0]: \"oval\" is none of the values that \"shapes[0]\" "
+                     "2:54+4 spec.shapes[0]: \"oval\" is not one of the values that \"shapes[0]\" "
                      "takes: round, square." }));
         QCOMPARE(found(kGadget + "metadata: {name: a}\n"),
                  QStringList("0:0+10 spec: \"spec\" is missing."));
@@ -256,7 +255,7 @@ private Q_SLOTS:
             + "apiVersion: v1\nkind: Unheard\nspec: {a: 1}\n---\n" + kHead + "specc: {}\nspec:\n"
             + "  selector: {}\n  template: {}\n";
         QCOMPARE(found(text),
-                 (QStringList { "3:13+4 spec.size: \"huge\" is none of the values that \"size\" "
+                 (QStringList { "3:13+4 spec.size: \"huge\" is not one of the values that \"size\" "
                                 "takes: small, large, yes.",
                                 "11:0+5 specc: There is no field \"specc\" here; did you mean "
                                 "\"spec\"?" }));
@@ -281,11 +280,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("problems");
         const auto spec = QString::fromStdString(kGadget) + QStringLiteral("spec:\n");
-        QTest::newRow("a word") << spec + "  siz\n  on: 12\n"
-                                << QStringList {
-                                       "3:2+3 : Not YAML yet: behind a field's name comes a colon.",
-                                       "4:6+2 spec.on: \"on\" takes true or false, not a number."
-                                   };
+        QTest::newRow("a word")
+            << spec + "  siz\n  on: 12\n"
+            << QStringList { "3:2+3 : Not YAML yet: a field's name is followed by a colon.",
+                             "4:6+2 spec.on: \"on\" takes true or false, not a number." };
         QTest::newRow("a quote that is not closed")
             << spec + "  size: \"small\n  on: 12\n"
             << QStringList { "3:2+12 : Not YAML: illegal document indicator in scalar.",
@@ -298,7 +296,7 @@ private Q_SLOTS:
             << QStringLiteral("@\n") << QStringList { "0:0+1 : Not YAML: unknown token." };
         QTest::newRow("no object")
             << QStringLiteral("- a\n")
-            << QStringList { "0:0+1 : This is no object: it has no fields." };
+            << QStringList { "0:0+1 : This is not an object: it has no fields." };
     }
     void whatIsNoYamlIsSaidAndTheRestLookedThrough()
     {
@@ -461,6 +459,7 @@ private Q_SLOTS:
         QCOMPARE(found->place.line, line);
         QCOMPARE(found->place.column, column);
         QCOMPARE(found->exact, exact);
+        QCOMPARE(found->steps > 0, line != 1); // else it is the object's place
         const auto behind =
             placeOfField(std::string("a: b\n---\n") + kWhole, path.toStdString(), 1);
         QCOMPARE(behind->place.line, line + 2);

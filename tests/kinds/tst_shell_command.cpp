@@ -36,7 +36,7 @@ private Q_SLOTS:
     void actionsHaveK9sKeys()
     {
         QCOMPARE(shellAction().key, "S");
-        QCOMPARE(shellAction().subresource, "exec");
+        QCOMPARE(shellAction().rights.front().subresource, "exec");
         QCOMPARE(attachAction().key, "A");
         QCOMPARE(attachAction().title.english(), "Attach");
     }

@@ -4,6 +4,7 @@
 
 #include <core/api/json_value.h>
 #include <kinds/suspects/key_statements.h>
+#include <kinds/suspects/program_key.h>
 #include <kinds/suspects/suspect_board.h>
 #include <kinds/suspects/suspect_json.h>
 
@@ -201,6 +202,7 @@ private Q_SLOTS:
     void readsEvents();
     void countsEventsAsAtLeast();
     void joinsEventsToTheKey();
+    void givesEventsToTheProgramThatReportsThem();
     void clearsNothingByAnEventThatExpires();
 
     void findsWhatIsNotProcessed();
@@ -656,14 +658,16 @@ void SuspectsTest::readsEvents()
     QCOMPARE(QString::fromStdString(text), read);
 }
 
-// Q 6.43: a count of 25 is at least 25, and no number of tries.
+// Q 6.43, 4.30: a count of 25 is at least 25, and no number of tries; nor does it say that there
+// are any.
 void SuspectsTest::countsEventsAsAtLeast()
 {
     SuspectBoard board;
     board.add(warning(25));
     QCOMPARE(suspectsText(board, kStart),
-             std::string("retrying widget-operator Widget n/a tries -: it said no "
+             std::string("last-seen-failing widget-operator Widget n/a tries -: it said no "
                          "{event >=25 ReconcileFailed: it said no}"));
+    QVERIFY(board.suspects(kStart).front().confidence == Confidence::Low);
     board.add(warning(26, "2026-03-01T10:47:00Z")); // one more in five minutes
     const auto suspect = board.suspects(kStart + 5 * kMinute).front();
     QCOMPARE(suspect.evidence.front().times, 26U);
@@ -686,6 +690,36 @@ void SuspectsTest::joinsEventsToTheKey()
     other.object.kind = "Gadget"; // of the same name
     board.add(other);
     QCOMPARE(board.suspects(kStart).size(), std::size_t(2));
+}
+
+// Q 4.26, 4.30
+void SuspectsTest::givesEventsToTheProgramThatReportsThem()
+{
+    const ControllerProgram operators { .ns = "operators",
+                                        .kind = "Deployment",
+                                        .name = "widget-operator" };
+    SuspectBoard board;
+    board.add(warning(25));
+    QCOMPARE(board.suspects(kStart).front().program, std::string());
+    board.setReporters(EventReporters({ operators }));
+    const auto suspects = board.suspects(kStart);
+    QCOMPARE(suspects.size(), std::size_t(1));
+    QCOMPARE(suspects.front().program, programKey(operators));
+    QVERIFY(suspects.front().state == SuspectState::LastSeenFailing); // and accuses nobody
+    QVERIFY(isOfEventsAlone(suspects.front()));
+    // What the object itself says is more.
+    auto behind = widget(R"({"generation":3})", R"({"observedGeneration":2})");
+    board.add(behind, kStart);
+    const auto later = board.suspects(kStart + kMinute);
+    QCOMPARE(later.size(), std::size_t(1));
+    QCOMPARE(later.front().program, programKey(operators));
+    QVERIFY(later.front().state == SuspectState::NotProcessed);
+    // Of another program's key it says nothing.
+    board.add(kProgram, failure(kStart), kStart);
+    QCOMPARE(suspectsText(board, kStart),
+             std::string("last-seen-failing widget Widget n/a tries >=1: boom {log >=1 boom}\n"
+                         "last-seen-failing widget-operator Widget n/a tries -: it said no "
+                         "{event >=25 ReconcileFailed: it said no}"));
 }
 
 // Q 6.43

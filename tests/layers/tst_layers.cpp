@@ -331,6 +331,7 @@ void TstLayers::findsWhatBreaksARule_data()
     row("cache knows session", "core/cache/a.h", "#include <core/session/cluster_session.h>\n");
     row("cache knows rest", "core/cache/a.cpp", "#include <core/rest/rest_client.h>\n");
     row("rest knows session", "core/rest/a.cpp", "#include <core/session/cluster_session.h>\n");
+    row("models know what is for tests", "models/a.h", "#include <core/testing/fake_cluster.h>\n");
     row("kinds know models", "kinds/a.cpp", "#include <models/table/row.h>\n");
     row("models know the simulator", "models/a.cpp", "#include <app/simulator/server.h>\n");
     row("the simulator knows models", "app/simulator/a.cpp", "#include <models/table/row.h>\n");

@@ -2,6 +2,7 @@
 
 #include <kinds/changes/change_actions.h>
 #include <kinds/logs/logs_action.h>
+#include <kinds/streams/stream_actions.h>
 #include <models/actions/action_list_model.h>
 #include <models/clusters/open_cluster.h>
 #include <models/palette/palette_view.h>
@@ -82,6 +83,9 @@ private Q_SLOTS:
     void listsTheActionsOfTheObjectsKind();
     void saysWhatWasChosenAndForWhat();
     void saysWhatThisUserMayNot();
+    void whatTakesSeveralIsAboutTheMarkedOnes();
+    void manyMarkedAreWalkedOnceALook();
+    void whatIsRefusedIsNotSentByAnyWay();
     void whereOneMayOnlyLookSaysSo();
     void takesACommandThatNamesTheObject();
     void takesTheKindByAnyOfItsNames_data();
@@ -144,15 +148,20 @@ void ActionsTest::saysWhatThisUserMayNot()
     actions.setObject(kWeb);
     actions.askAccess();
     actions.askAccess();
-    QCOMPARE(asked.size(), 1); // once an object
-    QCOMPARE(asked[0][0].value<ObjectLink>(), kWeb);
+    QCOMPARE(asked.size(), 2); // each time that somebody looks: rights may be others
+    QCOMPARE(asked[0][0].value<ActionTargets>().current, kWeb);
 
+    const auto refused = [&](int row) {
+        return actions.index(row).data(ActionListModel::RefusedRole).toString();
+    };
     const auto why = QStringLiteral("You may not patch deployments.apps.");
-    actions.setRefused(kPod, { { "restart", why } }); // it is another one's
-    QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), QString());
-    actions.setRefused(kWeb, { { "restart", why } });
-    QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), why);
-    QCOMPARE(actions.index(1).data(ActionListModel::RefusedRole).toString(), QString());
+    QSignalSpy changed(&actions, &ActionListModel::dataChanged);
+    actions.setRefusalOf([&](const Action& action, const ObjectsByNamespace& objects) {
+        return action.id == "restart" && objects.front() == kWeb ? why : QString();
+    });
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(refused(0), why);
+    QCOMPARE(refused(1), QString());
     actions.choose(0);
     QCOMPARE(chosen.size(), 0);
     QCOMPARE(told.size(), 1);
@@ -163,9 +172,116 @@ void ActionsTest::saysWhatThisUserMayNot()
     auto other = kWeb;
     other.key.name = "cart";
     actions.setObject(other); // of which nothing is known yet
-    QCOMPARE(actions.index(0).data(ActionListModel::RefusedRole).toString(), QString());
+    QCOMPARE(changed.size(), 2);
+    QCOMPARE(refused(0), QString());
     actions.askAccess();
-    QCOMPARE(asked.size(), 2);
+    QCOMPARE(asked.size(), 3);
+    actions.setActionsOf(madeUpActions); // which may be others by now
+    actions.askAccess();
+    QCOMPARE(asked.size(), 4);
+}
+
+void ActionsTest::whatTakesSeveralIsAboutTheMarkedOnes()
+{
+    ActionListModel actions;
+    actions.setActionsOf([](const std::string&, const std::string&) {
+        return std::vector { logsAction(), editAction() };
+    });
+    const std::vector<ObjectLink> marked { { "", "Pod", { "shop", "web-1" } },
+                                           { "", "Pod", { "pay", "web-2" } } };
+    bool none = false;
+    actions.setMarked([&] { return none ? std::vector<ObjectLink>() : marked; });
+    actions.setRefusalOf([](const Action&, const ObjectsByNamespace& objects) {
+        QStringList names;
+        for (const auto& [ns, here] : objects.namespaces()) {
+            for (const auto& object : here.first)
+                names << QString::fromStdString(object.key.toString());
+        }
+        return names.join(u' ');
+    });
+    QSignalSpy asked(&actions, &ActionListModel::accessAsked);
+    const auto refused = [&](int row) {
+        return actions.index(row).data(ActionListModel::RefusedRole).toString();
+    };
+    actions.setObject(kPod);
+    actions.askAccess();
+    QCOMPARE(asked[0][0].value<ActionTargets>().marked, ObjectsByNamespace(marked));
+    QCOMPARE(refused(0), "pay/web-2 shop/web-1");
+    QCOMPARE(refused(1), "shop/web-0"); // takes one
+    none = true;
+    actions.askAccess();
+    QCOMPARE(refused(0), "shop/web-0");
+}
+
+void ActionsTest::manyMarkedAreWalkedOnceALook()
+{
+    ActionListModel actions;
+    actions.setActionsOf([](const std::string&, const std::string&) {
+        return std::vector<Action>(20, logsAction());
+    });
+    std::vector<ObjectLink> marked;
+    for (int i = 0; i < 50'000; ++i)
+        marked.push_back({ "", "Pod", { i % 2 == 0 ? "shop" : "pay", std::to_string(i) } });
+    int walks = 0;
+    actions.setMarked([&] {
+        ++walks;
+        return marked;
+    });
+    std::size_t looked = 0;
+    actions.setRefusalOf([&](const Action&, const ObjectsByNamespace& objects) {
+        for (const auto& [ns, here] : objects.namespaces())
+            looked += here.first.size();
+        return QString::number(objects.size());
+    });
+    actions.setObject(kPod);
+    actions.askAccess();
+    looked = 0;
+    for (int row = 0; row < actions.count(); ++row)
+        QCOMPARE(actions.index(row).data(ActionListModel::RefusedRole).toString(), "50000");
+    QCOMPARE(walks, 1);
+    QCOMPARE(looked, std::size_t(20) * 2 * (ObjectsByNamespace::kAskedByName + 1));
+}
+
+void ActionsTest::whatIsRefusedIsNotSentByAnyWay()
+{
+    ClusterStatus::Clock clock = [] {
+        return std::int64_t(0);
+    };
+    OpenCluster cluster(clock);
+    cluster.setActionsOf([](const std::string&, const std::string&) {
+        return std::vector { logsAction(), restartAction(), copyToAction() };
+    });
+    QSignalSpy wanted(&cluster, &OpenCluster::actionWanted);
+    auto* actions = cluster.detail()->actions();
+    const auto why = QStringLiteral("You may not patch deployments.apps in namespace shop.");
+    for (const auto& object : { kWeb, kPod }) {
+        wanted.clear();
+        cluster.places()->openObject(object);
+        actions->setObject(object);
+        cluster.setRefusalOf([&](const Action& action, const ObjectsByNamespace& objects) {
+            return action.id != "logs" && objects.front() == object ? why : QString();
+        });
+        const auto said = [&] {
+            const auto notice = cluster.status()->notice();
+            cluster.status()->dismissNotice();
+            return notice;
+        };
+        QCOMPARE(actions->index(1).data(ActionListModel::RefusedRole).toString(), why);
+        actions->choose(1); // by the menu
+        QCOMPARE(said(), why);
+        cluster.act(QStringLiteral("restart"), true); // by its key
+        QCOMPARE(said(), why);
+        cluster.palette()->objectActionWanted(QStringLiteral("restart"), object);
+        QCOMPARE(said(), why);
+        cluster.dropFiles({ QUrl::fromLocalFile(QStringLiteral("/tmp/a")) }, false);
+        QCOMPARE(said(), object == kPod ? why : QString());
+        QCOMPARE(wanted.size(), 0);
+        cluster.act(QStringLiteral("logs"), true);
+        QCOMPARE(wanted.size(), 1);
+        cluster.setRefusalOf({}); // nobody knows
+        cluster.act(QStringLiteral("restart"), true);
+        QCOMPARE(wanted.size(), 2);
+    }
 }
 
 void ActionsTest::whereOneMayOnlyLookSaysSo()

@@ -17,12 +17,12 @@ namespace {
 const ObjectLink kWeb { "apps", "Deployment", { "shop", "web" } };
 const ObjectLink kApi { "apps", "Deployment", { "shop", "api" } };
 
-ChangeWish scaling()
+ChangeRequest scaling()
 {
     return { .action = scaleAction(), .objects = { kWeb } };
 }
 
-ChangeWish deleting(std::vector<ObjectLink> objects)
+ChangeRequest deleting(std::vector<ObjectLink> objects)
 {
     return { .action = deleteAction(), .objects = std::move(objects) };
 }
@@ -33,11 +33,11 @@ FieldDifference replicas(int before, int after)
 }
 
 /// What the form's submission asks for; none: it asked for nothing.
-std::optional<ChangeWish> submitted(ChangeForm& form)
+std::optional<ChangeRequest> submitted(ChangeForm& form)
 {
     QSignalSpy wanted(&form, &ChangeForm::wanted);
     form.submit();
-    return wanted.isEmpty() ? std::nullopt : std::optional(wanted[0][0].value<ChangeWish>());
+    return wanted.isEmpty() ? std::nullopt : std::optional(wanted[0][0].value<ChangeRequest>());
 }
 
 } // namespace
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 1);
         QCOMPARE(form.state(), State::Loading);
         QVERIFY(!submitted(form));
-        form.setPreview(form.wish(), { .initial = { { "replicas", "2" } }, .unchanged = true });
+        form.setPreview(form.request(), { .initial = { { "replicas", "2" } }, .unchanged = true });
         QCOMPARE(form.values(), QStringList { QStringLiteral("2") });
         QVERIFY(form.isUnchanged());
         QVERIFY(!submitted(form)); // there is nothing to do yet
@@ -62,11 +62,11 @@ private Q_SLOTS:
         form.setValue(0, QStringLiteral("5"));
         QCOMPARE(asked.size(), 2);
         QVERIFY(!submitted(form)); // what the server said was of another value
-        form.setPreview(form.wish(), { .differences = { replicas(2, 5) } });
+        form.setPreview(form.request(), { .differences = { replicas(2, 5) } });
         QCOMPARE(form.differences(), QStringList { QStringLiteral(".spec.replicas: 2 -> 5") });
-        const auto wish = submitted(form);
-        QVERIFY(wish);
-        QCOMPARE(wish->values.at("replicas"), std::string("5"));
+        const auto request = submitted(form);
+        QVERIFY(request);
+        QCOMPARE(request->values.at("replicas"), std::string("5"));
         QCOMPARE(form.state(), State::Closed);
     }
 
@@ -74,23 +74,61 @@ private Q_SLOTS:
     {
         ChangeForm form;
         form.open(scaling());
-        const auto first = form.wish();
+        const auto first = form.request();
         form.setValue(0, QStringLiteral("5"));
         form.setPreview(first, { .problem = "You may not." });
         QCOMPARE(form.state(), State::Loading);
         QCOMPARE(form.problem(), QString());
     }
 
+    void leavesOutWhatIsOfAnotherUndo()
+    {
+        const auto undoing = [](std::uint64_t number) {
+            return ChangeRequest { .action = undoAction(Text("Scale"), {}, ChangeEnd::None),
+                                   .objects = { kWeb },
+                                   .undoes = number };
+        };
+        ChangeForm form;
+        form.open(undoing(3));
+        const auto first = form.request();
+        form.open(undoing(5));
+        form.setPreview(first, { .differences = { replicas(2, 5) } });
+        QCOMPARE(form.state(), State::Loading);
+        form.setPreview(form.request(), { .differences = { replicas(5, 2) } });
+        QCOMPARE(form.title(), QStringLiteral("Undo: Scale: Deployment shop/web"));
+        QCOMPARE(form.submitText(), QStringLiteral("Undo"));
+        QVERIFY(form.isReady());
+    }
+
+    void showsSomeOfWhatWasChangedBefore()
+    {
+        ChangeForm form;
+        form.open(scaling());
+        ChangePreview preview { .account = Text("What revision 2 changed, after 1") };
+        for (int i = 0; i < 12; ++i)
+            preview.accountDifferences.push_back(
+                { ".a" + std::to_string(i), JsonValue(1), JsonValue(2) });
+        form.setPreview(form.request(), preview);
+        QCOMPARE(form.account(), QStringLiteral("What revision 2 changed, after 1"));
+        QCOMPARE(form.accountDifferences().size(), 12);
+        QCOMPARE(form.accountDifferences().front(), QStringLiteral(".a0: 1 -> 2"));
+        QVERIFY(form.differences().isEmpty()); // which is something else
+        form.setValue(0, QStringLiteral("5"));
+        preview.accountDifferences.push_back({ ".b", JsonValue(1), JsonValue(2) });
+        form.setPreview(form.request(), preview);
+        QCOMPARE(form.accountDifferences().size(), 13);
+        QCOMPARE(form.accountDifferences().back(), QStringLiteral("and 1 more"));
+    }
+
     void saysWhyItCannotBe()
     {
         ChangeForm form;
         form.open(scaling());
-        form.setPreview(form.wish(),
-                        { .warnings = { "it is deprecated" },
+        form.setPreview(form.request(),
+                        { .notes = { Text("It is deprecated.") },
                           .problem = "You may not patch deployments.apps/scale." });
         QCOMPARE(form.problem(), QStringLiteral("You may not patch deployments.apps/scale."));
-        QCOMPARE(form.notes(),
-                 QStringList { QStringLiteral("The server warns: it is deprecated") });
+        QCOMPARE(form.notes(), QStringList { QStringLiteral("It is deprecated.") });
         QVERIFY(!submitted(form));
     }
 
@@ -116,7 +154,7 @@ private Q_SLOTS:
         form.setProduction(production);
         const auto those = objects == 1 ? std::vector { kWeb } : std::vector { kWeb, kApi };
         form.open(deletes ? deleting(those) : scaling());
-        form.setPreview(form.wish(), { .differences = { replicas(2, 5) } });
+        form.setPreview(form.request(), { .differences = { replicas(2, 5) } });
         QCOMPARE(form.word(), word);
         if (!word.isEmpty()) {
             QVERIFY(!submitted(form));
@@ -131,7 +169,7 @@ private Q_SLOTS:
     {
         ChangeForm form;
         form.open(deleting({ { "", "Namespace", { {}, "shop" } } }));
-        form.setPreview(form.wish(), {});
+        form.setPreview(form.request(), {});
         QCOMPARE(form.word(), QStringLiteral("shop"));
     }
 
@@ -144,7 +182,7 @@ private Q_SLOTS:
         form.setValue(0, QStringLiteral("5"));
         form.accept(); // before the server has answered
         QCOMPARE(wanted.size(), 0);
-        form.setPreview(form.wish(),
+        form.setPreview(form.request(),
                         { .differences = { replicas(2, 5) }, .weight = ActionWeight::Undoable });
         QCOMPARE(wanted.size(), 1);
         QCOMPARE(form.state(), State::Closed);
@@ -152,7 +190,7 @@ private Q_SLOTS:
         form.open(scaling());
         form.setValue(0, QStringLiteral("0"));
         form.accept();
-        form.setPreview(form.wish(),
+        form.setPreview(form.request(),
                         { .differences = { replicas(2, 0) }, .weight = ActionWeight::Asks });
         QCOMPARE(wanted.size(), 1);
         QCOMPARE(consent.size(), 1); // it still asks
@@ -167,7 +205,7 @@ private Q_SLOTS:
         form.setValue(0, QStringLiteral("5"));
         form.accept();
         form.setValue(0, QStringLiteral("50"));
-        form.setPreview(form.wish(), { .weight = ActionWeight::Undoable });
+        form.setPreview(form.request(), { .weight = ActionWeight::Undoable });
         QCOMPARE(wanted.size(), 0);
     }
 
@@ -178,7 +216,7 @@ private Q_SLOTS:
         QSignalSpy consent(&form, &ChangeForm::consentWanted);
         form.setProduction(true);
         form.open(scaling());
-        form.setPreview(form.wish(), { .weight = ActionWeight::Undoable });
+        form.setPreview(form.request(), { .weight = ActionWeight::Undoable });
         form.accept();
         QCOMPARE(wanted.size(), 0);
         QCOMPARE(consent.size(), 1);
@@ -192,12 +230,12 @@ private Q_SLOTS:
         QSignalSpy choices(&form, &ChangeForm::choicesChanged);
         const ChangePreview preview { .choices = { { "replicas",
                                                      { { "1", Text("one") }, { "2", "two" } } } } };
-        form.setPreview(form.wish(), preview);
+        form.setPreview(form.request(), preview);
         QCOMPARE(choices.size(), 1);
         QCOMPARE(form.choicesOf(0), (QStringList { QStringLiteral("1"), QStringLiteral("2") }));
         QCOMPARE(form.labelsOf(0), (QStringList { QStringLiteral("one"), QStringLiteral("two") }));
         form.setValue(0, QStringLiteral("2"));
-        form.setPreview(form.wish(), preview);
+        form.setPreview(form.request(), preview);
         QCOMPARE(choices.size(), 1); // they are the same
         form.open(scaling());
         QVERIFY(form.choicesOf(0).isEmpty());
@@ -209,9 +247,33 @@ private Q_SLOTS:
         form.open(scaling());
         auto owned = replicas(2, 5);
         owned.owners = "kube-controller-manager (scale)";
-        form.setPreview(form.wish(), { .differences = { owned, replicas(1, 2) } });
+        form.setPreview(form.request(), { .differences = { owned, replicas(1, 2) } });
         QCOMPARE(form.owners(),
                  (QStringList { QStringLiteral("kube-controller-manager (scale)"), QString() }));
+    }
+
+    void saysWhichOfSeveralObjectsChange()
+    {
+        ChangeForm form;
+        form.open({ .action = scaleAction(), .objects = { kWeb, kApi } });
+        form.setPreview(form.request(),
+                        { .differences = { replicas(2, 5), replicas(3, 5) },
+                          .places = { Text("all 2 objects"), Text("shop/api") },
+                          .omitted = 7 });
+        QCOMPARE(form.differences(),
+                 (QStringList { QStringLiteral("In all 2 objects: .spec.replicas: 2 -> 5"),
+                                QStringLiteral("In shop/api: .spec.replicas: 3 -> 5"),
+                                QStringLiteral("and 7 more") }));
+        QCOMPARE(form.owners().size(), 3); // one beside each
+    }
+
+    void countsNotesThatThereIsNoRoomFor()
+    {
+        ChangeForm form;
+        form.open(scaling());
+        form.setPreview(form.request(), { .notes = std::vector<Text>(20, Text("Beware.")) });
+        QCOMPARE(form.notes().size(), 15);
+        QCOMPARE(form.notes().last(), QStringLiteral("and 6 more"));
     }
 
     void namesWhatItIsAbout()
@@ -220,7 +282,6 @@ private Q_SLOTS:
         form.setContext(QStringLiteral("eu-1"));
         form.open(scaling());
         QCOMPARE(form.title(), QStringLiteral("Scale: Deployment shop/web"));
-        QCOMPARE(form.place(), QStringLiteral("In the cluster of context eu-1"));
         QCOMPARE(form.submitText(), QStringLiteral("Scale"));
         form.open(deleting({ kWeb, kApi }));
         QCOMPARE(form.title(), QStringLiteral("Delete: 2 objects"));

@@ -80,9 +80,12 @@ private Q_SLOTS:
     void saysWhatIsEmpty();
     void tellsStatesApart_data();
     void tellsStatesApart();
+    void saysWhatToDoNext_data();
+    void saysWhatToDoNext();
     void saysInOneLineWhatCameOfIt();
     void writesTheCommandAsAShellTakesIt();
     void offersWhatCanBeDone();
+    void undoesTheLastChangeOfTheLastMinutes();
     void explainsTheCurrentOne();
     void spansTick();
     void showsFieldsBeforeAndAfter();
@@ -158,10 +161,14 @@ void ChangesViewTest::filtersByWhatARowSays()
     Bench b;
     auto failed = change(2, "b", ChangeState::Failed);
     failed.problem = "exceeded quota: compute";
+    failed.context = "staging";
+    failed.user = "grace";
+    failed.differences = { { ".metadata.labels.tier", "front", "batch" },
+                           { ".spec.replicas", 7, std::nullopt } };
     b.view.setRecords({ change(1, "a"), failed, change(3, "c") });
-    for (const auto* text : { "SHOP/b", "deployment/b", " failed", "quota",
-                              "kubectl scale "
-                              "deployment/b" }) {
+    for (const auto* text :
+         { "SHOP/b", "deployment/b", " failed", "quota", "kubectl scale deployment/b", "Staging",
+           "grace", ".labels.tier", "front", "batch", "7" }) {
         b.view.setFilter(QString::fromLatin1(text));
         QVERIFY2(b.order() == QStringLiteral("b"), text);
     }
@@ -222,8 +229,42 @@ void ChangesViewTest::tellsStatesApart()
     QTEST(b.view.stateText(), "text");
     QTEST(static_cast<Tone>(b.view.tone()), "tone");
     QCOMPARE(b.at(0, ChangeListModel::ToneRole).toInt(), b.view.tone());
-    QCOMPARE(b.view.explanation().isEmpty(),
-             state == ChangeState::Done || state == ChangeState::Failed);
+    QCOMPARE(b.view.explanation().isEmpty(), state == ChangeState::Done);
+}
+
+void ChangesViewTest::saysWhatToDoNext_data()
+{
+    QTest::addColumn<ErrorKind>("failure");
+    QTest::addColumn<bool>("happened");
+    QTest::addColumn<QString>("step");
+    const auto row = [](const char* name, ErrorKind failure, bool happened, const char* step) {
+        QTest::newRow(name) << failure << happened << QString::fromLatin1(step);
+    };
+    row("forbidden", ErrorKind::Forbidden, false, "If a permission is missing, ask for it");
+    row("log-in", ErrorKind::Unauthorized, false, "Log in again");
+    row("conflict", ErrorKind::Conflict, false, "Look at the object as it is now");
+    row("gone", ErrorKind::NotFound, false, "Check whether another");
+    row("invalid", ErrorKind::Invalid, false, "do it with other values");
+    row("budget", ErrorKind::TooManyRequests, false, "wait, then try again");
+    row("lost", ErrorKind::Unreachable, false, "Try again once the server answers");
+    row("stuck", ErrorKind::Invalid, true, "Look at its pods");
+    row("not followed", ErrorKind::Unreachable, true, "could not be followed");
+}
+
+void ChangesViewTest::saysWhatToDoNext()
+{
+    QFETCH(ErrorKind, failure);
+    QFETCH(bool, happened);
+    QFETCH(QString, step);
+    auto record = change(1, "a", ChangeState::Failed);
+    record.problem = "It failed.";
+    record.failure = failure;
+    record.happened = happened;
+    const auto said = ChangeWords::explanation(record);
+    QVERIFY2(said.contains(step), qPrintable(said));
+    QCOMPARE(said.startsWith(u"Nothing was changed"), !happened);
+    record.action = "drain";
+    QCOMPARE(ChangeWords::explanation(record).contains(u"uncordon"), happened);
 }
 
 void ChangesViewTest::saysInOneLineWhatCameOfIt()
@@ -242,14 +283,34 @@ void ChangesViewTest::writesTheCommandAsAShellTakesIt()
 {
     auto record = change(1, "a");
     record.command = "kubectl cordon worker-1";
-    QCOMPARE(ChangeWords::command(record), "kubectl cordon worker-1");
+    QCOMPARE(ChangeWords::command(record), "kubectl --context prod cordon worker-1");
     record.command = "kubectl drain worker-1 --ignore-daemonsets --delete-emptydir-data";
     QCOMPARE(ChangeWords::command(record),
-             "kubectl drain worker-1 \\\n  --ignore-daemonsets \\\n  --delete-emptydir-data");
+             "kubectl --context prod drain worker-1 \\\n  --ignore-daemonsets \\\n  "
+             "--delete-emptydir-data");
+    record.kubeconfig = "/home/ada/my - config";
+    QVERIFY(ChangeWords::command(record).startsWith(
+        u"kubectl --context prod --kubeconfig '/home/ada/my - config' drain worker-1 \\\n  --i"));
+    record.kubeconfig.clear();
     record.command = "kubectl patch service/a -n shop -p '{\"a\": \"b -c ' \"-d' -e\" --type=merge";
     QCOMPARE(ChangeWords::command(record),
-             "kubectl patch service/a \\\n  -n shop \\\n  -p '{\"a\": \"b -c ' \"-d' -e\" \\\n  "
+             "kubectl --context prod patch service/a \\\n  -n shop \\\n  -p '{\"a\": \"b -c ' "
+             "\"-d' -e\" \\\n  "
              "--type=merge");
+    record.command = "kubectl apply --server-side --field-manager=kittiwake -n shop -f - <<'EOF'\n"
+                     "{\"a\":\"it's b -c\"}\nEOF";
+    QCOMPARE(ChangeWords::command(record),
+             "kubectl --context prod apply \\\n  --server-side \\\n  --field-manager=kittiwake "
+             "\\\n  -n shop \\\n  "
+             "-f - <<'EOF'\n{\"a\":\"it's b -c\"}\nEOF");
+    record.command =
+        "# Not to be run as it stands: something is left out.\n"
+        "# kubectl patch secrets a -n shop --type=merge -p '{\"data\":{\"a\":\"***\"}}'";
+    QCOMPARE(ChangeWords::command(record),
+             QString::fromStdString(record.command)
+                 .replace(QLatin1String("# kubectl "), QLatin1String("# kubectl --context prod ")));
+    record.command = "kubectl apply -f - <<'EOF'\n" + std::string(10'000, 'x') + "\nEOF";
+    QCOMPARE(ChangeWords::command(record).size(), 4000 + 1 + 4); // " \\\n  -f" for " -f"
     record.command.clear();
     QCOMPARE(ChangeWords::command(record), "");
 }
@@ -280,7 +341,37 @@ void ChangesViewTest::offersWhatCanBeDone()
     QCOMPARE(undone.at(0).at(0).toULongLong(), 7ULL);
     QCOMPARE(retried.at(0).at(0).toULongLong(), 7ULL);
     QCOMPARE(stopped.at(0).at(0).toULongLong(), 7ULL);
-    QCOMPARE(copied.at(0).at(0).toString(), "kubectl scale");
+    QCOMPARE(copied.at(0).at(0).toString(), "kubectl --context prod scale");
+}
+
+void ChangesViewTest::undoesTheLastChangeOfTheLastMinutes()
+{
+    Bench b;
+    QSignalSpy undone(&b.view, &ChangesView::undoWanted);
+    QVERIFY(!b.view.undoLast()); // there is none
+    const auto undoable = [](std::uint64_t number, ChangeState state = ChangeState::Done) {
+        auto record = change(number, "a", state);
+        record.undoable = true;
+        return record;
+    };
+    auto undo = undoable(4);
+    undo.undoes = 3;
+    auto taken = undoable(3);
+    taken.undoable = false;
+    auto old = undoable(1);
+    old.earlier = true;
+    b.view.setRecords({ old, undoable(2), taken, undo, change(5, "b") });
+    b.view.select(0); // whichever is looked at
+    QVERIFY(b.view.undoLast());
+    QCOMPARE(undone.size(), 1);
+    QCOMPARE(undone.at(0).at(0).toULongLong(), 2ULL);
+    b.now += 9 * 60 * 1000;
+    QVERIFY(b.view.undoLast());
+    b.now += 2 * 60 * 1000;
+    QVERIFY(!b.view.undoLast()); // it is too long ago
+    b.view.setRecords({ undoable(6, ChangeState::Following) }); // which has not ended
+    QVERIFY(b.view.undoLast());
+    QCOMPARE(undone.last().at(0).toULongLong(), 6ULL);
 }
 
 void ChangesViewTest::explainsTheCurrentOne()
@@ -294,7 +385,7 @@ void ChangesViewTest::explainsTheCurrentOne()
     QCOMPARE(b.view.object(), "Deployment shop/a");
     QCOMPARE(b.view.problem(), "Refused by admission:\nno latest tags"); // the whole of it
     QCOMPARE(b.view.warnings(), QStringList({ "deprecated", "and this" }));
-    QVERIFY(b.view.command().startsWith(u"kubectl scale deployment/a"));
+    QVERIFY(b.view.command().startsWith(u"kubectl --context prod scale deployment/a"));
     QCOMPARE(b.view.factNames(), QStringList({ "When", "Took", "Context", "User" }));
     QVERIFY2(b.view.factValues().at(0).endsWith(u", 61s ago"),
              qPrintable(b.view.factValues().at(0)));
@@ -425,13 +516,16 @@ void ChangesViewTest::copiesTheCommandsOfAllThatAreShown()
     QCOMPARE(copied.size(), 0);
     auto without = change(3, "c");
     without.command.clear();
-    b.view.setRecords({ change(1, "a"), change(2, "b"), without });
+    auto staging = change(1, "a");
+    staging.context = "staging";
+    b.view.setRecords({ staging, change(2, "b"), without });
     b.view.copyCommands();
     QCOMPARE(copied.size(), 1);
     const auto lines = copied[0][0].toString().split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 4);
     QVERIFY(lines[0].startsWith(u'#') && lines[0].contains(QStringLiteral("Deployment shop/a")));
-    QCOMPARE(lines[1], QStringLiteral("kubectl scale deployment/a --replicas=3 -n shop"));
+    QCOMPARE(lines[1],
+             QStringLiteral("kubectl --context staging scale deployment/a --replicas=3 -n shop"));
     b.view.setFilter(QStringLiteral("shop/b"));
     b.view.copyCommands();
     QCOMPARE(copied[1][0].toString().count(QStringLiteral("kubectl")), 1);

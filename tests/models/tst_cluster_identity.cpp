@@ -17,6 +17,7 @@ private Q_SLOTS:
     void tellsClustersOfOneNameApart_data();
     void tellsClustersOfOneNameApart();
     void knowsWhichClustersAreTheSame();
+    void whatTellsApartIsBriefWhereItIsAFile();
 };
 
 void ClusterIdentityTest::takesInitialsFromWords()
@@ -88,6 +89,19 @@ void ClusterIdentityTest::knowsWhichClustersAreTheSame()
     QVERIFY(!isSameCluster(one, other));
     QCOMPARE(initialsOf(ClusterIdentity { .context = "admin", .apart = "b.yaml" }), "AB");
     QCOMPARE(initialsOf(ClusterIdentity { .context = "prod-eu" }), "PE");
+}
+
+void ClusterIdentityTest::whatTellsApartIsBriefWhereItIsAFile()
+{
+    const auto brief = [](const char* file, const char* apart) {
+        return briefApart({ .file = QLatin1String(file), .apart = QLatin1String(apart) });
+    };
+    QCOMPARE(brief("/x/admin.kubeconfig", "admin.kubeconfig"), "admin");
+    QCOMPARE(brief("/x/eu.prod.yaml", "eu.prod.yaml"), "eu.prod");
+    QCOMPARE(brief("/x/.kubeconfig", ".kubeconfig"), ".kubeconfig");
+    QCOMPARE(brief("/x/config", "config"), "config");
+    QCOMPARE(brief("/x/config", "10.0.0.1:6443"), "10.0.0.1:6443");
+    QCOMPARE(brief("/x/a.yaml", ""), "");
 }
 
 KW_TEST_GUILESS(ClusterIdentityTest)

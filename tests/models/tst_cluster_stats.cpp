@@ -1,6 +1,7 @@
 #include "../support/test_program.h"
 
-#include <models/clusters/cluster_stats.h>
+#include <models/clusters/open_cluster.h>
+#include <models/controllers/controllers_view.h>
 
 #include <QSignalSpy>
 #include <QTest>
@@ -9,7 +10,7 @@ namespace tst_cluster_stats {
 
 using namespace kittiwake;
 
-class VitalsTest : public QObject
+class ClusterStatsTest : public QObject
 {
     Q_OBJECT
 
@@ -17,9 +18,10 @@ private Q_SLOTS:
     void knowsNothingBeforeTwoReadings();
     void tellsRatesOfTheLastSecondAndMinute();
     void goesOnWhereAWatchHasEnded();
+    void saysWhatControllersCostInTheBackground();
 };
 
-void VitalsTest::knowsNothingBeforeTwoReadings()
+void ClusterStatsTest::knowsNothingBeforeTwoReadings()
 {
     ClusterStats stats;
     const QSignalSpy changed(&stats, &ClusterStats::changed);
@@ -33,7 +35,7 @@ void VitalsTest::knowsNothingBeforeTwoReadings()
     QCOMPARE(changed.count(), 1);
 }
 
-void VitalsTest::tellsRatesOfTheLastSecondAndMinute()
+void ClusterStatsTest::tellsRatesOfTheLastSecondAndMinute()
 {
     ClusterStats stats;
     for (int second = 0; second <= 120; ++second)
@@ -47,7 +49,7 @@ void VitalsTest::tellsRatesOfTheLastSecondAndMinute()
     QCOMPARE(stats.eventsText(), "20 ev/s");
 }
 
-void VitalsTest::goesOnWhereAWatchHasEnded()
+void ClusterStatsTest::goesOnWhereAWatchHasEnded()
 {
     ClusterStats stats;
     stats.add({ .at = 0, .events = 900, .requests = 40 });
@@ -60,7 +62,28 @@ void VitalsTest::goesOnWhereAWatchHasEnded()
     QCOMPARE(stats.requestsText(), QString());
 }
 
-KW_TEST_GUILESS(VitalsTest)
+void ClusterStatsTest::saysWhatControllersCostInTheBackground()
+{
+    OpenCluster cluster([] { return std::int64_t(0); });
+    auto* view = cluster.controllers();
+    auto* stats = cluster.stats();
+    const QSignalSpy changed(stats, &ClusterStats::changed);
+    view->setAnswer({ .bytesRead = 4 << 20, .pagesRead = 1234 });
+    QCOMPARE(stats->controllersText(), QString()); // its own view says it
+    view->setInBackground(true);
+    QCOMPARE(stats->controllersText(), "controllers 1.2k pages, 4Mi");
+    QCOMPARE(changed.count(), 1);
+    view->setAnswer({ .bytesRead = 4 << 20, .pagesRead = 1234 });
+    QCOMPARE(changed.count(), 1);
+    view->clear(); // another session begins
+    QCOMPARE(stats->controllersText(), QString());
+    view->setAnswer({ .bytesRead = 900, .pagesRead = 2 });
+    QVERIFY(stats->controllersText().startsWith("controllers 2 pages, "));
+    view->setInBackground(false);
+    QCOMPARE(stats->controllersText(), QString());
+}
+
+KW_TEST_GUILESS(ClusterStatsTest)
 
 } // namespace tst_cluster_stats
 

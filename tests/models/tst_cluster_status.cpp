@@ -16,6 +16,7 @@ class ClusterStatusTest : public QObject
 private Q_SLOTS:
     void handsOnWishesOnce();
     void isSettledOnceNothingMoreComesByItself();
+    void theMarkIsThatOfThePage();
 };
 
 void ClusterStatusTest::handsOnWishesOnce()
@@ -53,6 +54,31 @@ void ClusterStatusTest::isSettledOnceNothingMoreComesByItself()
     }
     status.showFailed("No.", "It is down.", {});
     QVERIFY(status.isSettled());
+}
+
+void ClusterStatusTest::theMarkIsThatOfThePage()
+{
+    ClusterStatus status { [] {
+        return 0;
+    } };
+    const auto tone = [&] {
+        return static_cast<Tone>(status.freshness()->tone());
+    };
+    status.showConnecting();
+    QCOMPARE(tone(), Tone::Progressing);
+    status.showFailed("The certificate is not trusted", "x shows another.", {});
+    QCOMPARE(tone(), Tone::Error);
+    QCOMPARE(status.freshness()->text(), "failed: The certificate is not trusted");
+    status.showConnecting(); // tried again
+    QCOMPARE(tone(), Tone::Progressing);
+    status.showFailed("Away", {}, {});
+    status.showReady(); // nothing is listed yet
+    QCOMPARE(tone(), Tone::Progressing);
+    status.setFreshness({ .phase = FreshnessPhase::Live });
+    status.showReady(); // another language
+    QCOMPARE(tone(), Tone::Ok);
+    status.showFirstRun({}, {});
+    QCOMPARE(tone(), Tone::Unknown);
 }
 
 KW_TEST_GUILESS(ClusterStatusTest)

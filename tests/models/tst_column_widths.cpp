@@ -61,6 +61,8 @@ class ColumnWidthsTest : public QObject
 private Q_SLOTS:
     void givesByWhatColumnsTell_data();
     void givesByWhatColumnsTell();
+    void cutsTextsBeforeNames_data();
+    void cutsTextsBeforeNames();
     void shrinksWhatIsEmpty();
     void keepsWhatTheUserMadeOfAColumn();
     void keepsTheNameReadableWhereItScrolls();
@@ -114,6 +116,36 @@ void ColumnWidthsTest::givesByWhatColumnsTell()
     QVERIFY2(room(widths, 1) >= name, qPrintable(QString::number(room(widths, 1))));
 }
 
+void ColumnWidthsTest::cutsTextsBeforeNames_data()
+{
+    QTest::addColumn<int>("available");
+    for (const int available : { 1300, 1130, 1000, 900, 810, 730 })
+        QTest::addRow("%d", available) << available;
+}
+
+/// Beside an open drawer: as long as a text or an empty column has room to give, the name is whole.
+void ColumnWidthsTest::cutsTextsBeforeNames()
+{
+    QFETCH(int, available);
+    const std::vector<ColumnNeed> services {
+        { Role::Namespace, 9, 16, 11 }, { Role::Name, 4, 40, 30 },
+        { Role::Plain, 4, 12, 12 }, // TYPE
+        { Role::Plain, 10, 15, 13 }, // CLUSTER-IP
+        { Role::Plain, 11, 15, 0 }, // EXTERNAL-IP: all "<none>"
+        { Role::Plain, 7, 20, 38 }, // PORT(S): a long one
+        { Role::Age, 3, 6, 6 },
+    };
+    const auto widths = columnWidths(
+        services, { .available = qreal(available), .character = kCharacter, .padding = kPadding });
+    QCOMPARE(sum(widths), qreal(available));
+    const bool cut = room(widths, 1) < 30;
+    for (const std::size_t text : { 2U, 3U, 4U, 5U }) {
+        QVERIFY2(!cut || room(widths, text) < 12,
+                 qPrintable(QStringLiteral("%1: %2").arg(text).arg(room(widths, text))));
+    }
+    QVERIFY(available < 900 || !cut);
+}
+
 void ColumnWidthsTest::shrinksWhatIsEmpty()
 {
     auto needs = widePods();
@@ -134,14 +166,14 @@ void ColumnWidthsTest::shrinksWhatIsEmpty()
 void ColumnWidthsTest::keepsWhatTheUserMadeOfAColumn()
 {
     auto needs = pods(11, 35, 16, 14);
-    needs[4].wish = 30;
+    needs[4].preferred = 30;
     for (const int available : { 500, 700, 1400 }) {
         const auto widths = columnWidths(
             needs, { .available = qreal(available), .character = kCharacter, .padding = kPadding });
         QCOMPARE(widths[4], std::ceil(30 * kCharacter + kPadding));
     }
-    needs[4].wish = 0;
-    needs[1].wish = 20; // the name itself
+    needs[4].preferred = 0;
+    needs[1].preferred = 20; // the name itself
     for (const int available : { 500, 1400 }) {
         const auto widths = columnWidths(
             needs, { .available = qreal(available), .character = kCharacter, .padding = kPadding });
@@ -176,10 +208,10 @@ void ColumnWidthsTest::keepsTheNameReadableWhereItScrolls()
     QVERIFY(room(behind, 1) > 16 && room(behind, 1) < 32);
     QCOMPARE(std::accumulate(behind.begin(), behind.begin() + 6, 0.0), 620.0);
 
-    auto wished = pods(11, 35, 16, 14);
-    wished[1].wish = 18;
+    auto asked = pods(11, 35, 16, 14);
+    asked[1].preferred = 18;
     const auto widths =
-        columnWidths(wished, { .available = 480, .character = kCharacter, .padding = kPadding });
+        columnWidths(asked, { .available = 480, .character = kCharacter, .padding = kPadding });
     QCOMPARE(widths[1], std::ceil(18 * kCharacter + kPadding));
 }
 
@@ -276,6 +308,7 @@ void ColumnWidthsTest::measuresTexts_data()
     QTest::addColumn<int>("length");
     QTest::newRow("empty") << RowCell {} << 0;
     QTest::newRow("nothing") << RowCell { .text = "<none>" } << 0;
+    QTest::newRow("not set") << RowCell { .text = "<unset>" } << 0;
     QTest::newRow("text") << RowCell { .text = "Running" } << 7;
     QTest::newRow("age") << RowCell { .since = 5, .form = CellForm::Age } << 6;
     QTest::newRow("no age") << RowCell { .text = "<unknown>", .form = CellForm::Age } << 9;

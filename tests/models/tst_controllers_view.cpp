@@ -79,6 +79,7 @@ private Q_SLOTS:
     void nothingOfAnotherSessionStays();
     void stateWordsAreTheManuals();
     void asksAnewByOtherThresholds();
+    void saysWhenItIsRead();
 };
 
 void ControllersViewTest::showsProgramsTheWorstFirst() // Q 6.10
@@ -360,6 +361,10 @@ void ControllersViewTest::stateWordsAreTheManuals()
     row.state.reset();
     row.page = PageState::NoQueueMetrics;
     QCOMPARE(ControllersWords::state(row), "Not exported");
+    row.page = PageState::NotAllowed;
+    QCOMPARE(ControllersWords::state(row), "–");
+    row.leaderless = true; // which its Lease tells
+    QCOMPARE(ControllersWords::state(row), "No leader");
 }
 
 void ControllersViewTest::asksAnewByOtherThresholds()
@@ -371,6 +376,18 @@ void ControllersViewTest::asksAnewByOtherThresholds()
     QCOMPARE(bench.view.question().thresholds.busyWorker, std::chrono::seconds(300));
     bench.view.setThresholds({ .busyWorker = std::chrono::minutes(5) });
     QCOMPARE(asked.size(), 1);
+}
+
+void ControllersViewTest::saysWhenItIsRead()
+{
+    Bench bench;
+    QVERIFY(bench.view.costAccount().endsWith("Nothing is read while it is not shown."));
+    const QSignalSpy changed(&bench.view, &ControllersView::changed);
+    bench.view.setInBackground(true);
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(bench.view.costAccount().contains("also while this view is not shown"));
+    bench.view.setInBackground(true);
+    QCOMPARE(changed.size(), 1);
 }
 
 KW_TEST_GUILESS(ControllersViewTest)

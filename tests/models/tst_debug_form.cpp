@@ -20,29 +20,29 @@ const ObjectLink kPod { "", "Pod", { "shop", "web-1" } };
 const ObjectLink kNode { "", "Node", { {}, "n1" } };
 
 /// What the form's submission asks for; none: it asked for nothing.
-std::optional<DebugWish> submitted(DebugForm& form)
+std::optional<DebugOptions> submitted(DebugForm& form)
 {
     QSignalSpy wanted(&form, &DebugForm::wanted);
     form.submit();
-    return wanted.isEmpty() ? std::nullopt : std::optional(wanted[0][0].value<DebugWish>());
+    return wanted.isEmpty() ? std::nullopt : std::optional(wanted[0][0].value<DebugOptions>());
 }
 
-TerminalTarget targetOf(DebugWish wish)
+TerminalTarget targetOf(DebugOptions options)
 {
-    return { .pod = { "", "Pod", wish.request.podKey() },
+    return { .pod = { "", "Pod", options.request.podKey() },
              .kind = TerminalTarget::Kind::Debug,
-             .container = wish.request.container,
-             .debug = std::move(wish) };
+             .container = options.request.container,
+             .debug = std::move(options) };
 }
 
-DebugWish containerOfPod()
+DebugOptions containerOfPod()
 {
     return { .object = kPod,
              .request = {
                  .ns = "shop", .pod = "web-1", .container = "debugger-x7x2p", .image = "i" } };
 }
 
-DebugWish podOfNode(bool removes)
+DebugOptions podOfNode(bool removes)
 {
     return { .object = kNode,
              .request = { .ns = "default",
@@ -80,17 +80,17 @@ private Q_SLOTS:
         QCOMPARE(form.problem(), QString());
         form.setProfile(QStringLiteral("netadmin"));
         form.setTarget({});
-        const auto wish = submitted(form);
-        QVERIFY(wish);
-        QVERIFY(wish->object == kPod);
+        const auto options = submitted(form);
+        QVERIFY(options);
+        QVERIFY(options->object == kPod);
         const DebugRequest expected { .ns = "shop",
                                       .pod = "web-1",
                                       .image = "nicolaka/netshoot",
                                       .profile = DebugProfile::NetAdmin,
                                       .stdIn = true,
                                       .tty = true };
-        QVERIFY(wish->request == expected);
-        QVERIFY(!wish->removes);
+        QVERIFY(options->request == expected);
+        QVERIFY(!options->removes);
         QCOMPARE(used.count(), 1);
         QCOMPARE(used[0][0].toString(), QStringLiteral("nicolaka/netshoot"));
     }
@@ -105,10 +105,10 @@ private Q_SLOTS:
         QCOMPARE(form.image(), QStringLiteral("busybox"));
         QVERIFY(form.removes()); // unless told otherwise
         QVERIFY(form.stayNote().contains(QStringLiteral("deleted once its terminal is closed")));
-        const auto wish = submitted(form);
-        QVERIFY(wish && wish->removes);
-        QCOMPARE(wish->request.node, std::string("n1"));
-        QCOMPARE(wish->request.ns, std::string("tools"));
+        const auto options = submitted(form);
+        QVERIFY(options && options->removes);
+        QCOMPARE(options->request.node, std::string("n1"));
+        QCOMPARE(options->request.ns, std::string("tools"));
         form.setNs(QStringLiteral("Not A Name"));
         QVERIFY(!submitted(form));
         QVERIFY(!form.problem().isEmpty());

@@ -35,6 +35,8 @@ class FreshnessTest : public QObject
 private Q_SLOTS:
     void wordsFreshness_data();
     void wordsFreshness();
+    void tellsWhatIsNoLongerKnown_data();
+    void tellsWhatIsNoLongerKnown();
     void countsDownToTheNextTry();
     void saysWhenItAsksAgainForWhatIsForbidden();
     void whatIsHeardAllTheTimeIsNoNews();
@@ -101,6 +103,36 @@ void FreshnessTest::wordsFreshness()
         QVERIFY(!freshness.detail().isEmpty() && freshness.nextStep().isEmpty());
     else
         QVERIFY(!freshness.nextStep().isEmpty() && freshness.canRetry());
+}
+
+void FreshnessTest::tellsWhatIsNoLongerKnown_data()
+{
+    QTest::addColumn<FreshnessState>("state");
+    QTest::addColumn<bool>("past");
+    using P = FreshnessPhase;
+    QTest::newRow("idle") << FreshnessState {} << false;
+    QTest::newRow("connecting") << FreshnessState { .phase = P::Connecting } << false;
+    QTest::newRow("syncing") << FreshnessState { .phase = P::Syncing } << false;
+    QTest::newRow("live") << FreshnessState { .phase = P::Live } << false;
+    QTest::newRow("forbidden") << FreshnessState { .phase = P::Forbidden } << false;
+    QTest::newRow("retrying") << FreshnessState { .phase = P::Retrying } << true;
+    QTest::newRow("stale") << FreshnessState { .phase = P::Stale } << true;
+    QTest::newRow("failed") << FreshnessState { .phase = P::Failed } << true;
+    QTest::newRow("all kinds") << FreshnessState { .phase = P::Stale, .kinds = 24, .behind = 24 }
+                               << true;
+    QTest::newRow("half of them") << FreshnessState {
+        .phase = P::Retrying, .kinds = 24, .behind = 12
+    } << true;
+    QTest::newRow("one of them, which fails")
+        << FreshnessState { .phase = P::Retrying, .kinds = 24, .behind = 1 } << false;
+}
+
+void FreshnessTest::tellsWhatIsNoLongerKnown()
+{
+    QFETCH(FreshnessState, state);
+    Freshness freshness([] { return kNow; });
+    freshness.setState(state);
+    QTEST(freshness.isPast(), "past");
 }
 
 void FreshnessTest::countsDownToTheNextTry()

@@ -477,8 +477,8 @@ void HelmViewTest::saysThatARevisionCannotBeRead() // A 13.4.1
     auto& release = bench.choose("web");
     release.setTab(Tab::Values);
     QVERIFY(!release.isLoading() || release.question().release);
-    release.setAnswer(MadeUpHelm::answer(release.question(), "web, revision 9: it is no base64."));
-    QCOMPARE(release.problem(), "web, revision 9: it is no base64.");
+    release.setAnswer(MadeUpHelm::answer(release.question(), "web, revision 9: it is not base64."));
+    QCOMPARE(release.problem(), "web, revision 9: it is not base64.");
     QVERIFY(!release.isLoading());
     QVERIFY(!release.text());
     release.setTab(Tab::History); // which labels tell

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void noKeyMeansTwoThingsInOnePlace();
     void aKeyIsWrittenOnce();
     void knowsWhereAKeyWorks();
+    void aKeyOfAnObjectMakesWayForTheViews();
+    void everyKeyOfAnObjectWorksWhereverThereIsOne();
     void isSearchedByKeyAndWords();
     void knowsAKeyThatIsPressed_data();
     void knowsAKeyThatIsPressed();
@@ -122,17 +124,63 @@ void TestKeyBindings::knowsWhereAKeyWorks()
         return keys.worksIn(QLatin1String(action), nameOf(view));
     };
     QVERIFY(works("yaml", ViewId::Resources) && works("yaml", ViewId::Findings));
-    QVERIFY(!works("yaml", ViewId::Overview) && !works("yaml", ViewId::Pipeline));
+    QVERIFY(works("yaml", ViewId::Overview) && works("yaml", ViewId::Helm));
+    QVERIFY(!works("yaml", ViewId::Labels) && !works("yaml", ViewId::Pipeline));
     QVERIFY(works("faults", ViewId::Timeline) && !works("faults", ViewId::Labels));
     QVERIFY(works("shell", ViewId::Findings) && works("attach", ViewId::Timeline));
-    QVERIFY(!works("shell", ViewId::Logs) && !works("attach", ViewId::Logs)); // its own keys
     QVERIFY(works("shell", ViewId::Changes) && works("relations", ViewId::Streams));
-    QVERIFY(!works("relations", ViewId::Changes)); // its key undoes there
+    for (const auto& view :
+         allViews()) // beside the view's own undo, and where only faults are shown
+        QVERIFY2(!works("undoLastHere", view.id)
+                     || !(works("faults", view.id) || works("changeUndo", view.id)),
+                 view.name);
+    QVERIFY(works("undoLastHere", ViewId::Overview) && works("undoLastHere", ViewId::Logs));
+    QVERIFY(!works("undoLastHere", ViewId::Edits) && works("undoLast", ViewId::Resources));
     QVERIFY(works("filter", ViewId::Queues) && !works("filter", ViewId::Overview));
     for (const auto& name : viewNames())
         QVERIFY(keys.worksIn(QStringLiteral("palette"), name));
     QVERIFY(!keys.worksIn(QStringLiteral("palette"), QStringLiteral("fly")));
     QVERIFY(!works("fly", ViewId::Resources));
+}
+
+void TestKeyBindings::aKeyOfAnObjectMakesWayForTheViews()
+{
+    const KeyBindings keys;
+    const auto left = [&](const char* action, ViewId view) {
+        QStringList sequences;
+        for (const auto& sequence : keys.sequencesIn(QLatin1String(action), nameOf(view)))
+            sequences << sequence.toString();
+        return sequences.join(u' ');
+    };
+    QCOMPARE(left("relations", ViewId::Findings), "U Alt+U");
+    QCOMPARE(left("relations", ViewId::Changes), "Alt+U"); // U undoes there
+    QCOMPARE(left("shell", ViewId::Logs), "Alt+S");
+    QCOMPARE(left("copyName", ViewId::Resources), "C Ctrl+C Alt+C");
+    QCOMPARE(left("copyName", ViewId::Streams), "Alt+C");
+    QCOMPARE(left("onlyNamespace", ViewId::Logs), "Alt+Shift+W"); // Alt+W is its own, too
+    QCOMPARE(left("menu", ViewId::Logs), "Menu Shift+F10");
+    QCOMPARE(left("shell", ViewId::Labels), ""); // no object is there
+    QCOMPARE(left("fly", ViewId::Resources), "");
+    const auto changes = nameOf(ViewId::Changes);
+    QCOMPARE(keys.shownIn(QStringLiteral("u"), changes), "Alt+U");
+    QCOMPARE(keys.shownIn(QStringLiteral("e"), changes), "e");
+    QCOMPARE(keys.shownIn(QStringLiteral("d"), changes), "d"); // which nobody has
+    QCOMPARE(keys.shownIn(QString(), changes), "");
+    QCOMPARE(keys.shownIn(QStringLiteral("u"), QString()), "u");
+}
+
+void TestKeyBindings::everyKeyOfAnObjectWorksWhereverThereIsOne()
+{
+    const KeyBindings keys;
+    for (const auto& action : keys.actionsOf(QStringLiteral("On an object"))) {
+        for (const auto& view : allViews()) {
+            const auto what = action + u' ' + nameOf(view.id);
+            const bool own = action == QStringLiteral("enter"); // each view has it for itself
+            const bool there = view.hasObjects && (!own || view.id == ViewId::Resources);
+            QVERIFY2(keys.sequencesIn(action, nameOf(view.id)).isEmpty() != there,
+                     qPrintable(what));
+        }
+    }
 }
 
 void TestKeyBindings::isSearchedByKeyAndWords()

@@ -44,9 +44,9 @@ struct Bench
         return std::chrono::duration_cast<std::chrono::milliseconds>(time.now().time_since_epoch())
             .count();
     }
-    [[nodiscard]] KeyTable table(const ShownKeyQuery& wish = {}) const
+    [[nodiscard]] KeyTable table(const ShownKeyQuery& query = {}) const
     {
-        return keyTableOf(*registry.queues()[0]->keys(wish), 0);
+        return keyTableOf(*registry.queues()[0]->keys(query), 0);
     }
 };
 

@@ -39,10 +39,10 @@ struct Bench
     {
         collector.onJoined({ number, { "shop", pod, container } });
     }
-    void write(std::uint32_t number, int second, const std::string& text)
+    void write(std::uint32_t number, int second, const std::string& text, std::size_t dropped = 0)
     {
         LogBatch batch;
-        batch.add(second * kSecond, text, true, false);
+        batch.add(second * kSecond, text, true, dropped);
         collector.onLines(number, batch);
     }
     void answer()
@@ -234,6 +234,43 @@ private Q_SLOTS:
         bench.view.select(0);
         bench.view.copy();
         QCOMPARE(text(), QStringList { "a" });
+    }
+
+    void aLineThatIsCutSaysSo()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.write(1, 1, "short");
+        bench.write(1, 2, std::string(9'000, 'x')); // longer than is drawn
+        bench.write(1, 3, std::string(300U << 10U, 'y'), 9U << 20U); // than is kept, and was read
+        bench.answer();
+        const auto drawn = [&bench](std::size_t row) {
+            return bench.view.textOf(bench.view.rows().line(row));
+        };
+        QCOMPARE(drawn(0).note, QString());
+        QCOMPARE(drawn(1).note, QStringLiteral("… 9,000 bytes in all"));
+        QCOMPARE(drawn(1).text.size(), qsizetype { 8192 }); // it is no part of it
+        QCOMPARE(drawn(2).note,
+                 QStringLiteral("… cut: 9,744,384 bytes in all, of which 262,144 are kept"));
+
+        bench.view.select(0);
+        bench.view.setOpen(true);
+        QCOMPARE(bench.view.currentNote(), QString());
+        bench.view.select(1);
+        QCOMPARE(bench.view.currentText().size(), qsizetype { 9'000 });
+        QCOMPARE(bench.view.currentNote(), QString());
+        bench.view.select(2);
+        QCOMPARE(bench.view.currentNote(),
+                 QStringLiteral("The line above is cut: of its 9,744,384 bytes the first 262,144 "
+                                "are kept. The first 65,536 bytes are shown here; a copy of the "
+                                "line has all that is kept."));
+
+        QCOMPARE(copiedLogText(bench.view.rows().line(0)), QStringLiteral("short"));
+        QCOMPARE(copiedLogText(bench.view.rows().line(1)), QString(9'000, u'x'));
+        QCOMPARE(copiedLogText(bench.view.rows().line(2)),
+                 QString(262'144, u'y')
+                     + QStringLiteral("\n--- The line above is cut: of its 9,744,384 bytes the "
+                                      "first 262,144 are kept."));
     }
 
     void aLineIsTakenApart()
@@ -441,7 +478,7 @@ private Q_SLOTS:
         bench.write(1, 1, "a");
         bench.answer();
         QVERIFY(!bench.view.footer().contains(QStringLiteral("oldest line")));
-        bench.view.setSince(-1);
+        bench.view.setBegin(QStringLiteral("all"));
         bench.answer();
         QVERIFY(
             bench.view.footer().contains(QStringLiteral("oldest line that the node still has")));
@@ -637,13 +674,34 @@ private Q_SLOTS:
     {
         Bench bench;
         QSignalSpy begun(&bench.view, &LogsView::targetChanged);
-        bench.view.setSince(300);
+        QCOMPARE(bench.view.begin(), QStringLiteral("1000"));
+        bench.view.setBegin(QStringLiteral("5m"));
         bench.view.setPrevious(true);
         QCOMPARE(begun.size(), 2);
-        QCOMPARE(bench.view.target()->since, 300);
+        QCOMPARE(bench.view.target()->begin, (LogsBegin { LogsBegin::Kind::Span, 300 }));
         QVERIFY(bench.view.target()->previous);
-        bench.view.setSince(300);
+        bench.view.setBegin(QStringLiteral("300s")); // the same
         QCOMPARE(begun.size(), 2);
+    }
+
+    void whereTheyBeginMayBeTyped()
+    {
+        Bench bench;
+        QSignalSpy begun(&bench.view, &LogsView::targetChanged);
+        bench.view.setBegin(QStringLiteral("90m"));
+        QCOMPARE(bench.view.begin(), QStringLiteral("90m"));
+        QCOMPARE(bench.view.beginText(), QStringLiteral("90m"));
+        bench.view.setBegin(QStringLiteral("200"));
+        QCOMPARE(bench.view.beginText(), QStringLiteral("Last 200"));
+        QCOMPARE(bench.view.beginProblem(QStringLiteral("1970-01-01T00:00:40Z")), QString());
+        bench.view.setBegin(QStringLiteral("1970-01-01T00:00:40Z"));
+        QCOMPARE(bench.view.begin(), QStringLiteral("1970-01-01T00:00:40Z"));
+        QCOMPARE(begun.size(), 3);
+        QVERIFY(!bench.view.beginProblem(QStringLiteral("soon")).isEmpty());
+        bench.view.setBegin(QStringLiteral("soon"));
+        bench.view.setBegin(QStringLiteral("1970-01-01T00:01:41Z")); // it is 1 m 40 s
+        QCOMPARE(begun.size(), 3);
+        QCOMPARE(bench.view.begin(), QStringLiteral("1970-01-01T00:00:40Z"));
     }
 };
 

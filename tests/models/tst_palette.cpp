@@ -5,10 +5,15 @@
 #include <models/palette/palette_view.h>
 #include <models/settings/preferences.h>
 #include <models/settings/setting_choices.h>
+#include <models/settings/setting_list.h>
 
 #include <QAbstractItemModelTester>
+#include <QMetaProperty>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 namespace tst_palette {
 
@@ -34,12 +39,16 @@ private Q_SLOTS:
     void aContextMayHaveBlanksInItsName_data();
     void aContextMayHaveBlanksInItsName();
     void offersTheSameObjectsOnce();
+    void aNameBehindAKindIsAnObjectsToo();
     void aNameThatMayNotBeListedIsTakenAsTyped();
     void objectsComeLaterAndOnlyForWhatIsTyped();
     void whatIsTypedExactlyStandsOnItsOwn();
     void enterWaitsForTheObjectThatMayBeMeant();
     void choosingSaysWhatIsWanted();
     void everySettingOfferedIsOne();
+    void everySettingIsListed();
+    void findsEverySettingByAnyWordOfItsTitle_data();
+    void findsEverySettingByAnyWordOfItsTitle();
 };
 
 namespace {
@@ -139,7 +148,9 @@ QString written(const PaletteItem& item)
     if (const auto* object = std::get_if<ObjectLink>(&item.target))
         return QString::fromStdString(object->kind + ' ' + object->key.name);
     if (const auto* choice = std::get_if<SettingTarget>(&item.target))
-        return QStringLiteral("%1 = %2").arg(choice->setting, choice->value);
+        return choice->value.isEmpty()
+            ? QStringLiteral("setting ") + choice->setting
+            : QStringLiteral("%1 = %2").arg(choice->setting, choice->value);
     return QStringLiteral("action ") + std::get<ActionTarget>(item.target).action;
 }
 
@@ -231,6 +242,13 @@ void TestPalette::answersWhatIsMeantFirst_data()
     row("pod shop,pay", "pods in [shop,pay]");
     row("pod all", "pods in []");
     row("pod -n shop", "pods in [shop]");
+    row("pod ledger-0", "Pod ledger-0"); // KIND NAME, as kubectl has it
+    row("pod ledger", "Pod ledger-0");
+    row("PO  web-6d4", "Pod web-6d4cf-x7x2p");
+    row("deploy web", "Deployment web");
+    row("pod nosuch", "pods filter nosuch");
+    row("node worker-1", "nodes filter worker-1");
+    row("ns /shop", "namespaces filter shop");
     row("pod /web", "pods filter web");
     row("pod /we.+/", "pods filter /we.+/");
     row("pod app=web", "pods filter -l app=web");
@@ -262,6 +280,8 @@ void TestPalette::answersWhatIsMeantFirst_data()
     row("pulse", "view Overview");
     row("popeye", "view Findings");
     row("live", "view Live events");
+    row("previous", "view Logs"); // before "Previous cluster"
+    row("revisions", "view Helm");
     // actions, but not for letters that happen to be in them
     row("q", "action quit");
     row("quit", "action quit");
@@ -269,12 +289,24 @@ void TestPalette::answersWhatIsMeantFirst_data()
     row("?", "action help");
     row("sidebar", "action sidebar");
     row("hide side", "action sidebar");
+    row("undo", "action undoLast");
     row("larger", "action largerText");
     // settings, by any word
     row("settings", "action settings");
     row("sett", "action settings");
-    row("theme", "action settings");
-    row("language", "action settings");
+    row("preferences", "action settings");
+    row("theme", "setting theme");
+    row("skin", "setting theme");
+    row("language", "setting language");
+    row("font", "setting textSize");
+    row("text size", "setting textSize");
+    row("metrics", "setting controllers");
+    row("thresholds", "setting queueThresholds");
+    row("plugin", "setting pluginFolders");
+    row("shells", "setting shells");
+    row("production", "setting productionContexts");
+    row("red frame", "setting productionContexts");
+    row("read-only", "setting readOnlyContexts");
     row("dark", "theme = dark"); // before an object that only begins so
     row("theme li", "theme = light");
     row("compact", "density = compact");
@@ -328,9 +360,10 @@ void TestPalette::saysWhatDoesNotExist_data()
     row("@nob", "There is no context “nob”.");
     row("pod @sgg", "There is no context “sgg”."); // letters of one
     row("ns nosuch", "There is no namespace “nosuch”.");
-    row("pod nosuch", "There is no namespace “nosuch”.");
+    row("pod -n nosuch", "There is no namespace “nosuch”.");
     row("pod shop,nosuch", "There is no namespace “shop,nosuch”.");
-    row("node shop", "Nodes belong to no namespace.");
+    row("node all", "Nodes belong to no namespace.");
+    row("node -n shop", "Nodes belong to no namespace.");
     row("pod shop pay", "Separate several namespaces by commas: shop,pay");
 }
 
@@ -446,6 +479,43 @@ void TestPalette::offersTheSameObjectsOnce()
     QCOMPARE(tables("events.events.k8s.io").constFirst(), "events.events.k8s.io"); // on demand
 }
 
+/// What stands behind a kind is a namespace if there is one, and may be a name as well.
+void TestPalette::aNameBehindAKindIsAnObjectsToo()
+{
+    Bench bench;
+    QSignalSpy asked(&bench.palette, &PaletteView::objectsWanted);
+    const auto results = [&] {
+        QStringList all;
+        for (const auto& item : bench.palette.results()->items())
+            all << written(item);
+        return all;
+    };
+    const auto pod = [](const char* name) {
+        return PaletteItem { .title = QLatin1String(name),
+                             .target = ObjectLink { "", "Pod", { "shop", name } } };
+    };
+    bench.palette.setText(QStringLiteral("pod pay"));
+    QCOMPARE(asked.last()[0].toString(), "pay");
+    auto service = pod("pay-0");
+    std::get<ObjectLink>(service.target).kind = "Service";
+    bench.palette.setObjects(QStringLiteral("pay"),
+                             { pod("pay-0"), pod("pay"), pod("repay-0"), service });
+    QCOMPARE(results(), (QStringList { "pods in [pay]", "Pod pay", "Pod pay-0" }));
+    bench.palette.setText(QStringLiteral("pod kafka-0"));
+    QCOMPARE(results(), QStringList { "pods filter kafka-0" });
+    QSignalSpy opened(&bench.palette, &PaletteView::objectWanted);
+    bench.palette.accept(0); // it may be an object that is still looked for
+    QCOMPARE(opened.size(), 0);
+    bench.palette.setObjects(QStringLiteral("kafka-0"), { pod("kafka-0-x"), pod("kafka-0") });
+    QCOMPARE(results(), (QStringList { "Pod kafka-0", "Pod kafka-0-x", "pods filter kafka-0" }));
+    QCOMPARE(opened.size(), 1);
+    asked.clear();
+    for (const char* text :
+         { "pod p", "pod pay,shop", "pod all", "pod -n pay", "pod pay /web", "pod pay @staging" })
+        bench.palette.setText(QString::fromLatin1(text));
+    QCOMPARE(asked.size(), 0);
+}
+
 /// As long as they are not all known, it may be right.
 void TestPalette::aNameThatMayNotBeListedIsTakenAsTyped()
 {
@@ -541,6 +611,12 @@ void TestPalette::choosingSaysWhatIsWanted()
     QVERIFY(bench.palette.choose(0));
     QCOMPARE(setting.size(), 1);
     QCOMPARE(setting[0], (QVariantList { QStringLiteral("theme"), QStringLiteral("light") }));
+    QSignalSpy line(&bench.palette, &PaletteView::settingLineWanted);
+    bench.palette.setText(QStringLiteral("shells"));
+    QVERIFY(bench.palette.choose(0));
+    QCOMPARE(line.size(), 1);
+    QCOMPARE(line[0], (QVariantList { QStringLiteral("shells") }));
+    QCOMPARE(setting.size(), 1);
     QVERIFY(!bench.palette.choose(-1));
     QVERIFY(!bench.palette.choose(1000));
 }
@@ -561,6 +637,54 @@ void TestPalette::everySettingOfferedIsOne()
     QSignalSpy changed(&preferences, &Preferences::changed);
     preferences.choose(QStringLiteral("sidebar"), QStringLiteral("false"));
     QCOMPARE(changed.size(), 0);
+}
+
+/// What the preferences hold is in the settings, or is remembered from where it is changed.
+void TestPalette::everySettingIsListed()
+{
+    QStringList listed, held;
+    for (const auto& setting : allSettings())
+        listed << setting.name;
+    const QStringList elsewhere { "sidebar",     "drawerWidth", "terminalHeight",
+                                  "debugImages", "textSizes",   "titles" };
+    const auto& meta = Preferences::staticMetaObject;
+    for (int i = meta.propertyOffset(); i < meta.propertyCount(); ++i) {
+        const auto name = QString::fromLatin1(meta.property(i).name());
+        if (!elsewhere.contains(name))
+            held << (name == QStringLiteral("reducedMotion") ? QStringLiteral("motion") : name);
+    }
+    for (const auto& choice : settingChoices())
+        QVERIFY2(listed.contains(choice.setting), qPrintable(choice.title));
+    QCOMPARE(Preferences::titles().size(), listed.size());
+    listed.sort();
+    held.sort();
+    QCOMPARE(listed, held);
+}
+
+void TestPalette::findsEverySettingByAnyWordOfItsTitle_data()
+{
+    QTest::addColumn<QString>("setting");
+    QTest::addColumn<QString>("word");
+    static const QRegularExpression noWord(QStringLiteral("[^\\w-]+"));
+    for (const auto& setting : allSettings()) {
+        for (const auto& word : setting.title.toLower().split(noWord, Qt::SkipEmptyParts)) {
+            if (word != QStringLiteral("contexts")) // the command of that name
+                QTest::addRow("%s: %s", qPrintable(setting.name), qPrintable(word))
+                    << setting.name << word;
+        }
+    }
+}
+
+void TestPalette::findsEverySettingByAnyWordOfItsTitle()
+{
+    QFETCH(QString, setting);
+    QFETCH(QString, word);
+    Bench bench;
+    bench.palette.setText(word);
+    const auto& items = bench.palette.results()->items();
+    QVERIFY(std::any_of(items.begin(), items.end(), [&](const PaletteItem& item) {
+        return written(item) == QStringLiteral("setting ") + setting;
+    }));
 }
 
 KW_TEST_GUILESS(TestPalette)

@@ -64,13 +64,13 @@ struct FormBench
     ForwardForm form;
     QAbstractItemModelTester tester { form.ports(),
                                       QAbstractItemModelTester::FailureReportingMode::QtTest };
-    std::vector<ForwardWish> wishes;
+    std::vector<ForwardOptions> forwards;
     int wanted = 0;
 
     FormBench()
     {
         QObject::connect(&form, &ForwardForm::wanted, &form, [this](const auto& all) {
-            wishes = all;
+            forwards = all;
             ++wanted;
         });
         form.open(service());
@@ -96,6 +96,7 @@ private Q_SLOTS:
     void saysWhatIsEmpty();
     void offersWhatCanBeDone();
     void saysWhyInWords();
+    void whatHasEndedDoesNotLookAsIfItRan();
     void countsInTheSidebar();
     void formOffersPorts();
     void formTakesWhatIsTyped();
@@ -208,6 +209,11 @@ void StreamsViewTest::offersWhatCanBeDone()
     b.view.closeCurrent();
     QCOMPARE(started.size(), 0);
     QCOMPARE(browser.at(0).at(0).toUrl(), QUrl(QStringLiteral("http://localhost:8080")));
+    auto secure = forward(7, "web");
+    secure.status.https = true;
+    b.show({ secure }); // A 3.4.18
+    b.view.openInBrowser();
+    QCOMPARE(browser.at(1).at(0).toUrl(), QUrl(QStringLiteral("https://localhost:8080")));
     QCOMPARE(copied.at(0).at(0).toString(), "localhost:8080");
     QCOMPARE(closed.at(0).at(0).toULongLong(), 7ULL);
     b.show({ forward(7, "web", StreamState::Stopped) });
@@ -231,6 +237,11 @@ void StreamsViewTest::saysWhyInWords()
     web.status = { .state = StreamState::Open, .peer = "web-2", .peerBefore = "web-1" };
     QCOMPARE(StreamWords::why(web),
              "New connections go to web-2; those before went to web-1, of the same owner.");
+    web.status.ownerReplaced = true; // A 3.3
+    QCOMPARE(
+        StreamWords::why(web),
+        "Service shop/web was deleted and recreated under the same name. New connections go to "
+        "web-2, a pod of the new one.");
     web.status = { .state = StreamState::Open, .address = "localhost:1", .forOthers = true };
     QVERIFY(StreamWords::why(web).startsWith(u"Other computers"));
     auto stopped = forward(2, "web", StreamState::Stopped);
@@ -238,6 +249,21 @@ void StreamsViewTest::saysWhyInWords()
     QCOMPARE(StreamWords::what(stopped), "8080 → http");
     stopped.facts.what = ":http";
     QCOMPARE(StreamWords::what(stopped), "any free port → http");
+}
+
+void StreamsViewTest::whatHasEndedDoesNotLookAsIfItRan()
+{
+    auto shell = forward(1, "web");
+    shell.facts.kind = StreamKind::Terminal;
+    QCOMPARE(StreamWords::tone(shell), Tone::Ok);
+    shell.status.state = StreamState::Done;
+    shell.status.exitCode = 0;
+    QCOMPARE(StreamWords::tone(shell), Tone::Neutral);
+    shell.status.exitCode = 3;
+    QCOMPARE(StreamWords::tone(shell), Tone::Warn);
+    auto copy = forward(2, "web", StreamState::Done);
+    copy.facts.kind = StreamKind::Copy;
+    QCOMPARE(StreamWords::tone(copy), Tone::Ok); // all of it is there
 }
 
 void StreamsViewTest::countsInTheSidebar()
@@ -276,7 +302,7 @@ void StreamsViewTest::formOffersPorts()
     QVERIFY(!lines[1].chosen);
     b.form.submit();
     QCOMPARE(b.wanted, 1);
-    QVERIFY(b.wishes == std::vector<ForwardWish>({ { service(), "web", 0, false } }));
+    QVERIFY(b.forwards == std::vector<ForwardOptions>({ { service(), "web", 0, false } }));
 }
 
 void StreamsViewTest::formTakesWhatIsTyped()
@@ -288,11 +314,11 @@ void StreamsViewTest::formTakesWhatIsTyped()
     b.form.ports()->setChosen(2, true);
     b.form.setOther(QStringLiteral("7000:70"));
     b.form.submit();
-    QCOMPARE(b.wishes.size(), std::size_t(3));
-    QCOMPARE(b.wishes[0].local, std::uint16_t(8080));
-    QCOMPARE(b.wishes[1].local, std::uint16_t(9090));
-    QCOMPARE(b.wishes[2].local, std::uint16_t(7000));
-    QCOMPARE(b.wishes[2].remote, "70");
+    QCOMPARE(b.forwards.size(), std::size_t(3));
+    QCOMPARE(b.forwards[0].local, std::uint16_t(8080));
+    QCOMPARE(b.forwards[1].local, std::uint16_t(9090));
+    QCOMPARE(b.forwards[2].local, std::uint16_t(7000));
+    QCOMPARE(b.forwards[2].remote, "70");
 }
 
 void StreamsViewTest::formTakesTheTypedPortInsteadOfTheOfferedOne()
@@ -305,12 +331,12 @@ void StreamsViewTest::formTakesTheTypedPortInsteadOfTheOfferedOne()
     QVERIFY(b.form.ports()->lines()[0].chosen); // as at first
     b.form.setOther(QStringLiteral("7000:70"));
     b.form.submit();
-    QCOMPARE(b.wishes.size(), std::size_t(1));
-    QCOMPARE(b.wishes[0].remote, "70");
+    QCOMPARE(b.forwards.size(), std::size_t(1));
+    QCOMPARE(b.forwards[0].remote, "70");
     b.form.ports()->setChosen(0, true); // that one, too
     b.form.setOther(QStringLiteral("7001:71"));
     b.form.submit();
-    QCOMPARE(b.wishes.size(), std::size_t(2));
+    QCOMPARE(b.forwards.size(), std::size_t(2));
 }
 
 void StreamsViewTest::formSaysThatAPortIsNotDeclared()
@@ -326,7 +352,7 @@ void StreamsViewTest::formSaysThatAPortIsNotDeclared()
     QCOMPARE(b.form.undeclared(), "The service has no port 81.");
     QCOMPARE(b.form.submitText(), "Forward anyway");
     b.form.submit();
-    QCOMPARE(b.wishes.size(), std::size_t(1)); // kubectl takes it, too
+    QCOMPARE(b.forwards.size(), std::size_t(1)); // kubectl takes it, too
     b.form.open({ "", "Pod", { "shop", "web-1" } });
     b.form.setOther(QStringLiteral("81"));
     QCOMPARE(b.form.undeclared(), QString()); // nothing is known yet
@@ -346,7 +372,7 @@ void StreamsViewTest::formRefusesWhatMakesNoSense()
     b.offer();
     b.form.ports()->setLocal(0, QStringLiteral("eighty"));
     b.form.submit();
-    QVERIFY2(b.form.problem().contains(u"“eighty” is no port"), qPrintable(b.form.problem()));
+    QVERIFY2(b.form.problem().contains(u"“eighty” is not a port"), qPrintable(b.form.problem()));
     b.form.ports()->setLocal(0, QStringLiteral("70000"));
     QCOMPARE(b.form.problem(), ""); // something else is typed
     b.form.submit();
@@ -379,7 +405,7 @@ void StreamsViewTest::formLetsOthersInOnlyWhenToldTwice()
     QCOMPARE(b.wanted, 0);
     b.form.submit();
     QCOMPARE(b.wanted, 1);
-    QVERIFY(b.wishes.front().forOthers);
+    QVERIFY(b.forwards.front().forOthers);
     b.form.open(service());
     QVERIFY(!b.form.forOthers());
 }
@@ -392,10 +418,10 @@ void StreamsViewTest::formWorksWithoutPorts()
     QCOMPARE(b.form.problem(), "You may not read services.");
     b.form.setOther(QStringLiteral("8080"));
     b.form.submit();
-    QCOMPARE(b.wishes.front().local, std::uint16_t(8080));
+    QCOMPARE(b.forwards.front().local, std::uint16_t(8080));
     b.form.setOther(QStringLiteral("80"));
     b.form.submit();
-    QCOMPARE(b.wishes.front().local, std::uint16_t(0));
+    QCOMPARE(b.forwards.front().local, std::uint16_t(0));
 }
 
 void StreamsViewTest::copyFormAsks()
@@ -416,15 +442,15 @@ void StreamsViewTest::copyFormAsks()
     form.setLocal(QStringLiteral("~/logs"));
     form.submit();
     QCOMPARE(wanted.size(), 1);
-    const auto wish = wanted.at(0).at(0).value<std::vector<CopyWish>>().front();
-    QCOMPARE(wish.remote, "/var/log");
-    QCOMPARE(wish.local, (QDir::homePath() + QStringLiteral("/logs")).toStdString());
-    QCOMPARE(wish.container, "app");
-    QVERIFY(!wish.toPod);
-    QVERIFY(wish.checksum);
+    const auto copy = wanted.at(0).at(0).value<std::vector<CopyOptions>>().front();
+    QCOMPARE(copy.remote, "/var/log");
+    QCOMPARE(copy.local, (QDir::homePath() + QStringLiteral("/logs")).toStdString());
+    QCOMPARE(copy.container, "app");
+    QVERIFY(!copy.toPod);
+    QVERIFY(copy.checksum);
     form.setChecksum(false);
     form.submit();
-    QVERIFY(!wanted.at(1).at(0).value<std::vector<CopyWish>>().front().checksum);
+    QVERIFY(!wanted.at(1).at(0).value<std::vector<CopyOptions>>().front().checksum);
 }
 
 void StreamsViewTest::copyFormTakesDroppedFiles()
@@ -442,7 +468,7 @@ void StreamsViewTest::copyFormTakesDroppedFiles()
     QCOMPARE(form.remote(), "/tmp/");
     form.submit();
     QCOMPARE(wanted.size(), 1);
-    QVERIFY(wanted.at(0).at(0).value<std::vector<CopyWish>>().front().toPod);
+    QVERIFY(wanted.at(0).at(0).value<std::vector<CopyOptions>>().front().toPod);
     form.open({ "", "Pod", { "shop", "web-0" } }, true, { folder.filePath(QStringLiteral("b")) });
     form.submit();
     QVERIFY(form.problem().startsWith(u"There is no "));

@@ -305,8 +305,8 @@ void TableToolsTest::exportsWhatIsAskedFor()
     bench.exporter.setPath("/tmp/x.json");
     bench.exporter.accept();
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted[0][0].value<ExportWish>(),
-             (ExportWish { .format = ExportFormat::AsJson, .path = "/tmp/x.json" }));
+    QCOMPARE(wanted[0][0].value<ExportOptions>(),
+             (ExportOptions { .format = ExportFormat::AsJson, .path = "/tmp/x.json" }));
     QVERIFY(bench.exporter.working());
     bench.exporter.accept(); // once is enough
     QCOMPARE(wanted.size(), 1);
@@ -332,7 +332,7 @@ void TableToolsTest::asksBeforeItReplaces()
     QVERIFY(bench.exporter.problem().contains("exists already"));
     QVERIFY(bench.exporter.overwrites());
     bench.exporter.accept();
-    QVERIFY(wanted[1][0].value<ExportWish>().overwrite);
+    QVERIFY(wanted[1][0].value<ExportOptions>().overwrite);
     bench.exporter.showProblem([] { return QStringLiteral("The disk is full."); });
     QCOMPARE(bench.exporter.problem(), "The disk is full.");
     bench.exporter.setPath("/tmp/another"); // another file is asked about anew

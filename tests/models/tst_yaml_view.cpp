@@ -98,6 +98,7 @@ private Q_SLOTS:
     void aDocumentThatIsNoLongerWantedIsDropped();
     void findsAndGoesAround();
     void findsInsideFolds();
+    void findsInManagedFieldsLast();
     void findsFarOutInALongLine();
     void copiesLinesValuesAndPaths();
     void whatIsUnreadableSaysWhy();
@@ -348,6 +349,32 @@ void YamlViewTest::findsInsideFolds()
     QCOMPARE(bench.view.path(), QStringLiteral(".spec.template.spec.containers[0].args[1]"));
     QCOMPARE(bench.text(bench.view.currentRow()).trimmed(), QStringLiteral("- --verbose"));
     QCOMPARE(bench.view.lines()->foldAt(bench.rowWith("metadata:")), YamlLineModel::Fold::Folded);
+}
+
+void YamlViewTest::findsInManagedFieldsLast()
+{
+    Bench bench(deploymentJson());
+    const auto& lines = *bench.view.lines();
+    const auto managed = [&] {
+        return lines.foldAt(bench.rowWith("managedFields:"));
+    };
+    bench.view.setSearchText(QStringLiteral("replicas"));
+    QCOMPARE(bench.view.searchSummary(), QStringLiteral("1 of 3"));
+    QCOMPARE(bench.view.path(), QStringLiteral(".spec.replicas"));
+    QCOMPARE(managed(), YamlLineModel::Fold::Folded);
+    bench.view.goToMatch(-1);
+    QCOMPARE(bench.view.searchSummary(), QStringLiteral("3 of 3"));
+    QVERIFY2(bench.view.path().startsWith(u".metadata.managedFields[0]"),
+             qPrintable(bench.view.path()));
+    QCOMPARE(managed(), YamlLineModel::Fold::Open);
+    const auto drawn =
+        bench.at(bench.view.currentRow(), YamlLineModel::MatchesRole).value<QList<int>>();
+    QCOMPARE(drawn.size(), 3);
+    QCOMPARE(drawn[2], 1); // it is the current one
+    bench.tell(deploymentJson(4));
+    QCOMPARE(bench.view.searchSummary(), QStringLiteral("3 of 3")); // it stays the current one
+    bench.view.goToMatch(1);
+    QCOMPARE(bench.view.path(), QStringLiteral(".spec.replicas"));
 }
 
 void YamlViewTest::findsFarOutInALongLine()

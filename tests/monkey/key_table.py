@@ -12,6 +12,9 @@ HELD = {"Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
 
 BINDING = re.compile(r'KeyBinding\s*\{\s*\w+,\s*[\w\s|]+,\s*"(\w+)",\s*"((?:[^"\\]|\\.)+)"')
 
+# Behind a binding: the key that does the same where a view has the others for itself.
+ALTERNATIVE = re.compile(r'\}\s*,\s*"((?:[^"\\]|\\.)+)"\s*\)')
+
 
 def as_x_has_it(sequence: str) -> str:
     """"Ctrl+Shift+W" as "ctrl+shift+w", "PgDown" as "Next"."""
@@ -22,8 +25,15 @@ def as_x_has_it(sequence: str) -> str:
 
 def bindings(source: str) -> dict[str, list[str]]:
     """The keys of each action."""
-    return {action: [as_x_has_it(key) for key in keys.replace("\\\\", "\\").split(" ")]
-            for action, keys in BINDING.findall(source)}
+    found = list(BINDING.finditer(source))
+    ends = [match.start() for match in found[1:]] + [len(source)]
+    table = {}
+    for match, end in zip(found, ends):
+        action, keys = match.groups()
+        alternative = ALTERNATIVE.search(source, match.end(), end)
+        written = keys.replace("\\\\", "\\").split(" ") + ([alternative[1]] if alternative else [])
+        table[action] = [as_x_has_it(key) for key in written]
+    return table
 
 
 def keys(source: str | None = None) -> list[str]:

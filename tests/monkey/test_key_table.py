@@ -29,6 +29,12 @@ class KeyTableTest(unittest.TestCase):
         text = 'KeyBinding {\n  kMoving, Lists | Yaml, "filter", "/ Ctrl+F",\n QT_TRANSLATE_NOOP("KeyBindings", "Filter") },'
         self.assertEqual(bindings(text), {"filter": ["/", "ctrl+f"]})
 
+    def test_a_key_may_have_an_alternative(self):
+        text = ('orBy(KeyBinding { kObject, Objects, "relations", "U",\n QT_TRANSLATE_NOOP("KeyBindings", "Its owners") },\n "Alt+U"),\n'
+                'KeyBinding { kObject, Objects, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },')
+        self.assertEqual(bindings(text), {"relations": ["u", "alt+u"], "yaml": ["y"]})
+        self.assertIn("alt+shift+w", keys())
+
     def test_quitting_is_left_out(self):
         self.assertIn("quit", bindings(SOURCE.read_text(encoding="utf-8")))
         self.assertNotIn("ctrl+q", keys())

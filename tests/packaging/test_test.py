@@ -24,9 +24,12 @@ REPORTS = 'echo "1 passed, 0 failed, 0 skipped"\n'
 SCRIPTS = {
     "tests/packaging/clean_clone": 'mkdir -p "$2/build/release/bin" "$2/packaging" "$2/tests/packaging"; '
                                    'cp packaging/deb "$2/packaging"; cp tests/packaging/deb "$2/tests/packaging"; '
+                                   "printf '## Install\\n\\n    packaging/deb    # makes packages\\n    sudo true\\n\\n## More\\n' >\"$2/README.md\"; "
                                    'cd "$2/build/release"; touch ../release-build.log; '
                                    "install -m 755 /bin/true bin/kittiwake\n" + REPORTS,
-    "tests/packaging/drive": REPORTS, "tests/packaging/jobs": REPORTS, "tests/packaging/deb": REPORTS, "tests/fuzz/run": REPORTS, "packaging/deb": "",
+    "tests/packaging/drive": REPORTS, "tests/packaging/jobs": REPORTS, "tests/packaging/deb": REPORTS, "tests/fuzz/run": REPORTS,
+    "packaging/deb": 'echo "deb $PWD $*" >>"$state/calls"\n',
+    "tests/packaging/other_system": 'echo "other $*" >>"$state/calls"\n' + REPORTS,
     "tests/monkey/monkey": 'echo "monkey $*" >>"$state/calls"\n' + REPORTS,
     "tests/control-plane/control-plane": "", "tests/control-plane/node": "", "tests/control-plane/simulated": 'mkdir -p "$2"; touch "$2/log"\n',
 }
@@ -234,16 +237,36 @@ class TestTest(unittest.TestCase):
         self.ends(self.everything(), 0, (self.ALL, 0, 0))
 
     @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
-    def test_node_that_cannot_be_had_is_skipped_and_one_that_breaks_fails(self):
+    def test_node_that_cannot_be_had_is_skipped_without_root_alone(self):
         self.whole()
         node = self.checkout.path / "tests/control-plane/node"
-        for code, counts in (77, (self.ALL - 2, 0, 1)), (1, (self.ALL - 2, 1, 0)):
-            with self.subTest(code=code):
+        for code, uid, counts in ((77, "1000", (self.ALL - 2, 0, 1)), (77, "0", (self.ALL - 2, 1, 0)),
+                                  (1, "0", (self.ALL - 2, 1, 0))):
+            with self.subTest(code=code, uid=uid):
                 node.write_text(f"#!/bin/bash\necho node: no control groups here >&2\nexit {code}\n", encoding="utf-8")
-                outcome = self.checkout.run(TEST, CI="true")
+                outcome = self.checkout.run(TEST, CI="true", FAKE_UID=uid)
                 self.assertEqual(outcome.out.splitlines()[-1], "{} passed, {} failed, {} skipped".format(*counts), outcome)
                 said = "test: no real node: node: no control groups here" in outcome.said
-                self.assertEqual((said, outcome.code), (code == 77, int(code != 77)), outcome)
+                self.assertEqual((said, outcome.code), (code == 77, counts[1]), outcome)
+
+    @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
+    def test_without_a_real_server_nothing_runs_on_one(self):
+        self.whole()
+        outcome = self.checkout.run(TEST, "--no-real", CI="true")
+        # Without the contract tests on it, and the containers: two functions each.
+        self.ends(outcome, 0, (self.ALL - 4, 0, 0))
+        self.assertNotIn("contract, real", outcome.steps)
+
+    @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
+    def test_packages_are_made_as_the_readme_says(self):
+        self.whole()
+        self.everything()
+        self.assertEqual(self.checkout.calls("deb"), [f"deb {self.checkout.path}/build/clean-clone "])
+        script = self.checkout.path / "tests/packaging/clean_clone"
+        script.write_text(script.read_text(encoding="utf-8").replace("## Install", "## Elsewhere"), encoding="utf-8")
+        outcome = self.everything()
+        self.ends(outcome, 1, (self.ALL - 1, 1, 0))
+        self.assertIn('the README has no command under "## Install"', outcome.out)
 
     def played(self, *arguments, **environment):
         """The arguments of each monkey."""
@@ -326,6 +349,15 @@ class TestTest(unittest.TestCase):
         outcome = self.checkout.run(TEST, "--nightly")
         self.assertEqual(sum("no real API server (exit code 77" in line for line in outcome.said), 2, outcome)
 
+    def test_another_distribution_is_built_on_at_night_by_root(self):
+        self.whole()
+        for arguments, environment, calls in (((), {}, []), (("--nightly",), {"KW_UBUNTU_MIRROR": "the-mirror"}, ["other noble the-mirror"]),
+                                              (("--nightly",), {"FAKE_UID": "1000"}, [])):
+            with self.subTest(arguments=arguments, environment=environment):
+                (self.checkout.state / "calls").unlink(missing_ok=True)
+                outcome = self.checkout.run(TEST, *arguments, **environment)
+                self.assertEqual(self.checkout.calls("other"), calls, outcome)
+
     def test_what_clang_tidy_finds_in_changed_sources_fails(self):
         self.whole()
         (self.checkout.path / "core").mkdir()
@@ -338,6 +370,10 @@ class TestTest(unittest.TestCase):
         outcome = self.everything()
         self.assertRegex(outcome.out, r"\n    clang-tidy +0 passed +1 failed")
         self.assertIn("core/bird.cpp:1:5: warning: no bird\n", outcome.out)
+        self.checkout.program("clang-tidy-diff-16.py", "echo cannot load the database >&2; exit 1\n")
+        outcome = self.everything()
+        self.assertRegex(outcome.out, r"\n    clang-tidy +0 passed +1 failed")
+        self.assertIn("cannot load the database\n", outcome.out)
 
     @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
     def test_rules_of_the_sources(self):

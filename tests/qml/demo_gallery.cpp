@@ -107,8 +107,8 @@ std::vector<View> views()
 class Gallery
 {
 public:
-    explicit Gallery(const GalleryWishes& wishes)
-        : m_wishes(wishes)
+    explicit Gallery(const GalleryOptions& options)
+        : m_options(options)
     { }
 
     bool draw(const State& state)
@@ -131,12 +131,12 @@ public:
         file.close();
         Composition app({ .kubeconfig = kubeconfig,
                           .allNamespaces = true,
-                          .language = m_wishes.language,
-                          .size = m_wishes.size,
+                          .language = m_options.language,
+                          .size = m_options.size,
                           .screenshot = QStringLiteral("gallery") }); // nothing moves
         if (app.window() == nullptr)
             return complain("The window could not be loaded.");
-        app.preferences().setTextSize(m_wishes.textSize);
+        app.preferences().setTextSize(m_options.textSize);
         runFor(state.wait);
         bool good = drawViews(app, state.name);
         if (*state.then != 0) {
@@ -156,7 +156,7 @@ private:
     {
         const auto all = views();
         return *state != 0 && std::any_of(all.begin(), all.end(), [&](const View& view) {
-            return m_wishes.wants(nameOf(view, state));
+            return m_options.wants(nameOf(view, state));
         });
     }
 
@@ -167,13 +167,13 @@ private:
             view.go(app.cluster());
             runFor(kDrawing);
             const auto name = nameOf(view, state);
-            if (!m_wishes.wants(name))
+            if (!m_options.wants(name))
                 continue;
             for (const auto* theme : { "dark", "light" }) {
                 app.preferences().setProperty("theme", QString::fromLatin1(theme));
                 runFor(kDrawing);
                 const auto file = QStringLiteral("%1-%2.png").arg(name, QString::fromLatin1(theme));
-                if (!app.window()->grabWindow().save(m_wishes.folder.filePath(file)))
+                if (!app.window()->grabWindow().save(m_options.folder.filePath(file)))
                     good = complain(qPrintable(file + QStringLiteral(" could not be written.")));
             }
         }
@@ -186,15 +186,15 @@ private:
         return false;
     }
 
-    const GalleryWishes& m_wishes;
+    const GalleryOptions& m_options;
     const QTemporaryDir m_files;
 };
 
 } // namespace
 
-bool drawDemo(const GalleryWishes& wishes)
+bool drawDemo(const GalleryOptions& options)
 {
-    Gallery gallery(wishes);
+    Gallery gallery(options);
     bool good = true;
     for (const auto& state : kStates)
         good = gallery.draw(state) && good;

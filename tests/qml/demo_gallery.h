@@ -8,7 +8,7 @@
 namespace kittiwake::test {
 
 /// What a gallery draws, and how.
-struct GalleryWishes
+struct GalleryOptions
 {
     int textSize = 100; ///< \units percent
     QDir folder {};
@@ -24,6 +24,6 @@ struct GalleryWishes
 /// Draws each view of the app on the demo's world, seed 1, in each state that its cluster can be
 /// in: VIEW-STATE-THEME.png. Takes some minutes: the story is waited for. False: something could
 /// not be drawn, and stderr says what.
-[[nodiscard]] bool drawDemo(const GalleryWishes& wishes);
+[[nodiscard]] bool drawDemo(const GalleryOptions& options);
 
 } // namespace kittiwake::test

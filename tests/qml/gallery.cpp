@@ -25,30 +25,30 @@ void runFor(std::chrono::milliseconds time)
     loop.exec();
 }
 
-bool draw(const Scene& scene, const QString& theme, const GalleryWishes& wishes)
+bool draw(const Scene& scene, const QString& theme, const GalleryOptions& options)
 {
     SceneWindow scenery(scene);
     scenery.preferences.theme = theme;
-    scenery.preferences.setTextSize(wishes.textSize);
-    auto* window = scenery.open(wishes.size);
+    scenery.preferences.setTextSize(options.textSize);
+    auto* window = scenery.open(options.size);
     if (window == nullptr)
         return false;
     runFor(std::chrono::milliseconds(120));
-    const auto file = wishes.folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
+    const auto file = options.folder.filePath(QStringLiteral("%1-%2.png").arg(scene.name, theme));
     return window->grabWindow().save(file);
 }
 
-bool drawScenes(const GalleryWishes& wishes)
+bool drawScenes(const GalleryOptions& options)
 {
     Languages languages;
-    languages.speak(wishes.language);
+    languages.speak(options.language);
     bool good = true;
     auto all = scenes();
     auto views = viewScenes();
     std::move(views.begin(), views.end(), std::back_inserter(all));
     for (const auto& scene : all) {
         for (const auto* theme : { "dark", "light" })
-            good = (!wishes.wants(scene.name) || draw(scene, QString::fromLatin1(theme), wishes))
+            good = (!options.wants(scene.name) || draw(scene, QString::fromLatin1(theme), options))
                 && good;
     }
     return good;
@@ -73,18 +73,18 @@ int main(int argc, char** argv)
                      "[NAME…]\n");
         return 2;
     }
-    GalleryWishes wishes { .textSize = textSize,
-                           .folder = QDir(arguments.takeFirst()),
-                           .language = QStringLiteral("en") };
+    GalleryOptions options { .textSize = textSize,
+                             .folder = QDir(arguments.takeFirst()),
+                             .language = QStringLiteral("en") };
     const auto sides = arguments.value(0).split(u'x');
     if (sides.size() == 2) {
-        wishes.size = { sides[0].toInt(), sides[1].toInt() };
+        options.size = { sides[0].toInt(), sides[1].toInt() };
         arguments.removeFirst();
     }
     if (Languages::offered().contains(arguments.value(0)))
-        wishes.language = arguments.takeFirst();
-    wishes.names = arguments;
-    if (!wishes.folder.mkpath(QStringLiteral(".")))
+        options.language = arguments.takeFirst();
+    options.names = arguments;
+    if (!options.folder.mkpath(QStringLiteral(".")))
         return 1;
-    return (demo ? drawDemo(wishes) : drawScenes(wishes)) ? 0 : 1;
+    return (demo ? drawDemo(options) : drawScenes(options)) ? 0 : 1;
 }

@@ -61,6 +61,7 @@ struct MadeUpChanges
         quota.problem = "pods \"recommendations-7f9c\" is forbidden: exceeded quota: compute, "
                         "requested: requests.cpu=500m, used: requests.cpu=19800m, limited: "
                         "requests.cpu=20. Ask for more quota, or scale to 24.";
+        quota.failure = ErrorKind::Forbidden;
         quota.retryable = true;
         quota.undoable = true;
         quota.command = "kubectl scale deployment/recommendations -n shop --replicas=40";

@@ -53,7 +53,7 @@ struct MadeUpHelm
                 return { .chart = "loki-6.18.0", .appVersion = "3.2.1" };
             if (release == "redis")
                 return { .problem = "redis, revision 3: What Helm keeps of this revision cannot be "
-                                    "read: it is no base64." };
+                                    "read: it is not base64." };
             return { .chart = release + "-4.11.3", .appVersion = "1.11.3" };
         };
         HelmSummaries summaries;

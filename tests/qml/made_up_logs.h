@@ -51,10 +51,10 @@ public:
         view.show({ .object = { "apps", "Deployment", { "shop", "web" } } });
         logs->show(view);
     }
-    void write(std::uint32_t number, LogTime time, const std::string& text)
+    void write(std::uint32_t number, LogTime time, const std::string& text, std::size_t dropped = 0)
     {
         LogBatch batch;
-        batch.add(time, text, true, false);
+        batch.add(time, text, true, dropped);
         m_collector->onLines(number, batch);
     }
     [[nodiscard]] LogCollector& collector() { return *m_collector; }

@@ -55,8 +55,8 @@ QImage settledPicture(QQuickWindow& window, const std::function<bool(const QImag
 
 bool isToBeKept(const QString& name)
 {
-    const auto wished = qEnvironmentVariable("KITTIWAKE_UPDATE_PICTURES").split(u' ');
-    return wished.contains(QStringLiteral("all")) || wished.contains(name);
+    const auto named = qEnvironmentVariable("KITTIWAKE_UPDATE_PICTURES").split(u' ');
+    return named.contains(QStringLiteral("all")) || named.contains(name);
 }
 
 QString update(QQuickWindow& window, const QString& file)

@@ -138,7 +138,6 @@ std::vector<Scene> pages()
                       cluster.status()->setIdentity({ "prod-eu-1", "prod-eu-1",
                                                       "https://prod-eu-1.example.com:6443",
                                                       "anna" });
-                      cluster.status()->setFreshness({ .phase = FreshnessPhase::Connecting });
                       cluster.status()->showConnecting();
                   }),
         pageScene(
@@ -147,8 +146,6 @@ std::vector<Scene> pages()
                 cluster.status()->setIdentity(
                     { "prod-eu-1", "prod-eu-1", "https://prod-eu-1.example.com:6443", "anna" });
                 cluster.status()->setContexts({ "prod-eu-1", "staging", "kind-local" });
-                cluster.status()->setFreshness(
-                    { .phase = FreshnessPhase::Failed, .reason = "certificate not trusted" });
                 cluster.status()->showFailed(
                     "The server's certificate is not trusted",
                     "https://prod-eu-1.example.com:6443 shows a certificate that is signed by "

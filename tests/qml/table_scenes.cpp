@@ -112,7 +112,7 @@ std::vector<Scene> tableScenes()
         auto& form = *cluster.changeForm();
         form.open({ .action = scaleAction(), .objects = { kStorefront } });
         form.setValue(0, QStringLiteral("2"));
-        form.setPreview(form.wish(),
+        form.setPreview(form.request(),
                         { .differences = { { ".spec.replicas", 5, 2, "hpa-controller (scale)" } },
                           .notes = { Text("3 of its pods end."),
                                      Text("HorizontalPodAutoscaler storefront sets its replicas "
@@ -131,8 +131,11 @@ std::vector<Scene> tableScenes()
                                            { { { "name", "app" }, { "image", image } } }) } } } }
             };
         };
+        const auto came = revisionChange({ revision(2, "registry.example/storefront:2.11.0"),
+                                           revision(6, "registry.example/storefront:2.14.3") },
+                                         "6");
         form.setPreview(
-            form.wish(),
+            form.request(),
             { .initial = { { "revision", "6" } },
               .choices = { { "revision",
                              { { "7", "7 (now): registry.example/storefront:2.15.0" },
@@ -144,17 +147,16 @@ std::vector<Scene> tableScenes()
                                  "registry.example/storefront:2.14.3", "argocd (applied)" },
                                { ".spec.template.spec.containers[name=app].resources.limits.memory",
                                  "256Mi", "192Mi", "kubectl-edit" } },
-              .account = revisionNotes({ revision(2, "registry.example/storefront:2.11.0"),
-                                         revision(6, "registry.example/storefront:2.14.3") },
-                                       "6") });
+              .account = came.heading,
+              .accountDifferences = came.differences });
     });
     add("change-delete", "", [](OpenCluster& cluster, RowArranger&) {
         auto& form = *cluster.changeForm();
         form.open({ .action = deleteAction(), .objects = { kStorefront } });
-        form.setPreview(form.wish(),
+        form.setPreview(form.request(),
                         { .notes = { Text("Deleted with it: replicasets: 4, pods: 5."),
                                      Text("It stays until its finalizer shop.example/audit is "
-                                          "taken off.") } });
+                                          "removed.") } });
     });
     add("token", "", [](OpenCluster& cluster, RowArranger&) {
         cluster.tokenForm()->open({ "", "ServiceAccount", { "shop", "deployer" } });

@@ -1,4 +1,4 @@
-// A made-up action of a kind: it is in all places that offer actions, and comes out as one wish.
+// A made-up action of a kind: it is in all places that offer actions, and comes out as one request.
 #include "../support/test_program.h"
 #include "find_in_window.h"
 #include "made_up_views.h"
@@ -85,12 +85,14 @@ private Q_SLOTS:
     void isInThePalette();
     void isNowhereWithoutIt();
     void isOnAllMarkedRowsWhereItTakesSeveral();
+    void isNotDoneToMarkedRowsWhereItIsRefused();
     void isInTheFindingsByItsKey_data();
     void isInTheFindingsByItsKey();
     void whatIsTypedReplacesWhatWasThereEachTime();
     void fewerReplicasLeadToTheQuestion();
     void theFirstOfSeveralValuesIsTypedAtOnce();
     void revisionsAreChosenByTheirKeys();
+    void aLongQuestionIsScrolledAndItsAnswersStay();
 };
 
 namespace {
@@ -98,10 +100,10 @@ namespace {
 const ObjectLink kStorefront { "apps", "Deployment", { "shop", "storefront" } };
 
 /// What a form does with what the server says, without a server.
-ChangePreview scalePreview(const ChangeWish& wish)
+ChangePreview scalePreview(const ChangeRequest& request)
 {
-    const auto found = wish.values.find("replicas");
-    const auto wanted = found == wish.values.end() ? std::string("3") : found->second;
+    const auto found = request.values.find("replicas");
+    const auto wanted = found == request.values.end() ? std::string("3") : found->second;
     return { .initial = { { "replicas", "3" } },
              .differences = { { ".spec.replicas", JsonValue(3), JsonValue(wanted) } },
              .weight = scaleAction().change->weigh({ { "spec", { { "replicas", 3 } } } },
@@ -118,19 +120,19 @@ struct FormBench : Bench
     void scale()
     {
         form.open({ .action = scaleAction(), .objects = { kStorefront } });
-        form.setPreview(form.wish(), scalePreview(form.wish()));
+        form.setPreview(form.request(), scalePreview(form.request()));
         settle();
         QTRY_VERIFY(popup("changePopup")->property("opened").toBool());
         settle();
     }
     void answer()
     {
-        form.setPreview(form.wish(), scalePreview(form.wish()));
+        form.setPreview(form.request(), scalePreview(form.request()));
         settle();
     }
     [[nodiscard]] std::string replicas(int at)
     {
-        return submitted[at][0].value<ChangeWish>().values.at("replicas");
+        return submitted[at][0].value<ChangeRequest>().values.at("replicas");
     }
     [[nodiscard]] QString focused() const
     {
@@ -181,13 +183,13 @@ void ActionsWindowTest::theFirstOfSeveralValuesIsTypedAtOnce()
     QTRY_VERIFY(bench.popup("changePopup")->property("opened").toBool());
     const ChangePreview preview { .initial = { { "min", "1" }, { "max", "3" } },
                                   .differences = { { ".spec", JsonValue(1), JsonValue(2) } } };
-    form.setPreview(form.wish(), preview);
+    form.setPreview(form.request(), preview);
     bench.settle();
     bench.press(Qt::Key_2); // over what was there
     bench.press(Qt::Key_Tab);
     bench.press(Qt::Key_7);
     QCOMPARE(form.values(), (QStringList { QStringLiteral("2"), QStringLiteral("7") }));
-    form.setPreview(form.wish(), { .differences = preview.differences });
+    form.setPreview(form.request(), { .differences = preview.differences });
     bench.settle();
     bench.press(Qt::Key_Return);
     QCOMPARE(bench.submitted.size(), 0);
@@ -204,7 +206,7 @@ void ActionsWindowTest::revisionsAreChosenByTheirKeys()
     QTRY_VERIFY(bench.popup("changePopup")->property("opened").toBool());
     const auto answer = [&] {
         form.setPreview(
-            form.wish(),
+            form.request(),
             { .initial = { { "revision", "2" } },
               .choices = { { "revision", { { "3", Text("3 (now)") }, { "2", Text("2, old") } } } },
               .differences = { { ".spec", JsonValue("a"), JsonValue("b") } } });
@@ -220,6 +222,40 @@ void ActionsWindowTest::revisionsAreChosenByTheirKeys()
     bench.press(Qt::Key_Return);
     QCOMPARE(form.values(), QStringList { QStringLiteral("2") });
     QCOMPARE(bench.submitted.size(), 0);
+    form.close();
+}
+
+void ActionsWindowTest::aLongQuestionIsScrolledAndItsAnswersStay()
+{
+    FormBench bench;
+    auto& form = bench.form;
+    form.open({ .action = restartAction(), .objects = { kStorefront } });
+    bench.settle();
+    QTRY_VERIFY(bench.popup("changePopup")->property("opened").toBool());
+    const auto item = [&](const char* name) {
+        return qobject_cast<QQuickItem*>(
+            findInWindow(*bench.window.window(), QString::fromLatin1(name)));
+    };
+    const auto* yes = item("changeYes");
+    const auto* sight = item("changeSight");
+    QVERIFY(yes != nullptr && sight != nullptr);
+    QVERIFY(!sight->property("interactive").toBool()); // there is room for it
+    ChangePreview preview { .differences = { { ".spec", JsonValue("a"), JsonValue("b") } } };
+    for (auto* differences : { &preview.differences, &preview.accountDifferences }) {
+        for (int i = 0; i < 12; ++i) // of as many lines as there may be
+            differences->push_back(
+                { ".spec." + std::string(1000, 'x'), JsonValue("a"), JsonValue("b") });
+    }
+    preview.account = Text("What revision 2 changed, after 1");
+    form.setPreview(form.request(), preview);
+    bench.settle();
+    QTRY_VERIFY(sight->property("interactive").toBool());
+    QVERIFY(yes->mapToScene({ 0, yes->height() }).y() < bench.window.window()->height());
+    QCOMPARE(sight->property("contentY").toDouble(), 0.0);
+    bench.press(Qt::Key_PageDown);
+    QVERIFY(sight->property("contentY").toDouble() > 0);
+    bench.press(Qt::Key_PageUp);
+    QCOMPARE(sight->property("contentY").toDouble(), 0.0);
     form.close();
 }
 
@@ -375,6 +411,41 @@ void ActionsWindowTest::isOnAllMarkedRowsWhereItTakesSeveral()
     bench.press(Qt::Key_L); // the one that is marked
     QCOMPARE(several.size(), 1);
     QCOMPARE(bench.wanted.back()[1].value<ObjectLink>().key, table->rowAt(3)->key);
+}
+
+void ActionsWindowTest::isNotDoneToMarkedRowsWhereItIsRefused()
+{
+    Bench bench;
+    auto& cluster = bench.clusters.current();
+    QSignalSpy several(&cluster, &OpenCluster::actionOnSeveralWanted);
+    QSignalSpy asked(&cluster, &OpenCluster::accessAsked);
+    auto* table = cluster.resources()->table();
+    table->toggleMark(1);
+    table->toggleMark(3);
+    table->select(4);
+    cluster.setRefusalOf([](const Action& action, const ObjectsByNamespace& objects) {
+        return action.several ? QStringLiteral("Refused to %1.").arg(objects.size()) : QString();
+    });
+    bench.list()->forceActiveFocus();
+    bench.press(Qt::Key_L);
+    QCOMPARE(several.size(), 0);
+    QCOMPARE(bench.wanted.size(), 0);
+    QCOMPARE(cluster.status()->notice(), "Refused to 2.");
+
+    auto* actions = cluster.resources()->tools()->actions();
+    actions->askAccess(); // as the menu does when it opens
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<ActionTargets>().marked.size(), std::size_t(2));
+    QCOMPARE(actions->index(3).data(ActionListModel::RefusedRole).toString(), "Refused to 2.");
+    QCOMPARE(actions->index(0).data(ActionListModel::RefusedRole).toString(), QString());
+    actions->choose(3);
+    QCOMPARE(several.size(), 0);
+    table->clearMarks();
+    actions->askAccess();
+    QCOMPARE(actions->index(3).data(ActionListModel::RefusedRole).toString(), "Refused to 1.");
+    cluster.setRefusalOf({});
+    bench.press(Qt::Key_L);
+    QCOMPARE(bench.wanted.size(), 1);
 }
 
 KW_TEST_WINDOW(ActionsWindowTest)

@@ -5,8 +5,8 @@
 
 #include <app/composition.h>
 #include <app/simulator/simulated_cluster.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
+#include <core/testing/store/object_store.h>
+#include <core/testing/store/versioned.h>
 
 #include <QDir>
 #include <QFile>
@@ -125,7 +125,7 @@ struct App
         const auto key = object->key();
         const auto there =
             cluster->store().put({ group, resource }, key, nullptr, [&](std::uint64_t version) {
-                return sim::withVersion(*object, version);
+                return withVersion(*object, version);
             });
         if (!there)
             qFatal("%s was not stored", key.name.c_str());
@@ -546,7 +546,7 @@ void BadInputTest::markupIsShownAsItIs()
         const ObjectKey key { "bad", name };
         const auto there = store.get({ "", resource }, key);
         QVERIFY(store.remove({ "", resource }, key, there, [&](std::uint64_t version) {
-            return sim::withVersion(Unstructured::from(*there), version);
+            return withVersion(Unstructured::from(*there), version);
         }));
     };
     remove("configmaps", "markup");

@@ -109,7 +109,7 @@ void ChangesPageTest::explainsTheCurrentOne()
     QVERIFY(bench.text("changeProgress").startsWith(u"2 of 5 pods"));
     QVERIFY(!bench.shows("changeProblem"));
     QVERIFY(bench.text("changeWarning").contains(u"digest"));
-    QVERIFY(bench.text("changeCommand").startsWith(u"kubectl set image"));
+    QVERIFY(bench.text("changeCommand").startsWith(u"kubectl --context prod-eu-1 set image"));
     QVERIFY(bench.shows("fieldBefore"));
     QVERIFY(bench.text("fieldAfter").endsWith(u":2.15.0"));
     bench.view.select(2); // one that failed

@@ -285,6 +285,7 @@ void ConnectionsTest::aProgramIsShownAndAnswered()
         .file = QStringLiteral("/home/jane/Downloads/prod.yaml") });
     picture(bench, "plugin-question");
     QVERIFY(bench.item("runPlugin")->isVisible());
+    QVERIFY(bench.item("refusePlugin")->x() < bench.item("runPlugin")->x()); // as in every form
     bench.press(Qt::Key_Space); // on what is harmless
     QCOMPARE(answered.count(), 1);
     QVERIFY(!answered.at(0).at(0).toBool());

@@ -134,7 +134,7 @@ void HelmPageTest::showsEachState()
     bench.show();
     bench.release().setAnswer(MadeUpHelm::answer(
         bench.release().question(),
-        "web, revision 9: What Helm keeps of this revision cannot be read: it is no base64."));
+        "web, revision 9: What Helm keeps of this revision cannot be read: it is not base64."));
     bench.page.settle();
     QVERIFY(bench.page.item("helmPaneMessage")->isVisible());
     bench.page.picture("helm-unreadable");

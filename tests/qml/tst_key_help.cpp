@@ -53,6 +53,9 @@ private Q_SLOTS:
     void initTestCase() { (void)takeComplaints(); }
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void isSearchedByTyping();
+    void beginsWithTheViewInSight_data();
+    void beginsWithTheViewInSight();
+    void findsPreviousOnes();
     void writesEveryKeyWhole_data();
     void writesEveryKeyWhole();
     void hintsAtKeysWhereTheyWork();
@@ -87,6 +90,53 @@ void KeyHelpTest::isSearchedByTyping()
     bench.press(Qt::Key_PageDown);
     const bool scrolls = flick->property("contentHeight").toDouble() > flick->height();
     QCOMPARE(flick->property("contentY").toDouble() > 0, scrolls);
+}
+
+void KeyHelpTest::beginsWithTheViewInSight_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("table") << "resources"
+                           << "Only faults";
+    QTest::newRow("logs") << "logs"
+                          << "Follow the end, or stay";
+    QTest::newRow("helm") << "helm"
+                          << "Move into the release";
+    QTest::newRow("a view without keys of its own")
+        << "overview"
+        << "Go to a kind, an object, a view or a context";
+}
+
+void KeyHelpTest::beginsWithTheViewInSight()
+{
+    QFETCH(QString, view);
+    const WindowBench bench("rows-50");
+    bench.cluster.places()->open(view);
+    bench.settle();
+    bench.press(Qt::Key_F1);
+    QTRY_VERIFY(bench.popup("helpPopup")->property("opened").toBool());
+    auto* window = bench.window.window();
+    QTEST(texts(*window, "helpWords").value(0), "first");
+    QVERIFY(texts(*window, "helpWords").size() > 60); // and the others behind it
+    // At its head, and in sight.
+    for (const auto* item : inSight(*window)) {
+        if (item->objectName() == QStringLiteral("helpWords")) {
+            const auto* flick = bench.item("helpFlick");
+            QVERIFY(item->mapToItem(flick, QPointF()).y() < flick->height() / 4);
+            break;
+        }
+    }
+}
+
+void KeyHelpTest::findsPreviousOnes()
+{
+    const WindowBench bench("rows-50");
+    bench.press(Qt::Key_F1);
+    QTRY_VERIFY(bench.popup("helpPopup")->property("opened").toBool());
+    bench.type("previous");
+    const auto found = texts(*bench.window.window(), "helpWords");
+    QVERIFY(found.contains(QStringLiteral("Previous logs too: those before the last restart")));
+    QVERIFY(found.contains(QStringLiteral("Previous, older revision")));
 }
 
 void KeyHelpTest::writesEveryKeyWhole_data()

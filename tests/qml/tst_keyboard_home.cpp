@@ -33,6 +33,7 @@ constexpr std::array kViews {
     ViewKey { "pipeline", ViewId::Pipeline, Qt::Key_7 },
     ViewKey { "streams", ViewId::Streams, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "changes", ViewId::Changes, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier },
+    ViewKey { "edits", ViewId::Edits, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier },
     ViewKey { "leases", ViewId::Leases, Qt::Key_8 },
     ViewKey { "controllers", ViewId::Controllers, Qt::Key_O,
               Qt::ControlModifier | Qt::ShiftModifier },
@@ -229,6 +230,10 @@ private:
 
 void KeyboardHomeTest::views()
 {
+    for (const auto& view : allViews())
+        QVERIFY2(std::any_of(kViews.begin(), kViews.end(),
+                             [&](const ViewKey& key) { return key.view == view.id; }),
+                 view.name);
     QTest::addColumn<int>("at");
     for (std::size_t i = 0; i < kViews.size(); ++i)
         QTest::newRow(kViews[i].name) << static_cast<int>(i);
@@ -381,8 +386,9 @@ void KeyboardHomeTest::goToSecond(Bench& bench, const QString& way, QLatin1Strin
             clusters.setCurrentIndex(1);
         };
         const auto asked =
-            connect(bench.current().status(), &ClusterStatus::openKubeconfig, &clusters,
+            connect(bench.current().status(), &ClusterStatus::kubeconfigNamed, &clusters,
                     [&clusters, later, open] {
+                        Q_EMIT clusters.current().status()->kubeconfigAnswered({});
                         if (later)
                             QMetaObject::invokeMethod(&clusters, open, Qt::QueuedConnection);
                         else
@@ -454,8 +460,10 @@ void KeyboardHomeTest::theFirstClusterTakesItFromTheFieldItWasNamedIn()
     status.showFirstRun({}, {});
     bench.settle();
     QVERIFY(bench.item("kubeconfigPath")->hasActiveFocus());
-    connect(&status, &ClusterStatus::openKubeconfig, &status,
-            [&status] { status.showConnecting(); });
+    connect(&status, &ClusterStatus::kubeconfigNamed, &status, [&status] {
+        Q_EMIT status.kubeconfigAnswered({});
+        status.showConnecting();
+    });
     bench.type("/some/config");
     bench.press(Qt::Key_Return);
     QCOMPARE(status.page(), ClusterStatus::Page::Connecting);

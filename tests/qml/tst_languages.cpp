@@ -3,8 +3,11 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
+#include <app/window/font_notice.h>
 #include <app/window/languages.h>
 #include <kinds/queues/own_names.h>
+#include <models/clusters/cluster_identity.h>
+#include <models/clusters/demo_name.h>
 #include <models/language_change.h>
 #include <models/queues/queue_list_model.h>
 #include <models/text/shown_text.h>
@@ -91,8 +94,12 @@ private Q_SLOTS:
     void switchesTheHelpPage();
     void switchesWhatStandsForSecrets();
     void namesOwnQueues();
+    void namesTheDemo();
     void saysWhichFontIsMissing();
     void theSettingsSayWhichFontIsMissing();
+    void theWindowSaysOnceWhichFontIsMissing_data();
+    void theWindowSaysOnceWhichFontIsMissing();
+    void theWindowSaysSoWhenTheLanguageChanges();
 };
 
 void LanguagesTest::choosesTheNearestLanguage_data()
@@ -248,6 +255,20 @@ void LanguagesTest::namesOwnQueues()
     QCOMPARE(queues.index(1).data(QueueListModel::NameRole).toString(), "check: quotas");
 }
 
+void LanguagesTest::namesTheDemo()
+{
+    std::vector<ClusterIdentity> two { { .context = "demo", .file = kDemoFile },
+                                       { .context = "demo", .file = "/x/the demo" } };
+    tellApart(two);
+    QCOMPARE(shownName(two[0]), "demo (the demo cluster)");
+    Languages languages;
+    languages.speak(QStringLiteral("zh_CN"));
+    tellApart(two);
+    QCOMPARE(shownName(two[0]), "demo (演示集群)");
+    QCOMPARE(briefApart(two[0]), "演示集群");
+    QCOMPARE(shownName(two[1]), "demo (the demo)");
+}
+
 void LanguagesTest::saysWhichFontIsMissing()
 {
     QStringList asked;
@@ -285,6 +306,63 @@ void LanguagesTest::theSettingsSayWhichFontIsMissing()
     const auto* line = bench.item("fontNote");
     QVERIFY(QRectF(0, 0, 900, 600)
                 .contains(line->mapRectToScene(QRectF(0, 0, line->width(), line->height()))));
+}
+
+void LanguagesTest::theWindowSaysOnceWhichFontIsMissing_data()
+{
+    QTest::addColumn<QString>("scene");
+    for (const auto* scene : { "rows-50", "connecting", "first-run" }) // whatever is in sight
+        QTest::newRow(scene) << QString::fromLatin1(scene);
+}
+
+/// Whoever chose the language: the system, what was saved, or the command line.
+void LanguagesTest::theWindowSaysOnceWhichFontIsMissing()
+{
+    QFETCH(QString, scene);
+    Languages languages;
+    languages.speak(QStringLiteral("zh_CN"));
+    const WindowBench bench(qPrintable(scene), { 900, 600 });
+    const auto none = [](const QString&) {
+        return false;
+    };
+    const auto note = ScriptFonts::noteOn(QStringLiteral("zh_CN"), none);
+    QVERIFY(!wordsIn(bench).contains(note));
+    const FontNotice notice(languages, *bench.window.window(), none);
+    QVERIFY(wordsIn(bench).contains(note));
+    const auto* strip = bench.item("fontNotice");
+    QVERIFY(QRectF(0, 0, 900, 600)
+                .contains(strip->mapRectToScene(QRectF(0, 0, strip->width(), strip->height()))));
+    QCOMPARE(cutWords(*bench.window.window()).filter(QStringLiteral("fonts-noto-cjk")),
+             QStringList());
+    auto* hide = strip->childItems().last();
+    QVERIFY(hide->inherits("QQuickAbstractButton"));
+    QMetaObject::invokeMethod(hide, "clicked");
+    QVERIFY(!wordsIn(bench).contains(note));
+    QCOMPARE(strip->height(), 0.0);
+    languages.speak(QStringLiteral("en"));
+    languages.speak(QStringLiteral("zh_CN"));
+    QVERIFY(!wordsIn(bench).contains(note));
+}
+
+void LanguagesTest::theWindowSaysSoWhenTheLanguageChanges()
+{
+    Languages languages;
+    languages.speak(QStringLiteral("en"));
+    const WindowBench bench("rows-1");
+    const auto said = [&] {
+        return bench.window.window()->property("fontNote").toString();
+    };
+    const FontNotice notice(languages, *bench.window.window(),
+                            [](const QString&) { return false; });
+    QCOMPARE(said(), "");
+    languages.speak(QStringLiteral("zh_CN"));
+    QVERIFY(said().contains(QStringLiteral("fonts-noto-cjk")));
+    languages.speak(QStringLiteral("en")); // which can be read
+    QCOMPARE(said(), "");
+    const FontNotice satisfied(languages, *bench.window.window(),
+                               [](const QString&) { return true; });
+    languages.speak(QStringLiteral("zh_CN"));
+    QCOMPARE(said(), "");
 }
 
 KW_TEST_WINDOW(LanguagesTest)

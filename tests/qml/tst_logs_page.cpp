@@ -62,6 +62,7 @@ private Q_SLOTS:
     void coloursOfContainersAreNoSeverities_data();
     void coloursOfContainersAreNoSeverities();
     void showsAStackTraceLineByLine();
+    void saysWhereALineIsCut();
     void saysWhyThereAreNone();
     void saysWhyTheyCannotBeRead();
     void movesByKey();
@@ -73,6 +74,7 @@ private Q_SLOTS:
     void columnsAreChosenFromAList();
     void highlightsTerms();
     void showsLinesAroundMatches();
+    void beginsWhereOneTypes();
 };
 
 void LogsPageTest::looksRight_data()
@@ -161,6 +163,25 @@ void LogsPageTest::showsAStackTraceLineByLine()
     bench.settle();
     QCOMPARE(bench.view.fields()->rowCount(), 3); // the order, error.code and error.stack
     bench.page.picture("logs-stack");
+}
+
+void LogsPageTest::saysWhereALineIsCut()
+{
+    LogsBench bench;
+    const auto at = MadeUpLogs::kNow * 1'000'000;
+    bench.logs.write(1, at, "Dump of the cart: 00 00 00 00", 10'000'000);
+    bench.show();
+    bench.page.press(Qt::Key_K);
+    bench.page.press(Qt::Key_J);
+    bench.page.press(Qt::Key_Return);
+    bench.settle();
+    QVERIFY(bench.page.item("logLineNote")->isVisible());
+    QVERIFY(bench.text("logLineText").endsWith(QStringLiteral("00 00")));
+    QVERIFY(bench.text("logLineNote").contains(QStringLiteral("of its 10,000,029 bytes")));
+    bench.page.picture("logs-cut");
+    bench.page.press(Qt::Key_K);
+    bench.settle();
+    QVERIFY(!bench.page.item("logLineNote")->isVisible());
 }
 
 void LogsPageTest::saysWhyThereAreNone()
@@ -399,6 +420,32 @@ void LogsPageTest::showsLinesAroundMatches()
     bench.page.press(Qt::Key_A);
     bench.settle();
     QCOMPARE(bench.view.count(), found);
+}
+
+void LogsPageTest::beginsWhereOneTypes()
+{
+    LogsBench bench;
+    bench.show();
+    bench.page.click(bench.page.item("segment4"));
+    bench.settle();
+    QVERIFY(bench.page.item("logBegin")->hasActiveFocus());
+    bench.page.type("soon");
+    bench.settle();
+    QVERIFY(bench.page.item("logBeginProblem")->isVisible());
+    QVERIFY(!bench.page.item("logBeginShow")->isEnabled());
+    bench.page.picture("logs-begin");
+    bench.page.press(Qt::Key_Return); // nothing
+    QCOMPARE(bench.view.begin(), QStringLiteral("1000"));
+    bench.page.press(Qt::Key_A, Qt::ControlModifier);
+    bench.page.type("90m");
+    bench.page.press(Qt::Key_Return);
+    bench.logs.show(bench.view);
+    bench.settle();
+    QCOMPARE(bench.view.begin(), QStringLiteral("90m"));
+    QVERIFY(!bench.view.isPaused()); // what was typed was no key of the view
+    QCOMPARE(bench.text("segment4"), QStringLiteral("90m"));
+    QVERIFY(bench.page.item("segment4")->property("checked").toBool());
+    QVERIFY(bench.page.item("logLines")->hasActiveFocus());
 }
 
 KW_TEST_WINDOW(LogsPageTest)

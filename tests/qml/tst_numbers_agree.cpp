@@ -48,11 +48,11 @@ struct DemoBench
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
             qFatal("the kubeconfig cannot be written");
         file.close();
-        StartOptions wishes;
-        wishes.kubeconfig = file.fileName().toStdString();
-        wishes.namespaces = QStringList();
-        wishes.kind = QStringLiteral("pods");
-        presenter.emplace(clusters, trust, auth, wishes);
+        StartOptions options;
+        options.kubeconfig = file.fileName().toStdString();
+        options.namespaces = QStringList();
+        options.kind = QStringLiteral("pods");
+        presenter.emplace(clusters, trust, auth, options);
         presenter->open();
         window.emplace(clusters, preferences, Window::Options { .motion = false });
     }

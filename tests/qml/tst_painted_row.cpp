@@ -37,7 +37,7 @@ struct RowBench
     {
         columns.setColumns(someColumns());
         columns.layOut(600, 7, 24);
-        const std::pair<const char*, QVariant> wishes[] = {
+        const std::pair<const char*, QVariant> properties[] = {
             { "uiFamily", QStringLiteral("Inter") },
             { "monoFamily", QStringLiteral("DejaVu Sans Mono") },
             { "text", kText },
@@ -50,7 +50,7 @@ struct RowBench
                   QList<QColor> { kText, kText, kText, kText, kError, kText, kText }) },
             { "toneShapes", QStringList { {}, {}, {}, {}, QStringLiteral("error"), {}, {} } },
         };
-        for (const auto& [name, value] : wishes)
+        for (const auto& [name, value] : properties)
             look.setProperty(name, value);
         window.setColor(Qt::white);
         window.resize(600, kHeight);

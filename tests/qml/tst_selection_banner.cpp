@@ -120,6 +120,7 @@ void SelectionBannerTest::everyViewItNarrowsSaysSoAndClearsIt()
                 .startsWith(QStringLiteral("Selection: app.kubernetes.io/name=")));
     QVERIFY(app.saysShown(QRegularExpression(QStringLiteral("^\\d+ of \\d+ pods shown$"))));
     QVERIFY(table.count() < table.total());
+    const auto rowsAt = app.item("rows")->mapToScene({});
     app.press(Qt::Key_2);
     QVERIFY(app.hasBanner());
     QVERIFY(app.saysShown(QRegularExpression(QStringLiteral("^\\d+ of \\d+ findings shown$"))));
@@ -145,6 +146,7 @@ void SelectionBannerTest::everyViewItNarrowsSaysSoAndClearsIt()
     QVERIFY(app.hasBanner());
     app.click("clearSelection");
     QVERIFY(!app.hasBanner());
+    QCOMPARE(app.item("rows")->mapToScene({}), rowsAt); // nothing moves under the pointer
 }
 
 KW_TEST_WINDOW(SelectionBannerTest)

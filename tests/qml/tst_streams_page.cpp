@@ -42,8 +42,10 @@ struct ForwardBench
     PageBench page;
 
     explicit ForwardBench(QSize size = { 560, 480 }, const char* theme = "dark")
-        : page("ForwardFields", { { QStringLiteral("form"), QVariant::fromValue(&form) } }, size,
-               theme)
+        : page("ForwardFields",
+               { { QStringLiteral("form"), QVariant::fromValue(&form) },
+                 { QStringLiteral("cluster"), QString() } },
+               size, theme)
     {
         form.open({ "apps", "Deployment", { "shop", "storefront" } });
         form.setPorts(MadeUpStreams::ports(), {});
@@ -224,14 +226,14 @@ void StreamsPageTest::asksWhichPorts()
 void StreamsPageTest::portsAreChosenAndTyped()
 {
     ForwardBench bench;
-    std::vector<ForwardWish> wishes;
-    connect(&bench.form, &ForwardForm::wanted, this, [&](const auto& all) { wishes = all; });
+    std::vector<ForwardOptions> wanted;
+    connect(&bench.form, &ForwardForm::wanted, this, [&](const auto& all) { wanted = all; });
     auto* other = bench.page.item("forwardOther");
     other->forceActiveFocus();
     bench.page.type("7000:70");
     bench.page.press(Qt::Key_Return);
-    QCOMPARE(wishes.size(), std::size_t(1)); // and not the one that was offered
-    QCOMPARE(wishes[0].remote, "70");
+    QCOMPARE(wanted.size(), std::size_t(1)); // and not the one that was offered
+    QCOMPARE(wanted[0].remote, "70");
     bench.form.setProblem(QStringLiteral("Unable to listen on 127.0.0.1:7000."));
     bench.page.settle();
     QCOMPARE(bench.text("forwardProblem"), "Unable to listen on 127.0.0.1:7000.");
@@ -248,6 +250,8 @@ void StreamsPageTest::othersAreLetInWhenToldTwice()
     connect(&bench.form, &ForwardForm::wanted, this, [&] { ++wanted; });
     bench.form.setForOthers(true);
     bench.page.settle();
+    // The no first, as where a change is asked about.
+    QVERIFY(bench.page.item("forwardSubmitRefusal")->x() < bench.page.item("forwardSubmit")->x());
     bench.page.click(bench.page.item("forwardSubmit"));
     QCOMPARE(wanted, 0);
     bench.page.settle();
@@ -270,7 +274,9 @@ void StreamsPageTest::asksWhatToCopy()
     QFETCH(QString, theme);
     QFETCH(bool, dropped);
     CopyForm form;
-    const PageBench page("CopyFields", { { QStringLiteral("form"), QVariant::fromValue(&form) } },
+    const PageBench page("CopyFields",
+                         { { QStringLiteral("form"), QVariant::fromValue(&form) },
+                           { QStringLiteral("cluster"), QString() } },
                          { 560, 380 }, qPrintable(theme));
     form.open({ "", "Pod", { "shop", "reports-0" } }, dropped,
               dropped ? QStringList { QStringLiteral("/home/ada/report.pdf"),
@@ -289,7 +295,9 @@ void StreamsPageTest::asksWhatToCopy()
 void StreamsPageTest::whatToCopyCanBeDraggedIntoTheForm()
 {
     CopyForm form;
-    const PageBench page("CopyFields", { { QStringLiteral("form"), QVariant::fromValue(&form) } },
+    const PageBench page("CopyFields",
+                         { { QStringLiteral("form"), QVariant::fromValue(&form) },
+                           { QStringLiteral("cluster"), QString() } },
                          { 560, 380 }, "dark");
     form.open({ "", "Pod", { "shop", "reports-0" } }, true);
     page.settle();

@@ -364,7 +364,9 @@ void TerminalPageTest::asksWhatToDebugWith()
     QFETCH(bool, node);
     DebugForm form;
     form.setImages({ QStringLiteral("busybox"), QStringLiteral("nicolaka/netshoot:v0.13") });
-    const PageBench page("DebugFields", { { QStringLiteral("form"), QVariant::fromValue(&form) } },
+    const PageBench page("DebugFields",
+                         { { QStringLiteral("form"), QVariant::fromValue(&form) },
+                           { QStringLiteral("cluster"), QString() } },
                          { 560, 500 }, qPrintable(theme));
     QSignalSpy wanted(&form, &DebugForm::wanted);
     form.open(node ? ObjectLink { "", "Node", { {}, "node-a1" } }
@@ -380,7 +382,7 @@ void TerminalPageTest::asksWhatToDebugWith()
     QCOMPARE(form.image(), QStringLiteral("alpine"));
     page.press(Qt::Key_Return);
     QCOMPARE(wanted.count(), 1);
-    QCOMPARE(wanted[0][0].value<DebugWish>().removes, node);
+    QCOMPARE(wanted[0][0].value<DebugOptions>().removes, node);
 }
 
 void TerminalPageTest::aDebugContainerThatHasEndedSaysWhatStays()
@@ -389,11 +391,11 @@ void TerminalPageTest::aDebugContainerThatHasEndedSaysWhatStays()
     auto target = bench.view.target();
     target.kind = TerminalTarget::Kind::Debug;
     target.container = "debugger-x7x2p";
-    target.debug = DebugWish { .object = target.pod,
-                               .request = { .ns = "shop",
-                                            .pod = target.pod.key.name,
-                                            .container = target.container,
-                                            .image = "busybox" } };
+    target.debug = DebugOptions { .object = target.pod,
+                                  .request = { .ns = "shop",
+                                               .pod = target.pod.key.name,
+                                               .container = target.container,
+                                               .image = "busybox" } };
     bench.view.setTarget(target);
     bench.view.setEnded({ .code = 0, .leaves = true });
     bench.page.settle();

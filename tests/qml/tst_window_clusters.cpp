@@ -173,11 +173,13 @@ private Q_SLOTS:
     void whatCannotBeDoneIsSaidUntilOneIsElsewhere();
     void oneThatIsClosedLeavesNothing_data();
     void oneThatIsClosedLeavesNothing();
+    void theTitleKeepsWhatTellsClustersApart();
     void aFormIsThatOfItsCluster();
     void whereOneMayOnlyLookNothingIsSent();
     void contextsAreReadOnlyByASetting();
     void whereNoneCanBeOpenedAnotherIsAtHand_data();
     void whereNoneCanBeOpenedAnotherIsAtHand();
+    void aMistypedPathIsSaidWhereItWasTyped();
     void theOldPathIsReplacedByTyping();
     void noHintCoversTheFieldOneTypesIn();
     void noHintCoversTheMenuOfACluster();
@@ -323,6 +325,33 @@ void WindowClustersTest::contextsAreReadOnlyByASetting()
     QVERIFY(!app.composition.session()->client().isReadOnly());
 }
 
+void WindowClustersTest::theTitleKeepsWhatTellsClustersApart()
+{
+    const WindowBench bench("rows-50");
+    auto& status = *bench.cluster.status();
+    const auto shown = [&](const char* name) {
+        return bench.item(name)->property("text").toString();
+    };
+    status.setIdentity({ .context = QStringLiteral("demo"),
+                         .file = QStringLiteral("/a/admin-of-all-clusters.kubeconfig"),
+                         .apart = QStringLiteral("admin-of-all-clusters.kubeconfig") });
+    bench.settle();
+    QCOMPARE(shown("contextName"), QStringLiteral("demo"));
+    QCOMPARE(shown("contextApart"), QStringLiteral("\u00a0(admin-of-all-clusters)"));
+    status.setIdentity({ .context = QStringLiteral("arn:aws:eks:eu-central-1:1234:cluster/demo"),
+                         .file = QStringLiteral("/a/b.yaml"),
+                         .apart = QStringLiteral("b.yaml") });
+    bench.settle();
+    QVERIFY(!bench.item("contextApart")->property("truncated").toBool());
+    QVERIFY(bench.item("contextName")->property("truncated").toBool());
+    QCOMPARE(shown("contextApart"), QStringLiteral("\u00a0(b)"));
+    status.setIdentity({ .context = QStringLiteral("demo"),
+                         .file = QStringLiteral("/a/b.yaml"),
+                         .apart = QStringLiteral("b.yaml") });
+    bench.settle();
+    QCOMPARE(shown("contextName"), QStringLiteral("demo (b.yaml)"));
+}
+
 void WindowClustersTest::aFormIsThatOfItsCluster()
 {
     const Home home(Contents::Demo);
@@ -331,9 +360,11 @@ void WindowClustersTest::aFormIsThatOfItsCluster()
     const App app(home.options(a));
     QVERIFY(app.isReady(0));
     QVERIFY(app.opensB());
-    for (const auto& [action, name] :
-         { std::pair("port-forward", "forwardPopup"), std::pair("copy-from", "copyPopup"),
-           std::pair("debug", "debugPopup"), std::pair("delete", "changePopup") }) {
+    for (const auto& [action, name, place] :
+         { std::tuple("port-forward", "forwardPopup", "forwardPlace"),
+           std::tuple("copy-from", "copyPopup", "copyPlace"),
+           std::tuple("debug", "debugPopup", "debugPlace"),
+           std::tuple("delete", "changePopup", "changePlace") }) {
         app.clusters.setCurrentIndex(0);
         auto& cluster = app.clusters.current();
         cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
@@ -342,6 +373,8 @@ void WindowClustersTest::aFormIsThatOfItsCluster()
         cluster.act(QLatin1String(action));
         const auto* popup = app.composition.window()->findChild<QObject*>(QLatin1String(name));
         QTRY_VERIFY2(popup->property("opened").toBool(), action);
+        QCOMPARE(app.item(place)->property("text").toString(),
+                 QStringLiteral("In the cluster of context admin (a.yaml)"));
         app.clusters.setCurrentIndex(1);
         QTRY_VERIFY2(!popup->property("opened").toBool(), action);
         app.clusters.setCurrentIndex(0); // it is as it was left
@@ -410,9 +443,41 @@ void WindowClustersTest::whereNoneCanBeOpenedAnotherIsAtHand()
     QCOMPARE(app.clusters.count(), 1);
 }
 
+void WindowClustersTest::aMistypedPathIsSaidWhereItWasTyped()
+{
+    const Home home(Contents::Demo);
+    (void)home.write(QStringLiteral("b.yaml"));
+    const App app(home.options(home.write(QStringLiteral("a.yaml"))));
+    QVERIFY(app.isReady(0));
+    const auto* popup = app.composition.window()->findChild<QObject*>("kubeconfigPopup");
+    app.click("openKubeconfig");
+    QTRY_VERIFY(app.item("kubeconfigPath")->hasActiveFocus());
+    app.type(QStringLiteral("~/c.yaml"));
+    app.press(Qt::Key_Return);
+    const auto problem = [&] {
+        return app.item("kubeconfigProblem")->property("text").toString();
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(problem().contains(QStringLiteral("c.yaml")), qPrintable(problem()),
+                              kPatience);
+    QTRY_VERIFY(popup->property("opened").toBool()); // the answer may come while it still opens
+    QCOMPARE(app.item("kubeconfigPath")->property("text").toString(), QStringLiteral("~/c.yaml"));
+    QCOMPARE(app.clusters.count(), 1);
+    QCOMPARE(app.clusters.current().status()->page(), ClusterStatus::Page::Ready);
+    for (int i = 0; i < 6; ++i) // "c.yaml"
+        app.press(Qt::Key_Backspace);
+    QCOMPARE(problem(), QString());
+    app.type(QStringLiteral("b.yaml"));
+    app.press(Qt::Key_Return);
+    QVERIFY(app.isReady(1));
+    QTRY_VERIFY(!popup->property("visible").toBool());
+}
+
 void WindowClustersTest::theOldPathIsReplacedByTyping()
 {
     const WindowBench bench("rows-50");
+    auto* status = bench.cluster.status();
+    connect(status, &ClusterStatus::kubeconfigNamed, status,
+            [status] { Q_EMIT status->kubeconfigAnswered({}); });
     auto* popup = bench.popup("kubeconfigPopup");
     for (const auto* path : { "old", "new" }) {
         QMetaObject::invokeMethod(popup, "open");

@@ -2,6 +2,8 @@
 #include "../support/test_program.h"
 #include "window_bench.h"
 
+#include <models/settings/setting_list.h>
+
 #include <QSignalSpy>
 
 namespace tst_window_palette {
@@ -64,6 +66,9 @@ private Q_SLOTS:
     void anObjectOfThatNameComesBeforeWhatOnlyHasItsLetters();
     void whatComesLaterLeavesAChoiceAlone();
     void setsATheme();
+    void leadsToASetting();
+    void leadsToEverySetting_data();
+    void leadsToEverySetting();
     void saysWhatCanBeTyped();
 };
 
@@ -153,6 +158,46 @@ void WindowPaletteTest::setsATheme()
     bench.press(Qt::Key_Return);
     QCOMPARE(bench.preferences.theme, QStringLiteral("light"));
     QTRY_VERIFY(!bench.isOpen());
+}
+
+void WindowPaletteTest::leadsToASetting()
+{
+    Bench bench;
+    bench.open("read-only");
+    bench.palette.setObjects(QStringLiteral("read-only"), {});
+    bench.press(Qt::Key_Return);
+    QTRY_VERIFY(bench.popup("settingsPopup")->property("opened").toBool());
+    QVERIFY(!bench.isOpen());
+    QTRY_VERIFY(bench.item("readOnlyContexts")->hasActiveFocus());
+    bench.type("audit");
+    bench.press(Qt::Key_Return);
+    QCOMPARE(bench.preferences.readOnlyContexts, QStringLiteral("audit"));
+}
+
+void WindowPaletteTest::leadsToEverySetting_data()
+{
+    QTest::addColumn<QString>("setting");
+    for (const auto& setting : allSettings())
+        QTest::newRow(qPrintable(setting.name)) << setting.name;
+}
+
+/// In a window that is too low for all of them, too.
+void WindowPaletteTest::leadsToEverySetting()
+{
+    QFETCH(QString, setting);
+    Bench bench({ 900, 600 });
+    bench.preferences.setTextSize(150);
+    Q_EMIT bench.palette.settingLineWanted(setting);
+    QTRY_VERIFY(bench.popup("settingsPopup")->property("opened").toBool());
+    bench.settle();
+    const auto* at = bench.window.window()->activeFocusItem();
+    QVERIFY(at != nullptr);
+    const QRectF place = at->mapRectToScene(QRectF(0, 0, at->width(), at->height()));
+    QVERIFY(QRectF(0, 0, 900, 600).contains(place));
+    while (at != nullptr && !at->property("setting").isValid())
+        at = at->parentItem();
+    QVERIFY(at != nullptr);
+    QCOMPARE(at->property("setting").toString(), setting);
 }
 
 void WindowPaletteTest::saysWhatCanBeTyped()

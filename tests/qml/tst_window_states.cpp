@@ -70,7 +70,7 @@ void WindowStatesTest::explainsFreshnessAndTriesAgain()
 void WindowStatesTest::opensAKubeconfigFromTheFirstRunPage()
 {
     const WindowBench bench("first-run");
-    QSignalSpy opened(bench.cluster.status(), &ClusterStatus::openKubeconfig);
+    QSignalSpy opened(bench.cluster.status(), &ClusterStatus::kubeconfigNamed);
     QVERIFY(bench.item("kubeconfigPath")->hasActiveFocus()); // one can type at once
     bench.type("/tmp/config");
     bench.press(Qt::Key_Return);

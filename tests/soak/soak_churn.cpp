@@ -19,7 +19,7 @@ ObjectPtr withVersion(Unstructured object, std::uint64_t version)
 
 } // namespace
 
-SoakChurn::SoakChurn(sim::ObjectStore& store, std::vector<sim::GroupResource> kinds, unsigned seed)
+SoakChurn::SoakChurn(ObjectStore& store, std::vector<GroupResource> kinds, unsigned seed)
     : m_store(store)
     , m_kinds(std::move(kinds))
     , m_random(seed)
@@ -46,7 +46,7 @@ void SoakChurn::fillUpTo(std::size_t objects)
         makeOne(m_kinds[m_random() % m_kinds.size()]);
     // Each has been changed once: what a change adds to an object is not taken for growth later.
     for (const auto& where : m_kinds) {
-        for (const auto& object : m_store.list(where, sim::ObjectStore::Range {}).objects)
+        for (const auto& object : m_store.list(where, ObjectStore::Range {}).objects)
             touch(where, object);
     }
 }
@@ -84,15 +84,15 @@ void SoakChurn::changeOne()
         touch(where, anyOf(where));
 }
 
-ObjectPtr SoakChurn::anyOf(const sim::GroupResource& where)
+ObjectPtr SoakChurn::anyOf(const GroupResource& where)
 {
     // One listing for a while of changes would be stale; of one namespace after another it is
     // cheap.
-    const auto all = m_store.list(where, sim::ObjectStore::Range {}).objects;
+    const auto all = m_store.list(where, ObjectStore::Range {}).objects;
     return all.empty() ? nullptr : all[m_random() % all.size()];
 }
 
-void SoakChurn::makeOne(const sim::GroupResource& where)
+void SoakChurn::makeOne(const GroupResource& where)
 {
     const auto like = anyOf(where);
     if (!like)
@@ -107,7 +107,7 @@ void SoakChurn::makeOne(const sim::GroupResource& where)
                 [&](std::uint64_t version) { return withVersion(copy, version); });
 }
 
-bool SoakChurn::removeOne(const sim::GroupResource& where)
+bool SoakChurn::removeOne(const GroupResource& where)
 {
     const auto object = anyOf(where);
     return object && m_store.remove(where, object->key(), object, [&](std::uint64_t version) {
@@ -115,7 +115,7 @@ bool SoakChurn::removeOne(const sim::GroupResource& where)
     });
 }
 
-void SoakChurn::touch(const sim::GroupResource& where, const ObjectPtr& object)
+void SoakChurn::touch(const GroupResource& where, const ObjectPtr& object)
 {
     if (!object)
         return;

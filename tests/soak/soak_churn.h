@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 #include <condition_variable>
 #include <mutex>
@@ -15,7 +15,7 @@ namespace kittiwake::test {
 class SoakChurn
 {
 public:
-    SoakChurn(sim::ObjectStore& store, std::vector<sim::GroupResource> kinds, unsigned seed);
+    SoakChurn(ObjectStore& store, std::vector<GroupResource> kinds, unsigned seed);
     ~SoakChurn();
 
     /// Makes copies of what there is until there are so many.
@@ -26,13 +26,13 @@ public:
 private:
     void changeSome(int count); ///< with m_mutex held, as those below
     void changeOne();
-    void makeOne(const sim::GroupResource& where);
-    bool removeOne(const sim::GroupResource& where);
-    void touch(const sim::GroupResource& where, const ObjectPtr& object);
-    ObjectPtr anyOf(const sim::GroupResource& where);
+    void makeOne(const GroupResource& where);
+    bool removeOne(const GroupResource& where);
+    void touch(const GroupResource& where, const ObjectPtr& object);
+    ObjectPtr anyOf(const GroupResource& where);
 
-    sim::ObjectStore& m_store;
-    const std::vector<sim::GroupResource> m_kinds;
+    ObjectStore& m_store;
+    const std::vector<GroupResource> m_kinds;
     std::mutex m_mutex; // guards what follows
     std::condition_variable m_changed;
     std::minstd_rand m_random;

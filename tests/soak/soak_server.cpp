@@ -19,11 +19,11 @@ namespace {
 constexpr const char* kOk = "ok";
 
 /// Those that can be listed and watched and have objects; what tells who may do what is left alone.
-std::vector<sim::GroupResource> kindsToChange(sim::SimulatedCluster& cluster)
+std::vector<GroupResource> kindsToChange(sim::SimulatedCluster& cluster)
 {
     const auto& store = cluster.store();
     const auto all = cluster.api().registry().all();
-    std::vector<sim::GroupResource> kinds;
+    std::vector<GroupResource> kinds;
     for (const auto& served : *all) {
         const auto where = served->where();
         const bool leftAlone = where.group == "rbac.authorization.k8s.io"

@@ -2,9 +2,9 @@
 
 #include <app/simulator/api/running_pods.h>
 #include <app/simulator/http/body_source.h>
-#include <app/simulator/store/object_store.h>
-#include <app/simulator/store/versioned.h>
 #include <core/api/timestamp_text.h>
+#include <core/testing/store/object_store.h>
+#include <core/testing/store/versioned.h>
 
 #include <algorithm>
 #include <map>
@@ -30,7 +30,7 @@ public:
     };
 
     /// What follows is seen there. It outlives the last call.
-    void serve(sim::ObjectStore& store) { m_store = &store; }
+    void serve(ObjectStore& store) { m_store = &store; }
 
     /// A pod of containers that run; the first is its default one.
     void startPod(const std::string& pod, const std::vector<std::string>& containers = { "app" },
@@ -53,7 +53,7 @@ public:
         m_pods.erase({ ns, pod });
         const auto seen = m_store->get({ {}, "pods" }, { ns, pod });
         m_store->remove({ {}, "pods" }, { ns, pod }, seen, [&](std::uint64_t version) {
-            return sim::withVersion(Unstructured::from(*seen), version);
+            return withVersion(Unstructured::from(*seen), version);
         });
     }
     /// The bytes of a line, its line feed included unless more of it comes.
@@ -244,9 +244,8 @@ private:
             + R"(]},"status":{"phase":")" + pod.phase + R"(","containerStatuses":[)" + status
             + "]}}");
         const auto seen = m_store->get({ {}, "pods" }, key);
-        m_store->put({ {}, "pods" }, key, seen, [&](std::uint64_t version) {
-            return sim::withVersion(made.value(), version);
-        });
+        m_store->put({ {}, "pods" }, key, seen,
+                     [&](std::uint64_t version) { return withVersion(made.value(), version); });
     }
 
     [[nodiscard]] std::string statusOf(const Pod& pod, const Container& container) const
@@ -265,7 +264,7 @@ private:
     }
 
     const std::shared_ptr<Node> m_node = std::make_shared<Node>();
-    sim::ObjectStore* m_store = nullptr;
+    ObjectStore* m_store = nullptr;
     std::map<ObjectKey, Pod> m_pods;
     sim::LogOptions m_asked;
     int m_lines = 0;

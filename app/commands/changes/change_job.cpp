@@ -1,17 +1,21 @@
 #include "change_job.h"
 
+#include <app/changes/prepared_change.h>
 #include <app/commands/cluster_options.h>
+#include <app/commands/document_text.h>
 #include <app/commands/interruption.h>
 #include <app/commands/open_session.h>
-#include <app/commands/span_text.h>
+#include <app/commands/read_only_option.h>
+#include <app/commands/tab_writer.h>
 #include <app/commands/terminal_text.h>
-#include <core/changes/field_diff.h>
-#include <kinds/yaml/yaml_text.h>
+#include <core/rest/read_only.h>
+#include <models/text/span_text.h>
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <thread>
+#include <utility>
 
 namespace kittiwake {
 
@@ -37,8 +41,6 @@ Expected<DryRun> dryRunOf(const QCommandLineParser& parser)
                      + "). Must be \"none\", \"server\", or \"client\".");
 }
 
-constexpr int kJsonIndent = 4; ///< kubectl's
-
 Expected<ChangePrint> printOf(const QCommandLineParser& parser, ChangeCommand::Prints prints)
 {
     using Prints = ChangeCommand::Prints;
@@ -56,22 +58,10 @@ Expected<ChangePrint> printOf(const QCommandLineParser& parser, ChangeCommand::P
                      + ", not \"" + text.toStdString() + "\".");
 }
 
-/// `--wait=false` as an option that the parser knows: "--wait" or "--no-wait", which is not shown.
-QStringList withPlainSwitches(QStringList arguments, const QStringList& switches)
+/// Since the cluster is for looking only.
+bool wasNotSent(const Error& error)
 {
-    for (auto& argument : arguments) {
-        if (argument == changeWord("--"))
-            break;
-        const auto name = argument.section(u'=', 0, 0);
-        const auto value = argument.section(u'=', 1);
-        if (!name.startsWith(changeWord("--")) || !switches.contains(name.mid(2)))
-            continue;
-        if (value == changeWord("true"))
-            argument = name;
-        else if (value == changeWord("false"))
-            argument = changeWord("--no-") + name.mid(2);
-    }
-    return arguments;
+    return error.reason == kReadOnly;
 }
 
 } // namespace
@@ -155,25 +145,25 @@ bool ChangeJob::tell(const Change& change, const std::string& done, const Unstru
     printDone(change, done, result->object);
     if (dryRun() == DryRun::Server && before != nullptr && change.verb != ChangeVerb::Delete
         && m_options.print == ChangePrint::Sentence)
-        printDifferences(fieldDifferences(before->json(), result->object.json()),
-                         change.target.kind);
+        printDifferences(differencesOf(change, *before, result->object), change.target.kind);
     return true;
 }
 
 void ChangeJob::record(const Change& change, const Unstructured* before,
                        const Expected<ChangeResult>& result)
 {
-    if (dryRun() != DryRun::None)
+    if (dryRun() != DryRun::None || (!result && wasNotSent(result.error())))
         return;
     if (const auto kept = m_record.add(change, before, result); !kept)
         warn(kept.error().sentence);
 }
 
-void ChangeJob::record(const ChangeTarget& target, const Expected<void>& result)
+void ChangeJob::record(const ChangeTarget& target, const std::string& command,
+                       const Expected<void>& result)
 {
-    if (dryRun() != DryRun::None)
+    if (dryRun() != DryRun::None || (!result && wasNotSent(result.error())))
         return;
-    if (const auto kept = m_record.add(target, result); !kept)
+    if (const auto kept = m_record.add(target, command, result); !kept)
         warn(kept.error().sentence);
 }
 
@@ -206,17 +196,12 @@ void ChangeJob::printDone(const Change& change, const std::string& done, const U
 /// Without its managers, as kubectl prints it.
 void ChangeJob::printObject(const Unstructured& object)
 {
-    auto json = object.json();
-    if (json.contains("metadata") && json["metadata"].is_object())
-        json["metadata"].erase("managedFields");
+    const auto json = withoutManagers(object.json());
     const bool yaml = m_options.print == ChangePrint::Yaml;
     if (yaml && m_printed)
         printPlain("---");
     m_printed = true;
-    auto text = yaml ? yamlOf(writeJson(json)).value_or(std::string()) : json.dump(kJsonIndent);
-    while (text.ends_with('\n'))
-        text.pop_back();
-    m_output.write(text + '\n');
+    write(yaml ? yamlDocument(json) : jsonDocument(json));
 }
 
 void ChangeJob::print(const std::string& line)
@@ -236,22 +221,16 @@ void ChangeJob::printDifferences(const std::vector<FieldDifference>& differences
 
 void ChangeJob::printTable(const std::vector<std::vector<std::string>>& rows)
 {
-    constexpr std::size_t kApart = 3;
-    std::vector<std::size_t> widths;
-    for (const auto& row : rows) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t column = 0; column < row.size(); ++column)
-            widths[column] = std::max(widths[column], row[column].size());
-    }
-    for (const auto& row : rows) {
-        std::string line;
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            line += row[column];
-            if (column + 1 < row.size())
-                line.append(widths[column] - row[column].size() + kApart, ' ');
-        }
-        printPlain(line);
-    }
+    TabWriter table;
+    for (const auto& row : rows)
+        table.add(row);
+    write(table.take());
+}
+
+void ChangeJob::write(const std::string& lines)
+{
+    if (!lines.empty())
+        m_output.write(lines);
 }
 
 void ChangeJob::printPlain(const std::string& line)
@@ -259,9 +238,24 @@ void ChangeJob::printPlain(const std::string& line)
     m_output.write(terminalText(line) + '\n');
 }
 
+bool ChangeJob::mayChange()
+{
+    if (!m_session.client().isReadOnly())
+        return true;
+    fail({ .kind = ErrorKind::Forbidden,
+           .sentence = "This cluster is opened read-only: nothing was sent to it.",
+           .reason = std::string(kReadOnly) });
+    return false;
+}
+
 void ChangeJob::fail(const Error& error)
 {
     m_code = kExitFailed;
+    if (wasNotSent(error)) { // holds for all objects
+        if (!std::exchange(m_refused, true))
+            complain(error.sentence + ' ' + m_options.whyReadOnly);
+        return;
+    }
     if (error.kind != ErrorKind::Cancelled || isOutcomeUnknown(error))
         complain(error.sentence);
 }
@@ -269,6 +263,30 @@ void ChangeJob::fail(const Error& error)
 void ChangeJob::warn(const std::string& text)
 {
     say("Warning: " + text);
+}
+
+/// `--wait=false` is an option that the parser knows: "--wait" or "--no-wait", which is not shown.
+QStringList withSwitches(QCommandLineParser& parser, QStringList arguments,
+                         const QStringList& switches)
+{
+    for (const auto& name : switches) {
+        QCommandLineOption off(changeWord("no-") + name);
+        off.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser.addOption(off);
+    }
+    for (auto& argument : arguments) {
+        if (argument == changeWord("--"))
+            break;
+        const auto name = argument.section(u'=', 0, 0);
+        const auto value = argument.section(u'=', 1);
+        if (!name.startsWith(changeWord("--")) || !switches.contains(name.mid(2)))
+            continue;
+        if (value == changeWord("true"))
+            argument = name;
+        else if (value == changeWord("false"))
+            argument = changeWord("--no-") + name.mid(2);
+    }
+    return arguments;
 }
 
 bool isOn(const QCommandLineParser& parser, const char* name, bool usual)
@@ -297,19 +315,16 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
                                : changeWord("Print what was changed as this: name (default: a "
                                             "sentence)."),
                            changeWord("format") });
-    for (const auto& name : command.switches) {
-        QCommandLineOption off(changeWord("no-") + name);
-        off.setFlags(QCommandLineOption::HiddenFromHelp);
-        parser.addOption(off);
-    }
-    if (const auto code = parseCommand(
-            parser, command.name, withPlainSwitches(arguments, command.switches), command.examples))
+    const auto plain = withSwitches(parser, arguments, command.switches);
+    if (const auto code = parseCommand(parser, command.name, plain, command.examples))
         return *code;
     const auto work = command.work(parser);
+    const auto server = serverOptionsOf(parser);
     const auto dryRun = dryRunOf(parser);
     const auto print = printOf(parser, command.prints);
-    for (const auto* error : { work ? nullptr : &work.error(), dryRun ? nullptr : &dryRun.error(),
-                               print ? nullptr : &print.error() }) {
+    for (const auto* error :
+         { work ? nullptr : &work.error(), server ? nullptr : &server.error(),
+           dryRun ? nullptr : &dryRun.error(), print ? nullptr : &print.error() }) {
         if (error == nullptr)
             continue;
         complain(error->sentence);
@@ -318,7 +333,7 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
     const Interruption interruption;
     int code = kExitFailed;
     {
-        auto session = openSession(parser);
+        auto session = openSession(parser, *server);
         const auto ns = session ? namespaceOf(parser, **session) : Unexpected { session.error() };
         if (!ns) {
             complain(ns.error().sentence);
@@ -334,7 +349,8 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
                           { .command = command.name.toStdString(),
                             .ns = *ns,
                             .dryRun = *dryRun,
-                            .print = *print },
+                            .print = *print,
+                            .whyReadOnly = whyReadOnly(parser, (*session)->access().context) },
                           stop);
             (*work)(job);
             onMain(job.code());

@@ -33,7 +33,7 @@ void addTimeout(QCommandLineParser& parser, const char* what);
 [[nodiscard]] Expected<std::optional<std::chrono::milliseconds>> timeoutOf(
     const QCommandLineParser& parser);
 
-/// \brief The work of a command that changes objects, on a thread that may wait: what it asks, what
+/// \brief The work of a command on objects, on a thread that may wait: what it asks, what
 /// it sends, what it says. Lines of what was done are kubectl's. \thread one
 class ChangeJob
 {
@@ -44,6 +44,7 @@ public:
         std::string ns {};
         DryRun dryRun = DryRun::None;
         ChangePrint print = ChangePrint::Sentence;
+        std::string whyReadOnly {}; ///< as whyReadOnly() has it
     };
     ChangeJob(ClusterSession& session, StandardOutput& output, Options options,
               std::stop_token stop);
@@ -69,16 +70,22 @@ public:
     /// Puts a change into the record that was sent, and told of, by other means; a dry run is none.
     void record(const Change& change, const Unstructured* before,
                 const Expected<ChangeResult>& result);
-    /// The same of more than one change.
-    void record(const ChangeTarget& target, const Expected<void>& result);
+    /// The same of what is no single change. `command`: see CommandRecord::add.
+    void record(const ChangeTarget& target, const std::string& command,
+                const Expected<void>& result);
     /// As above, with the end that says what kind of a run it was, " (server dry run)".
     void print(const std::string& line);
     /// Without that.
     void printPlain(const std::string& line);
+    /// Lines that are fit for a terminal already.
+    void write(const std::string& lines);
     /// In columns as wide as what is in them.
     void printTable(const std::vector<std::vector<std::string>>& rows);
     /// A line each, without the values of secrets.
     void printDifferences(const std::vector<FieldDifference>& differences, const std::string& kind);
+    /// False: the cluster is for looking only, which has been said. For what does more than read
+    /// before it sends; all else fails where it would be sent.
+    [[nodiscard]] bool mayChange();
     /// Says what went wrong; the command goes on with its other objects.
     void fail(const Error& error);
     void warn(const std::string& text);
@@ -96,6 +103,7 @@ private:
     CommandRecord m_record;
     const Options m_options;
     const std::stop_token m_stop;
+    bool m_refused = false; ///< since it is for looking only
     bool m_printed = false; ///< an object, which the next one is set off from
     int m_code = 0;
 };
@@ -117,6 +125,11 @@ struct ChangeCommand
 
 /// \thread main, with a QCoreApplication; returns the exit code
 int runChangeCommand(const ChangeCommand& command, const QStringList& arguments);
+
+/// Has the parser take --NAME=true and --NAME=false for these options of its. The line as the
+/// parser reads it then.
+[[nodiscard]] QStringList withSwitches(QCommandLineParser& parser, QStringList arguments,
+                                       const QStringList& switches);
 
 /// Whether a switch is on; `usual`: if the line says nothing.
 [[nodiscard]] bool isOn(const QCommandLineParser& parser, const char* name, bool usual = false);

@@ -29,6 +29,7 @@ ChangeState failedState(const Error& error)
 CommandRecord::CommandRecord(const ClusterAccess& access, std::string command)
     : m_command(std::move(command))
     , m_context(access.context)
+    , m_user(access.user)
     , m_file(clusterFileIn(changesFolder(), access).toStdString(), runNow())
 { }
 
@@ -43,14 +44,17 @@ Expected<void> CommandRecord::add(const Change& change, const Unstructured* befo
     } else {
         record.warnings = result->warnings;
         if (before != nullptr)
-            record.differences = differencesOf(change, *before, result->object);
+            record.differences = recordedDifferences(change, *before, result->object);
     }
     return m_file.append(record);
 }
 
-Expected<void> CommandRecord::add(const ChangeTarget& target, const Expected<void>& result)
+Expected<void> CommandRecord::add(const ChangeTarget& target, const std::string& command,
+                                  const Expected<void>& result, const std::string& came)
 {
     auto record = recordOf(target);
+    record.command = command;
+    record.progress = Text(came);
     if (!result) {
         record.state = failedState(result.error());
         record.problem = result.error().sentence;
@@ -66,6 +70,7 @@ ChangeRecord CommandRecord::recordOf(const ChangeTarget& target)
              .title = Text("kittiwake " + m_command),
              .object = { target.gvr.group, target.kind, target.key },
              .context = m_context,
+             .user = m_user,
              .asked = now,
              .ended = now,
              .state = ChangeState::Done };

@@ -21,14 +21,18 @@ public:
     [[nodiscard]] Expected<void> add(const Change& change, const Unstructured* before,
                                      const Expected<ChangeResult>& result);
 
-    /// The same of more than one change: a drain. Cancelled: it was stopped.
-    [[nodiscard]] Expected<void> add(const ChangeTarget& target, const Expected<void>& result);
+    /// The same of what is no single change: a drain, a token. `command`: kubectl's that does the
+    /// same; empty: none is known. Cancelled: it was stopped. `came`: what came of it, in a few
+    /// words.
+    [[nodiscard]] Expected<void> add(const ChangeTarget& target, const std::string& command,
+                                     const Expected<void>& result, const std::string& came = {});
 
 private:
     [[nodiscard]] ChangeRecord recordOf(const ChangeTarget& target);
 
     const std::string m_command;
     const std::string m_context;
+    const std::string m_user;
     const ChangeFile m_file;
     std::uint64_t m_number = 0;
 };

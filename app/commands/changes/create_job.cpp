@@ -23,7 +23,7 @@ struct CreateJobLine
 struct CreateTokenLine
 {
     std::string account;
-    TokenWish wish {};
+    TokenOptions options {};
 };
 
 void describeCreateJob(QCommandLineParser& parser)
@@ -32,10 +32,10 @@ void describeCreateJob(QCommandLineParser& parser)
         createWord("Runs the job of a cron job now, or issues a token of a service account."));
     addChangeOptions(parser);
     parser.addOption({ createWord("audience"),
-                       createWord("Of a token: who is to take it (default: the API server)."),
+                       createWord("Of a token: its audience (default: the API server)."),
                        createWord("name") });
     parser.addOption({ createWord("duration"),
-                       createWord("Of a token: how long it is good, as in 30m or 24h."),
+                       createWord("Of a token: how long it is valid, as in 30m or 24h."),
                        createWord("time") });
     parser.addOption({ createWord("from"), createWord("Of a job: cronjob/NAME. Required."),
                        createWord("cronjob") });
@@ -68,26 +68,28 @@ Expected<CreateTokenLine> createTokenLineOf(const QCommandLineParser& parser)
         return lineError("exactly one NAME is required, got " + std::to_string(words.size() - 1));
     CreateTokenLine line { .account = words.value(1).toStdString() };
     for (const auto& audience : parser.values(createWord("audience")))
-        line.wish.audiences.push_back(audience.toStdString());
+        line.options.audiences.push_back(audience.toStdString());
     if (parser.isSet(createWord("duration"))) {
         const auto duration = tokenDuration(parser.value(createWord("duration")).toStdString());
         if (!duration)
             return lineError(duration.error().sentence);
-        line.wish.duration = *duration;
+        line.options.duration = *duration;
     }
     return line;
 }
 
-/// The token alone goes to standard output. A dry run issues none.
+/// The token alone goes to standard output, and nowhere else. A dry run issues none.
 void createToken(ChangeJob& job, const CreateTokenLine& line)
 {
     if (job.dryRun() != DryRun::None)
         return job.fail(
             { ErrorKind::Invalid, "There is no dry run of a token: the server would issue it." });
-    const auto issued =
-        requestToken(job.session().clients(), { job.ns(), line.account }, line.wish, job.stop());
+    const ObjectKey account { job.ns(), line.account };
+    const auto issued = requestToken(job.session().clients(), account, line.options, job.stop());
     if (!issued)
         return job.fail(issued.error());
+    job.record({ .gvr = { "", "v1", "serviceaccounts" }, .kind = "ServiceAccount", .key = account },
+               tokenCommand(account, line.options), {});
     job.printPlain(std::string(issued->token.reveal()));
 }
 

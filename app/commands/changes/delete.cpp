@@ -21,8 +21,6 @@ QString deleteWord(const char* text)
 struct DeleteLine
 {
     ObjectWords words {};
-    std::vector<ManifestObject> manifest {}; ///< in place of the words
-    bool namespaceGiven = false;
     DeleteChoice choice {};
     bool wait = true;
     bool ignoreMissing = false;
@@ -36,18 +34,19 @@ void describeDelete(QCommandLineParser& parser)
     addSelectors(parser);
     addManifestOptions(parser);
     parser.addOption({ deleteWord("cascade"),
-                       deleteWord("What becomes of what it owns: background, foreground or orphan "
-                                  "(default: background)."),
+                       deleteWord("How its dependents are deleted: background, foreground or "
+                                  "orphan (default: background)."),
                        deleteWord("how") });
-    parser.addOption({ deleteWord("grace-period"),
-                       deleteWord("Seconds in which it may end by itself (default: its own)."),
-                       deleteWord("seconds") });
-    parser.addOption({ deleteWord("force"),
-                       deleteWord("Remove it at once, without knowing that its processes have "
-                                  "ended.") });
+    parser.addOption(
+        { deleteWord("grace-period"),
+          deleteWord("Seconds that it has to terminate gracefully (default: its own)."),
+          deleteWord("seconds") });
+    parser.addOption(
+        { deleteWord("force"),
+          deleteWord("Remove it at once, without waiting for its processes to end.") });
     parser.addOption({ deleteWord("now"), deleteWord("The same as --grace-period 1.") });
     parser.addOption(
-        { deleteWord("ignore-not-found"), deleteWord("What is not there is deleted.") });
+        { deleteWord("ignore-not-found"), deleteWord("Treat what is not found as deleted.") });
     parser.addOption({ deleteWord("wait"),
                        deleteWord("Wait until it is gone (default; --wait=false does not).") });
     addTimeout(parser, "Wait no longer than this");
@@ -71,27 +70,12 @@ Expected<Propagation> cascadeOf(const QCommandLineParser& parser)
 
 Expected<DeleteLine> deleteLineOf(const QCommandLineParser& parser)
 {
-    DeleteLine line { .namespaceGiven = parser.isSet(deleteWord("namespace")),
+    auto words = objectWordsOf(parser, parser.positionalArguments(), "delete");
+    if (!words)
+        return Unexpected { std::move(words).error() };
+    DeleteLine line { .words = *std::move(words),
                       .wait = isOn(parser, "wait", true),
                       .ignoreMissing = isOn(parser, "ignore-not-found") };
-    const auto options = objectOptionsOf(parser);
-    if (parser.isSet(deleteWord("filename"))) {
-        if (!parser.positionalArguments().isEmpty() || options.all || !options.labelSelector.empty()
-            || !options.fieldSelector.empty())
-            return lineError("--filename says which objects are meant: give it without TYPE, NAME "
-                             "and selectors.");
-        auto objects = manifestObjectsOf(parser);
-        if (!objects)
-            return Unexpected { std::move(objects).error() };
-        if (objects->empty())
-            return lineError("no objects passed to delete");
-        line.manifest = *std::move(objects);
-    } else {
-        auto words = objectWordsOf(parser.positionalArguments(), options);
-        if (!words)
-            return Unexpected { std::move(words).error() };
-        line.words = *std::move(words);
-    }
     const auto cascade = cascadeOf(parser);
     if (!cascade)
         return Unexpected { cascade.error() };
@@ -169,15 +153,12 @@ void deleteAll(ChangeJob& job, const DeleteLine& line)
         job.warn("Immediate deletion does not wait for confirmation that the running resource has "
                  "been terminated. The resource may continue to run on the cluster indefinitely.");
     std::vector<FoundObject> deleted;
-    auto meant = line.manifest.empty()
-        ? findObjects(job, line.words, line.ignoreMissing)
-        : findObjects(job, line.manifest, line.namespaceGiven, line.ignoreMissing);
-    for (auto& found : meant) {
+    for (auto& found : findObjects(job, line.words, line.ignoreMissing)) {
         const auto change =
             deleteChange(ChangeTarget::of(found.resource.gvr, found.object), line.choice);
         if (!change)
             return job.fail(change.error());
-        if (job.send(*change, deletedLine(found, line.choice.force)))
+        if (job.send(*change, deletedLine(found, line.choice.force), &found.object))
             deleted.push_back(std::move(found));
         if (job.stop().stop_requested())
             return;
@@ -205,7 +186,8 @@ int runDelete(const QStringList& arguments)
                                  "  # What a folder of manifests has brought\n"
                                  "  kittiwake delete -f deploy/ -n shop\n"),
           .switches = { deleteWord("wait"), deleteWord("force"), deleteWord("now"),
-                        deleteWord("all"), deleteWord("ignore-not-found") },
+                        deleteWord("all"), deleteWord("ignore-not-found"),
+                        deleteWord("recursive") },
           .prints = ChangeCommand::Prints::Names,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {

@@ -3,9 +3,9 @@
 #include "object_words.h"
 
 #include <app/commands/cluster_options.h>
-#include <app/commands/span_text.h>
 #include <core/changes/drain.h>
 #include <core/changes/evict_change.h>
+#include <models/text/span_text.h>
 
 namespace kittiwake {
 
@@ -24,30 +24,31 @@ struct DrainLine
 
 void describeDrain(QCommandLineParser& parser)
 {
-    parser.setApplicationDescription(
-        drainWord("Empties nodes: no new pods, and those that are there are evicted, as disruption "
-                  "budgets allow."));
+    parser.setApplicationDescription(drainWord("Drains nodes: marks them unschedulable and evicts "
+                                               "their pods, as disruption budgets allow."));
     addChangeOptions(parser);
     const auto flag = [&parser](const char* name, const char* help) {
         parser.addOption({ drainWord(name), drainWord(help) });
     };
     parser.addOption({ { drainWord("l"), drainWord("selector") },
-                       drainWord("Take the nodes that this label selector matches."),
+                       drainWord("Select nodes by labels: zone=a,!gpu."),
                        drainWord("query") });
     parser.addOption({ drainWord("pod-selector"),
-                       drainWord("Evict those pods alone that this label selector matches."),
+                       drainWord("Evict only pods with these labels: app=web,tier!=db."),
                        drainWord("query") });
-    flag("ignore-daemonsets", "Leave pods of daemon sets where they are.");
-    flag("delete-emptydir-data", "Evict pods whose emptyDir volumes are lost, too.");
-    flag("force", "Evict pods that nobody brings back, too.");
-    flag("disable-eviction", "Delete pods, past all disruption budgets.");
-    parser.addOption({ drainWord("grace-period"),
-                       drainWord("Seconds in which pods may end by themselves (default: their "
-                                 "own)."),
-                       drainWord("seconds") });
-    parser.addOption({ drainWord("skip-wait-for-delete-timeout"),
-                       drainWord("Leave pods that have been terminating for more seconds."),
-                       drainWord("seconds") });
+    flag("ignore-daemonsets", "Leave pods of DaemonSets where they are.");
+    flag("delete-emptydir-data", "Evict pods with emptyDir volumes, too; their data is lost.");
+    flag("force", "Evict pods without a controller, too; nothing recreates them.");
+    flag("disable-eviction",
+         "Delete pods instead of evicting them, which bypasses disruption budgets.");
+    parser.addOption(
+        { drainWord("grace-period"),
+          drainWord("Seconds that pods have to terminate gracefully (default: their own)."),
+          drainWord("seconds") });
+    parser.addOption(
+        { drainWord("skip-wait-for-delete-timeout"),
+          drainWord("Skip pods that have been terminating for more than this many seconds."),
+          drainWord("seconds") });
     addTimeout(parser, "Give up after this");
     parser.addPositionalArgument(drainWord("NODE"), drainWord("Nodes by their names."),
                                  drainWord("[NODE...]"));
@@ -119,7 +120,8 @@ void tellOfPod(ChangeJob& job, const PodDrain& pod, bool evicts)
     }
 }
 
-void drainOne(ChangeJob& job, const FoundObject& found, const Drain& drain, bool evicts)
+void drainOne(ChangeJob& job, const FoundObject& found, const Drain& drain,
+              const Drain::Options& options, bool evicts)
 {
     const auto node = found.object.key().name;
     const auto result = drain.run(
@@ -139,16 +141,15 @@ void drainOne(ChangeJob& job, const FoundObject& found, const Drain& drain, bool
         job.stop());
     auto target = ChangeTarget::of(found.resource.gvr, found.object);
     target.kind = found.resource.kind;
-    job.record(target,
+    job.record(target, drainCommand(node, options),
                result.error ? Expected<void>(Unexpected { *result.error }) : Expected<void>());
     if (!result.error)
         return job.print(found.toString() + " drained");
     auto error = *result.error;
-    const bool stopped = error.kind == ErrorKind::Cancelled;
+    const bool isEnded = error.kind == ErrorKind::Cancelled || error.kind == ErrorKind::Timeout;
     error.kind = ErrorKind::Invalid; // what was interrupted says how it was left, too
-    if (!stopped && error.sentence.find("cordoned") == std::string::npos)
-        error.sentence = "unable to drain node \"" + node + "\" due to error: " + error.sentence
-            + (result.cordoned ? " It stays cordoned." : "");
+    if (!isEnded)
+        error.sentence = "unable to drain node \"" + node + "\" due to error: " + error.sentence;
     job.fail(error);
 }
 
@@ -159,6 +160,8 @@ void drainAll(ChangeJob& job, const DrainLine& line)
     if (!resources)
         return job.fail(resources.error());
     auto options = line.options;
+    auto evictions = evictionVersion(**resources);
+    const bool evicts = evictions && !options.disableEviction;
     if (job.dryRun() == DryRun::Client) { // what there is to do is known to the server alone
         for (const auto& found : nodes) {
             const Drain drain(job.session().clients(), job.sender(), std::nullopt, options);
@@ -167,7 +170,7 @@ void drainAll(ChangeJob& job, const DrainLine& line)
                 return job.fail(plan.error());
             for (const auto& pod : *plan) {
                 if (pod.fate == DrainedPod::Fate::Evict)
-                    job.print("pod/" + pod.pod.key().name + " evicted");
+                    job.print("pod/" + pod.pod.key().name + (evicts ? " evicted" : " deleted"));
             }
             for (const auto& reason : drainReasons(*plan, DrainedPod::Fate::Refuse))
                 job.fail({ ErrorKind::Invalid, "cannot delete " + reason });
@@ -175,12 +178,10 @@ void drainAll(ChangeJob& job, const DrainLine& line)
         return;
     }
     options.dryRun = job.dryRun() == DryRun::Server;
-    auto evictions = evictionVersion(**resources);
-    const bool evicts = evictions && !options.disableEviction;
     const Drain drain(job.session().clients(), job.sender(), std::move(evictions), options);
     for (const auto& found : nodes) {
         if (!job.stop().stop_requested())
-            drainOne(job, found, drain, evicts);
+            drainOne(job, found, drain, options, evicts);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "edit.h"
 
 #include "editor_program.h"
+#include "manifest_files.h"
 #include "object_words.h"
 
 #include <core/changes/object_editor.h>
@@ -27,6 +28,7 @@ void describeEdit(QCommandLineParser& parser)
                  "Secret, texts are decoded. What others change meanwhile is merged; where both "
                  "have changed a field, the editor opens again and says so."));
     addChangeOptions(parser);
+    addManifestOptions(parser);
     parser.addPositionalArgument(editWord("TYPE"), editWord("A kind by any of its names."));
     parser.addPositionalArgument(editWord("NAME"), editWord("Objects of it; or TYPE/NAME."),
                                  editWord("[NAME...]"));
@@ -63,8 +65,8 @@ std::string valueText(const std::optional<JsonValue>& value)
 /// What both have changed: the text that is shown has what was typed.
 std::string conflictText(const std::vector<MergeConflict>& conflicts, bool secret)
 {
-    std::string text = "Somebody else has changed this meanwhile, too. What stands below is yours: "
-                       "save it to keep it, or write theirs.";
+    std::string text = "Somebody else has changed this meanwhile, too. Below is your version: save "
+                       "it to keep it, or write theirs.";
     for (const auto& conflict : conflicts) {
         text += "\n  " + conflict.path;
         text += secret ? std::string()
@@ -142,7 +144,8 @@ private:
             return false;
         }
         if (!saved) {
-            m_job.record(ChangeTarget::of(m_edit.gvr, m_edit.opened), Unexpected { saved.error() });
+            m_job.record(ChangeTarget::of(m_edit.gvr, m_edit.opened), {},
+                         Unexpected { saved.error() });
             giveUp(saved.error().sentence);
             return true;
         }
@@ -193,12 +196,15 @@ int runEdit(const QStringList& arguments)
                                "  KUBE_EDITOR=\"nano\" kittiwake edit deployment/web -n shop\n\n"
                                "  # What the server would make of it\n"
                                "  kittiwake edit configmap/app --dry-run server\n"),
+          .switches = { editWord("recursive") },
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto words = objectWordsOf(parser.positionalArguments(), {});
+              auto words = objectWordsOf(parser, parser.positionalArguments(), "edit");
               if (!words)
                   return Unexpected { std::move(words).error() };
               return std::function<void(ChangeJob&)>([words = *std::move(words)](ChangeJob& job) {
+                  if (!job.mayChange()) // before anything is typed
+                      return;
                   for (auto& found : findObjects(job, words)) {
                       if (job.stop().stop_requested())
                           return;

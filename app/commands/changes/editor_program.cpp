@@ -51,9 +51,10 @@ Expected<std::string> EditorProgram::edit(const std::string& text)
                    m_file });
     if (!editor.waitForStarted() || !editor.waitForFinished(-1)
         || editor.exitStatus() != QProcess::NormalExit || editor.exitCode() != 0)
-        return editorError(QStringLiteral("The editor \"%1\" failed: set KUBE_EDITOR or EDITOR to "
-                                          "one that is there.")
-                               .arg(command));
+        return editorError(
+            QStringLiteral(
+                "The editor \"%1\" failed: set KUBE_EDITOR or EDITOR to one that is installed.")
+                .arg(command));
     if (!file.open(QIODevice::ReadOnly))
         return editorError(
             QStringLiteral("%1 cannot be read: %2.").arg(m_file, file.errorString()));

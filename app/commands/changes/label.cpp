@@ -1,5 +1,6 @@
 #include "label.h"
 
+#include "manifest_files.h"
 #include "object_words.h"
 
 #include <core/changes/metadata_change.h>
@@ -26,34 +27,37 @@ void describeFields(QCommandLineParser& parser, const char* what, const char* de
     parser.setApplicationDescription(labelWord(description));
     addChangeOptions(parser);
     addSelectors(parser);
+    addManifestOptions(parser);
     parser.addOption(
-        { labelWord("overwrite"), labelWord("Replace the value of one that is there.") });
-    parser.addOption({ labelWord("list"), labelWord("Print what there is afterwards.") });
-    parser.addOption({ labelWord("resource-version"), labelWord("Only if it has this version now."),
+        { labelWord("overwrite"), labelWord("Overwrite the value of one that exists.") });
+    parser.addOption({ labelWord("list"), labelWord("Print all of them afterwards.") });
+    parser.addOption({ labelWord("resource-version"),
+                       labelWord("Only if this is its current resource version."),
                        labelWord("version") });
     parser.addPositionalArgument(labelWord("TYPE"), labelWord("A kind by any of its names."));
     parser.addPositionalArgument(labelWord("NAME"), labelWord("Objects of it; or TYPE/NAME."),
                                  labelWord("[NAME...]"));
     parser.addPositionalArgument(
         labelWord("KEY=VALUE"),
-        labelWord("%1 to set; KEY- takes one away.").arg(QString::fromLatin1(what)),
+        labelWord("%1 to set; KEY- to remove.").arg(QString::fromLatin1(what)),
         labelWord("KEY=VALUE|KEY-..."));
 }
 
 void describeLabel(QCommandLineParser& parser)
 {
-    describeFields(parser, "Labels", "Sets and takes away labels of objects.");
+    describeFields(parser, "Labels", "Sets and removes labels of objects.");
 }
 
 void describeAnnotate(QCommandLineParser& parser)
 {
-    describeFields(parser, "Annotations", "Sets and takes away annotations of objects.");
+    describeFields(parser, "Annotations", "Sets and removes annotations of objects.");
 }
 
 Expected<LabelLine> labelLineOf(const QCommandLineParser& parser, MetadataField field)
 {
     const auto split = splitAtPairs(parser.positionalArguments());
-    auto words = objectWordsOf(split.objects, objectOptionsOf(parser));
+    auto words =
+        objectWordsOf(parser, split.objects, field == MetadataField::Labels ? "label" : "annotate");
     if (!words)
         return Unexpected { std::move(words).error() };
     LabelLine line {
@@ -77,7 +81,8 @@ Expected<LabelLine> labelLineOf(const QCommandLineParser& parser, MetadataField 
     if (split.pairs.isEmpty() && !line.list)
         return lineError(std::string("at least one ") + (labels ? "label" : "annotation")
                          + " update is required");
-    if (!line.resourceVersion.empty() && (line.words.areMany() || line.words.named.size() != 1))
+    if (!line.resourceVersion.empty()
+        && (line.words.named.size() + line.words.manifest.size() != 1))
         return lineError("--resource-version may only be used with a single resource");
     // What the line asks for, whatever the object.
     if (auto sound = metadataChange({}, Unstructured(), line.edit); !sound)
@@ -126,25 +131,26 @@ void editOne(ChangeJob& job, const FoundObject& found, const LabelLine& line)
 int runFields(const char* name, void (*describe)(QCommandLineParser&), MetadataField field,
               const char* examples, const QStringList& arguments)
 {
-    return runChangeCommand(
-        { .name = labelWord(name),
-          .describe = describe,
-          .examples = labelWord(examples),
-          .switches = { labelWord("overwrite"), labelWord("list"), labelWord("all") },
-          .prints = ChangeCommand::Prints::Objects,
-          .work = [field](const QCommandLineParser& parser)
-              -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = labelLineOf(parser, field);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
-                  for (const auto& found : findObjects(job, line.words)) {
-                      if (!job.stop().stop_requested())
-                          editOne(job, found, line);
-                  }
-              });
-          } },
-        arguments);
+    return runChangeCommand({ .name = labelWord(name),
+                              .describe = describe,
+                              .examples = labelWord(examples),
+                              .switches = { labelWord("overwrite"), labelWord("list"),
+                                            labelWord("all"), labelWord("recursive") },
+                              .prints = ChangeCommand::Prints::Objects,
+                              .work = [field](const QCommandLineParser& parser)
+                                  -> Expected<std::function<void(ChangeJob&)>> {
+                                  auto line = labelLineOf(parser, field);
+                                  if (!line)
+                                      return Unexpected { std::move(line).error() };
+                                  return std::function<void(ChangeJob&)>(
+                                      [line = *std::move(line)](ChangeJob& job) {
+                                          for (const auto& found : findObjects(job, line.words)) {
+                                              if (!job.stop().stop_requested())
+                                                  editOne(job, found, line);
+                                          }
+                                      });
+                              } },
+                            arguments);
 }
 
 } // namespace

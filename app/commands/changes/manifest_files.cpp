@@ -1,6 +1,7 @@
 #include "manifest_files.h"
 
 #include "change_job.h"
+#include "kustomization.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -75,14 +76,44 @@ void addManifestOptions(QCommandLineParser& parser)
                        fileWord("file") });
     parser.addOption({ { fileWord("R"), fileWord("recursive") },
                        fileWord("Read the folders in a folder as well.") });
+    parser.addOption({ { fileWord("k"), fileWord("kustomize") },
+                       fileWord("Take what kubectl or kustomize makes of the kustomization in this "
+                                "folder."),
+                       fileWord("folder") });
 }
+
+bool namesManifests(const QCommandLineParser& parser)
+{
+    return parser.isSet(fileWord("filename")) || parser.isSet(fileWord("kustomize"));
+}
+
+namespace {
+
+Expected<std::vector<ManifestFile>> manifestsOf(const QCommandLineParser& parser)
+{
+    const auto names = parser.values(fileWord("filename"));
+    const auto folders = parser.values(fileWord("kustomize"));
+    const bool recursive = isOn(parser, "recursive");
+    if (folders.isEmpty() && names.isEmpty())
+        return lineError("must specify --filename: a file, a folder, or - for standard input; or "
+                         "--kustomize: the folder of a kustomization");
+    if (folders.isEmpty())
+        return readManifestFiles(names, recursive);
+    if (!names.isEmpty() || recursive)
+        return lineError("--kustomize can't be used with --filename or --recursive.");
+    if (folders.size() > 1)
+        return lineError("--kustomize takes one folder: apply one kustomization after the other.");
+    auto text = buildKustomization(folders.front());
+    if (!text)
+        return Unexpected { std::move(text).error() };
+    return std::vector<ManifestFile> { { folders.front().toStdString(), *std::move(text) } };
+}
+
+} // namespace
 
 Expected<std::vector<ManifestObject>> manifestObjectsOf(const QCommandLineParser& parser)
 {
-    const auto names = parser.values(fileWord("filename"));
-    if (names.isEmpty())
-        return lineError("must specify --filename: a file, a folder, or - for standard input");
-    const auto files = readManifestFiles(names, isOn(parser, "recursive"));
+    const auto files = manifestsOf(parser);
     if (!files)
         return Unexpected { files.error() };
     std::vector<ManifestObject> objects;

@@ -24,10 +24,12 @@ struct ManifestFile
 [[nodiscard]] Expected<std::vector<ManifestFile>> readManifestFiles(const QStringList& names,
                                                                     bool recursive);
 
-/// --filename and --recursive.
+/// --filename and --recursive, or --kustomize.
 void addManifestOptions(QCommandLineParser& parser);
-/// The objects in what those name, in their order. \errors Config: none is named, or what cannot be
-/// read, a line each
+/// Whether one of them is given.
+[[nodiscard]] bool namesManifests(const QCommandLineParser& parser);
+/// The objects in what those name, in their order. \errors Config: none is named, or both ways are,
+/// or what cannot be read, a line each
 [[nodiscard]] Expected<std::vector<ManifestObject>> manifestObjectsOf(
     const QCommandLineParser& parser);
 

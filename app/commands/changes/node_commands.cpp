@@ -21,7 +21,7 @@ void describeNodes(QCommandLineParser& parser, const char* description)
     parser.setApplicationDescription(nodeWord(description));
     addChangeOptions(parser);
     parser.addOption({ { nodeWord("l"), nodeWord("selector") },
-                       nodeWord("Take the nodes that this label selector matches."),
+                       nodeWord("Select nodes by labels: zone=a,!gpu."),
                        nodeWord("query") });
     parser.addPositionalArgument(nodeWord("NODE"), nodeWord("Nodes by their names."),
                                  nodeWord("[NODE...]"));
@@ -29,12 +29,12 @@ void describeNodes(QCommandLineParser& parser, const char* description)
 
 void describeCordon(QCommandLineParser& parser)
 {
-    describeNodes(parser, "Has nodes take no new pods.");
+    describeNodes(parser, "Marks nodes as unschedulable.");
 }
 
 void describeUncordon(QCommandLineParser& parser)
 {
-    describeNodes(parser, "Has nodes take pods again.");
+    describeNodes(parser, "Marks nodes as schedulable.");
 }
 
 int runCordoning(const char* name, void (*describe)(QCommandLineParser&), bool cordons,
@@ -71,17 +71,17 @@ struct TaintLine
 
 void describeTaint(QCommandLineParser& parser)
 {
-    parser.setApplicationDescription(nodeWord("Sets and takes away taints of nodes."));
+    parser.setApplicationDescription(nodeWord("Sets and removes taints of nodes."));
     addChangeOptions(parser);
     addSelector(parser);
     parser.addOption(
-        { nodeWord("overwrite"), nodeWord("Replace the value of one that is there.") });
+        { nodeWord("overwrite"), nodeWord("Overwrite the value of one that exists.") });
     parser.addPositionalArgument(nodeWord("TYPE"), nodeWord("node or nodes."));
     parser.addPositionalArgument(nodeWord("NODE"), nodeWord("Nodes by their names."),
                                  nodeWord("[NODE...]"));
     parser.addPositionalArgument(
         nodeWord("TAINT"),
-        nodeWord("KEY=VALUE:EFFECT or KEY:EFFECT to set; KEY:EFFECT- or KEY- takes it away."),
+        nodeWord("KEY=VALUE:EFFECT or KEY:EFFECT to set; KEY:EFFECT- or KEY- to remove."),
         nodeWord("TAINT..."));
 }
 

@@ -1,5 +1,7 @@
 #include "object_words.h"
 
+#include "manifest_files.h"
+
 #include <core/base/lower_case.h>
 #include <core/base/split.h>
 #include <core/changes/manifest_key.h>
@@ -40,19 +42,19 @@ Expected<ObjectWords::Named> typeAndName(const std::string& word)
 void addSelector(QCommandLineParser& parser)
 {
     parser.addOption({ { wordOfObjects("l"), wordOfObjects("selector") },
-                       wordOfObjects("Take those that this label selector matches."),
+                       wordOfObjects("Select objects by labels: app=web,tier!=db."),
                        wordOfObjects("query") });
-    parser.addOption({ wordOfObjects("all"), wordOfObjects("Take all of the type.") });
+    parser.addOption({ wordOfObjects("all"), wordOfObjects("Select all objects of the type.") });
 }
 
 void addSelectors(QCommandLineParser& parser)
 {
     addSelector(parser);
     parser.addOption({ wordOfObjects("field-selector"),
-                       wordOfObjects("Take those that this field selector matches."),
+                       wordOfObjects("Select objects by fields: spec.nodeName=node-1."),
                        wordOfObjects("query") });
     parser.addOption({ { wordOfObjects("A"), wordOfObjects("all-namespaces") },
-                       wordOfObjects("Take those of all namespaces.") });
+                       wordOfObjects("Select objects of all namespaces.") });
 }
 
 ObjectOptions objectOptionsOf(const QCommandLineParser& parser)
@@ -64,9 +66,12 @@ ObjectOptions objectOptionsOf(const QCommandLineParser& parser)
     };
     const bool all =
         names.contains(wordOfObjects("A")) || names.contains(wordOfObjects("all-namespaces"));
-    return { .labelSelector = parser.value(wordOfObjects("selector")).toStdString(),
+    const bool selects = // told by the name it was given with
+        names.contains(wordOfObjects("l")) || names.contains(wordOfObjects("selector"));
+    return { .labelSelector =
+                 selects ? parser.value(wordOfObjects("selector")).toStdString() : std::string(),
              .fieldSelector = valueOf("field-selector"),
-             .all = isOn(parser, "all"),
+             .all = names.contains(wordOfObjects("all")) && isOn(parser, "all"),
              .allNamespaces = all };
 }
 
@@ -117,6 +122,25 @@ Expected<ObjectWords> objectWordsOf(const QStringList& words, const ObjectOption
     return meant;
 }
 
+Expected<ObjectWords> objectWordsOf(const QCommandLineParser& parser, const QStringList& words,
+                                    const char* command)
+{
+    const auto options = objectOptionsOf(parser);
+    if (!namesManifests(parser))
+        return objectWordsOf(words, options);
+    if (!words.isEmpty() || options.all || options.allNamespaces || !options.labelSelector.empty()
+        || !options.fieldSelector.empty())
+        return lineError("--filename and --kustomize say which objects are meant: give them "
+                         "without TYPE, NAME and selectors.");
+    auto objects = manifestObjectsOf(parser);
+    if (!objects)
+        return Unexpected { std::move(objects).error() };
+    if (objects->empty())
+        return lineError(std::string("no objects passed to ") + command);
+    return ObjectWords { .manifest = *std::move(objects),
+                         .namespaceGiven = parser.isSet(wordOfObjects("namespace")) };
+}
+
 Expected<ObjectWords> nodeWordsOf(const QCommandLineParser& parser)
 {
     const auto names = parser.positionalArguments();
@@ -144,8 +168,49 @@ std::string FoundObject::toString() const
     return target.toString();
 }
 
+Unstructured withKind(const ApiResource& resource, Unstructured object)
+{
+    object.set({ "apiVersion" }, resource.gvk().groupVersion().toString());
+    object.set({ "kind" }, resource.kind);
+    return object;
+}
+
+namespace {
+
+std::vector<FoundObject> findManifestObjects(ChangeJob& job, const ObjectWords& words,
+                                             bool ignoreMissing)
+{
+    std::vector<FoundObject> found;
+    for (const auto& one : words.manifest) {
+        const auto& meant = one.object;
+        const auto resource = job.mapper().mappingFor(meant.gvk());
+        const auto key = resource ? manifestKey(*resource, meant, job.ns(), words.namespaceGiven)
+                                  : Unexpected { resource.error() };
+        if (!key) {
+            job.fail(withContext(one.place, key.error()));
+            continue;
+        }
+        auto object = job.session()
+                          .clients()
+                          .dynamic()
+                          .resource(resource->gvr, resource->namespaced)
+                          .inNamespace(key->ns)
+                          .get(key->name)
+                          .wait(job.stop());
+        if (object)
+            found.push_back({ *resource, *std::move(object) });
+        else if (!(ignoreMissing && object.error().kind == ErrorKind::NotFound))
+            job.fail(withContext(one.place, object.error()));
+    }
+    return found;
+}
+
+} // namespace
+
 std::vector<FoundObject> findObjects(ChangeJob& job, const ObjectWords& words, bool ignoreMissing)
 {
+    if (!words.manifest.empty())
+        return findManifestObjects(job, words, ignoreMissing);
     std::vector<FoundObject> found;
     const auto resourceOf = [&](const std::string& type) -> std::optional<ApiResource> {
         const auto match = job.mapper().resourceFor(type);
@@ -163,10 +228,7 @@ std::vector<FoundObject> findObjects(ChangeJob& job, const ObjectWords& words, b
             .inNamespace(resource.namespaced && !all ? job.ns() : std::string());
     };
     const auto add = [&](const ApiResource& resource, Unstructured object) {
-        // Items of lists do not say what they are.
-        object.set({ "apiVersion" }, resource.gvk().groupVersion().toString());
-        object.set({ "kind" }, resource.kind);
-        found.push_back({ resource, std::move(object) });
+        found.push_back({ resource, withKind(resource, std::move(object)) });
     };
     for (const auto& [type, name] : words.named) {
         const auto resource = resourceOf(type);
@@ -196,34 +258,6 @@ std::vector<FoundObject> findObjects(ChangeJob& job, const ObjectWords& words, b
     }
     if (words.areMany() && found.empty() && job.code() == 0)
         job.printPlain("No resources found");
-    return found;
-}
-
-std::vector<FoundObject> findObjects(ChangeJob& job, const std::vector<ManifestObject>& objects,
-                                     bool namespaceGiven, bool ignoreMissing)
-{
-    std::vector<FoundObject> found;
-    for (const auto& one : objects) {
-        const auto& meant = one.object;
-        const auto resource = job.mapper().mappingFor(meant.gvk());
-        const auto key = resource ? manifestKey(*resource, meant, job.ns(), namespaceGiven)
-                                  : Unexpected { resource.error() };
-        if (!key) {
-            job.fail(withContext(one.place, key.error()));
-            continue;
-        }
-        auto object = job.session()
-                          .clients()
-                          .dynamic()
-                          .resource(resource->gvr, resource->namespaced)
-                          .inNamespace(key->ns)
-                          .get(key->name)
-                          .wait(job.stop());
-        if (object)
-            found.push_back({ *resource, *std::move(object) });
-        else if (!(ignoreMissing && object.error().kind == ErrorKind::NotFound))
-            job.fail(withContext(one.place, object.error()));
-    }
     return found;
 }
 

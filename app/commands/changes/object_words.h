@@ -9,7 +9,8 @@
 namespace kittiwake {
 
 /// \brief Which objects a line means: TYPE NAME…, TYPE/NAME…, TYPE with a selector or --all,
-/// several types with commas between them. \source cli-runtime pkg/resource/builder.go
+/// several types with commas between them; or those in manifests. \source cli-runtime
+/// pkg/resource/builder.go
 struct ObjectWords
 {
     struct Named
@@ -23,6 +24,8 @@ struct ObjectWords
     std::string labelSelector {};
     std::string fieldSelector {};
     bool allNamespaces = false;
+    std::vector<ManifestObject> manifest {}; ///< in place of all that
+    bool namespaceGiven = false; ///< by the line; an object of a manifest in another is a failure
 
     [[nodiscard]] bool areMany() const { return !types.empty(); }
 };
@@ -44,6 +47,10 @@ void addSelectors(QCommandLineParser& parser);
 /// \errors Config: what is wrong with the words
 [[nodiscard]] Expected<ObjectWords> objectWordsOf(const QStringList& words,
                                                   const ObjectOptions& options);
+/// The same, or those in what --filename or --kustomize names. `command`: for sentences. \errors
+/// Config: as above; both; what cannot be read, or has none
+[[nodiscard]] Expected<ObjectWords> objectWordsOf(const QCommandLineParser& parser,
+                                                  const QStringList& words, const char* command);
 
 /// Of a line that is about nodes: NODE…, or those of --selector. \errors as above
 [[nodiscard]] Expected<ObjectWords> nodeWordsOf(const QCommandLineParser& parser);
@@ -57,15 +64,12 @@ struct FoundObject
     [[nodiscard]] std::string toString() const;
 };
 
+/// Items of lists do not say what they are: this one does afterwards.
+[[nodiscard]] Unstructured withKind(const ApiResource& resource, Unstructured object);
+
 /// Reads them; what is not there, or may not be read, is told of, and is a failure of the command.
 [[nodiscard]] std::vector<FoundObject> findObjects(ChangeJob& job, const ObjectWords& words,
                                                    bool ignoreMissing = false);
-
-/// The same of those in manifests. `namespaceGiven`: by the line; an object of another one
-/// is a failure.
-[[nodiscard]] std::vector<FoundObject> findObjects(ChangeJob& job,
-                                                   const std::vector<ManifestObject>& objects,
-                                                   bool namespaceGiven, bool ignoreMissing);
 
 /// The words before those that set or remove something ("a=b", "c-"), and these.
 struct SplitWords

@@ -1,5 +1,6 @@
 #include "rollout.h"
 
+#include "manifest_files.h"
 #include "object_words.h"
 
 #include <core/changes/field_diff.h>
@@ -42,21 +43,24 @@ void describeRollout(QCommandLineParser& parser)
         "sets."));
     addChangeOptions(parser);
     addSelector(parser);
-    parser.addOption({ rolloutWord("revision"),
-                       rolloutWord("Of status: end where another one runs; of history: show its "
-                                   "pods' template."),
-                       rolloutWord("number") });
+    addManifestOptions(parser);
+    parser.addOption(
+        { rolloutWord("revision"),
+          rolloutWord("Of status: end where another revision is running; of history: show its "
+                      "pods' template."),
+          rolloutWord("number") });
     parser.addOption({ rolloutWord("compare"),
                        rolloutWord("Of history: what --revision (default: the last one) changed "
                                    "since this one, field by field."),
                        rolloutWord("number") });
     parser.addOption({ rolloutWord("to-revision"),
-                       rolloutWord("Of undo: this one (default: the one before)."),
+                       rolloutWord("Of undo: back to this revision (default: the one before)."),
                        rolloutWord("number") });
-    parser.addOption({ { rolloutWord("w"), rolloutWord("watch") },
-                       rolloutWord("Of status: until it is done (default; --watch=false: as it is "
-                                   "now).") });
-    addTimeout(parser, "Of status: no longer than this");
+    parser.addOption(
+        { { rolloutWord("w"), rolloutWord("watch") },
+          rolloutWord(
+              "Of status: wait until it is done (default; --watch=false: as it is now).") });
+    addTimeout(parser, "Of status: wait no longer than this");
     parser.addPositionalArgument(rolloutWord("VERB"),
                                  rolloutWord("status, history, restart, undo, pause or resume."));
     parser.addPositionalArgument(rolloutWord("TYPE"), rolloutWord("A kind by any of its names."));
@@ -87,7 +91,7 @@ Expected<RolloutLine> rolloutLineOf(const QCommandLineParser& parser)
         return lineError(
             "kittiwake rollout takes status, history, restart, undo, pause or resume"
             + (verb.isEmpty() ? std::string(".") : ", not \"" + verb.toStdString() + "\"."));
-    auto meant = objectWordsOf(words.mid(1), objectOptionsOf(parser));
+    auto meant = objectWordsOf(parser, words.mid(1), "rollout");
     if (!meant)
         return Unexpected { std::move(meant).error() };
     const auto revision =
@@ -275,7 +279,7 @@ int runRollout(const QStringList& arguments)
                                   "  kittiwake rollout undo deployment/web --to-revision 3\n\n"
                                   "  # New pods\n"
                                   "  kittiwake rollout restart daemonset -l app=agent\n"),
-          .switches = { rolloutWord("watch"), rolloutWord("all") },
+          .switches = { rolloutWord("watch"), rolloutWord("all"), rolloutWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work = [](const QCommandLineParser& parser) -> RolloutWork {
               auto line = rolloutLineOf(parser);

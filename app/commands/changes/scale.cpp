@@ -1,8 +1,9 @@
 #include "scale.h"
 
+#include "manifest_files.h"
 #include "object_words.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/autoscalers.h>
 #include <core/changes/scale_change.h>
 #include <core/client/object_watch.h>
 
@@ -27,17 +28,20 @@ struct ScaleLine
 void describeScale(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
-        scaleWord("Sets how many replicas a deployment, replica set, stateful set or whatever else "
-                  "can be scaled has."));
+        scaleWord("Sets the number of replicas of a deployment, replica set, stateful set or "
+                  "whatever else can be scaled."));
     addChangeOptions(parser);
     addSelector(parser);
-    parser.addOption(
-        { scaleWord("replicas"), scaleWord("So many. Required."), scaleWord("number") });
-    parser.addOption({ scaleWord("current-replicas"), scaleWord("Only if it has so many now."),
+    addManifestOptions(parser);
+    parser.addOption({ scaleWord("replicas"), scaleWord("The new number of replicas. Required."),
                        scaleWord("number") });
-    parser.addOption({ scaleWord("resource-version"), scaleWord("Only if it has this version now."),
+    parser.addOption({ scaleWord("current-replicas"),
+                       scaleWord("Only if this is its current number of replicas."),
+                       scaleWord("number") });
+    parser.addOption({ scaleWord("resource-version"),
+                       scaleWord("Only if this is its current resource version."),
                        scaleWord("version") });
-    addTimeout(parser, "Wait until it has them, no longer than this; without it, do not wait");
+    addTimeout(parser, "Wait until it has them, but no longer than this; without it, do not wait");
     parser.addPositionalArgument(scaleWord("TYPE"), scaleWord("A kind by any of its names."));
     parser.addPositionalArgument(scaleWord("NAME"), scaleWord("Objects of it; or TYPE/NAME."),
                                  scaleWord("[NAME...]"));
@@ -55,7 +59,7 @@ Expected<std::int64_t> numberOption(const QCommandLineParser& parser, const char
 
 Expected<ScaleLine> scaleLineOf(const QCommandLineParser& parser)
 {
-    auto words = objectWordsOf(parser.positionalArguments(), objectOptionsOf(parser));
+    auto words = objectWordsOf(parser, parser.positionalArguments(), "scale");
     if (!words)
         return Unexpected { std::move(words).error() };
     ScaleLine line { .words = *std::move(words) };
@@ -85,26 +89,14 @@ Expected<ScaleLine> scaleLineOf(const QCommandLineParser& parser)
 /// An autoscaler sets another number within seconds (A 7.4.4). Who may not list them is not told.
 void warnOfAutoscaler(ChangeJob& job, const FoundObject& found)
 {
-    for (const char* version : { "v2", "v1" }) {
-        const auto list = job.session()
-                              .clients()
-                              .dynamic()
-                              .resource({ "autoscaling", version, "horizontalpodautoscalers" })
-                              .inNamespace(found.object.key().ns)
-                              .listAll()
-                              .wait(job.stop());
-        if (!list)
-            continue;
-        for (const auto& scaler : list->items) {
-            const auto* target = fieldOf(scaler.json(), { "spec", "scaleTargetRef" });
-            if (target == nullptr || textIn(*target, "kind") != found.resource.kind
-                || textIn(*target, "name") != found.object.key().name)
-                continue;
-            job.warn("HorizontalPodAutoscaler " + scaler.key().name + " scales " + found.toString()
-                     + ": it sets its own number again, unless that is 0, which turns it off.");
-        }
+    const auto names = autoscalersOf(
+        job.session().clients(), job.mapper(),
+        { found.resource.gvr.group, found.resource.kind, found.object.key() }, job.stop());
+    if (!names)
         return;
-    }
+    for (const auto& name : *names)
+        job.warn("HorizontalPodAutoscaler " + name + " scales " + found.toString()
+                 + ": it sets its own number again, unless that is 0, which turns it off.");
 }
 
 void waitForReplicas(ChangeJob& job, const FoundObject& found, const ScaleLine& line)
@@ -151,7 +143,7 @@ void scaleOne(ChangeJob& job, const FoundObject& found, const ScaleLine& line)
     if (!change)
         return job.fail(change.error());
     warnOfAutoscaler(job, found);
-    if (!job.send(*change, found.toString() + " scaled"))
+    if (!job.send(*change, found.toString() + " scaled", &found.object))
         return;
     if (line.timeout && job.dryRun() == DryRun::None)
         waitForReplicas(job, found, line);
@@ -170,7 +162,7 @@ int runScale(const QStringList& arguments)
                                 "  # Only if nobody has scaled it meanwhile\n"
                                 "  kittiwake scale statefulset db --replicas 1 --current-replicas "
                                 "2\n"),
-          .switches = { scaleWord("all") },
+          .switches = { scaleWord("all"), scaleWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {

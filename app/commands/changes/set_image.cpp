@@ -1,5 +1,6 @@
 #include "set_image.h"
 
+#include "manifest_files.h"
 #include "object_words.h"
 
 #include <core/changes/rollout_change.h>
@@ -25,6 +26,7 @@ void describeSetImage(QCommandLineParser& parser)
         imageWord("Sets images of containers, of pods and of whatever makes pods."));
     addChangeOptions(parser);
     addSelector(parser);
+    addManifestOptions(parser);
     parser.addPositionalArgument(imageWord("image"), imageWord("What is set."));
     parser.addPositionalArgument(imageWord("TYPE"), imageWord("A kind by any of its names."));
     parser.addPositionalArgument(imageWord("NAME"), imageWord("Objects of it; or TYPE/NAME."),
@@ -41,7 +43,7 @@ Expected<ImageLine> imageLineOf(const QCommandLineParser& parser)
         return lineError("kittiwake set takes image: kittiwake set image TYPE/NAME "
                          "CONTAINER=IMAGE.");
     const auto split = splitAtPairs(all.mid(1));
-    auto words = objectWordsOf(split.objects, objectOptionsOf(parser));
+    auto words = objectWordsOf(parser, split.objects, "set image");
     if (!words)
         return Unexpected { std::move(words).error() };
     ImageLine line { .words = *std::move(words) };
@@ -69,7 +71,7 @@ int runSet(const QStringList& arguments)
                                 "  # Of all containers, as the server would have it\n"
                                 "  kittiwake set image daemonset/agent '*=agent:3' --dry-run "
                                 "server\n"),
-          .switches = { imageWord("all") },
+          .switches = { imageWord("all"), imageWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work =
               [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {

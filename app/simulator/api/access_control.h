@@ -1,8 +1,8 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/store/object_store.h>
 #include <core/base/secret.h>
+#include <core/testing/store/object_store.h>
 
 #include <memory>
 #include <string>

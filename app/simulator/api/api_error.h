@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/http/message.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 #include <optional>
 #include <string>

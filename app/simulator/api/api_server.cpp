@@ -53,7 +53,8 @@ bool serves(const ServedResource& resource, const std::string& verb)
 } // namespace
 
 ApiServer::ApiServer(ObjectStore& store, Environment environment, const Options& options)
-    : m_access(store)
+    : m_registry(options.unserved)
+    , m_access(store)
     , m_documents(m_registry)
     , m_reader(store, environment)
     , m_writer(store, m_registry, environment, options.seed)

@@ -19,6 +19,7 @@ public:
     {
         unsigned seed = 1; ///< of uids and generated names
         RunningPods* pods = nullptr; ///< outlives it
+        std::vector<std::string> unserved {}; ///< group versions, as SimulatedClusterOptions has it
     };
     ApiServer(ObjectStore& store, Environment environment, const Options& options);
 

@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/environment.h>
 #include <app/simulator/api/resource_registry.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 #include <memory>
 

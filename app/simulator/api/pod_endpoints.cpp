@@ -60,7 +60,23 @@ Response PodEndpoints::exec(const ApiRequest& request)
     if (!isScheduled(*pod))
         return ApiError::badRequest("pod " + request.name + " does not have a host assigned")
             .response();
-    return openShell(request, *pod, *container, m_pods);
+    return openShell(request, *pod, *container, m_pods, diskOf(*pod, *container));
+}
+
+std::shared_ptr<ContainerDisk> PodEndpoints::diskOf(const Document& pod,
+                                                    const std::string& container)
+{
+    const auto key = textAt(pod, "metadata.uid") + '/' + textAt(pod, "metadata.namespace") + '/'
+        + textAt(pod, "metadata.name") + '/' + container + '/'
+        + textAt(statusOf(pod, container), "containerID");
+    const std::lock_guard lock(m_mutex);
+    auto& disk = m_disks.use(key);
+    if (!disk)
+        disk = std::make_shared<ContainerDisk>(hostnameOf(pod), [now = m_environment.now] {
+            return std::chrono::duration_cast<std::chrono::seconds>(now().time_since_epoch())
+                .count();
+        });
+    return disk;
 }
 
 Response PodEndpoints::portForward(const ApiRequest& request)

@@ -1,9 +1,15 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
+#include <app/simulator/api/container_disk.h>
 #include <app/simulator/api/environment.h>
 #include <app/simulator/api/running_pods.h>
-#include <app/simulator/store/object_store.h>
+#include <core/base/lru_cache.h>
+#include <core/testing/store/object_store.h>
+
+#include <memory>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
 
 namespace kittiwake::sim {
 
@@ -16,7 +22,7 @@ public:
     PodEndpoints(const ObjectStore& store, RunningPods* pods, Environment environment);
 
     [[nodiscard]] Response log(const ApiRequest& request);
-    /// exec and attach, with a small shell.
+    /// exec and attach, with a small shell, whose files stay until the container is another.
     [[nodiscard]] Response exec(const ApiRequest& request);
     [[nodiscard]] Response portForward(const ApiRequest& request);
     [[nodiscard]] Response proxy(const ApiRequest& request);
@@ -26,9 +32,15 @@ public:
     [[nodiscard]] Response metrics(const ApiRequest& request);
 
 private:
+    /// Of that container as long as it has not started anew.
+    [[nodiscard]] std::shared_ptr<ContainerDisk> diskOf(const nlohmann::json& pod,
+                                                        const std::string& container);
+
     const ObjectStore& m_store;
     RunningPods* m_pods;
     Environment m_environment;
+    std::mutex m_mutex; // guards what follows
+    LruCache<std::shared_ptr<ContainerDisk>> m_disks { 32 };
 };
 
 } // namespace kittiwake::sim

@@ -6,19 +6,17 @@ namespace kittiwake::sim {
 
 namespace {
 
-using PodJson = nlohmann::json;
-
 /// In the order in which the real server visits them.
 constexpr std::array kContainers = { "spec.initContainers", "spec.containers",
                                      "spec.ephemeralContainers" };
 constexpr std::array kStatuses = { "status.initContainerStatuses", "status.containerStatuses",
                                    "status.ephemeralContainerStatuses" };
 
-PodJson entryIn(const PodJson& pod, const std::array<const char*, 3>& lists,
-                const std::string& name)
+Document entryIn(const Document& pod, const std::array<const char*, 3>& lists,
+                 const std::string& name)
 {
     for (const char* list : lists) {
-        for (const PodJson& entry : listAt(pod, list)) {
+        for (const Document& entry : listAt(pod, list)) {
             if (textAt(entry, "name") == name)
                 return entry;
         }
@@ -28,22 +26,22 @@ PodJson entryIn(const PodJson& pod, const std::array<const char*, 3>& lists,
 
 } // namespace
 
-ApiResult<PodJson> podOf(const ObjectStore& store, const ApiRequest& request)
+ApiResult<Document> podOf(const ObjectStore& store, const ApiRequest& request)
 {
     const ObjectPtr pod = store.get(request.resource->where(), request.key());
     if (!pod)
         return Unexpected { ApiError::notFound(request.resource->where(), request.name) };
-    return PodJson::parse(pod->json());
+    return Document::parse(pod->json());
 }
 
-ApiResult<std::string> containerOf(const PodJson& pod, std::string_view asked)
+ApiResult<std::string> containerOf(const Document& pod, std::string_view asked)
 {
-    const PodJson& regular = listAt(pod, "spec.containers");
+    const Document& regular = listAt(pod, "spec.containers");
     if (asked.empty() && regular.size() == 1)
         return textAt(regular.front(), "name");
     std::string names;
     for (const char* kind : kContainers) {
-        for (const PodJson& container : listAt(pod, kind)) {
+        for (const Document& container : listAt(pod, kind)) {
             const std::string& name = textAt(container, "name");
             if (name == asked)
                 return name;
@@ -61,19 +59,25 @@ ApiResult<std::string> containerOf(const PodJson& pod, std::string_view asked)
     return Unexpected { ApiError::badRequest(message) };
 }
 
-PodJson specOf(const PodJson& pod, const std::string& container)
+Document specOf(const Document& pod, const std::string& container)
 {
     return entryIn(pod, kContainers, container);
 }
 
-PodJson statusOf(const PodJson& pod, const std::string& container)
+Document statusOf(const Document& pod, const std::string& container)
 {
     return entryIn(pod, kStatuses, container);
 }
 
-bool isScheduled(const PodJson& pod)
+bool isScheduled(const Document& pod)
 {
     return !textAt(pod, "spec.nodeName").empty();
+}
+
+std::string hostnameOf(const Document& pod)
+{
+    const std::string& given = textAt(pod, "spec.hostname");
+    return given.empty() ? textAt(pod, "metadata.name") : given;
 }
 
 Response plainText(int status, std::string text)

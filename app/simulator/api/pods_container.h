@@ -23,6 +23,8 @@ namespace kittiwake::sim {
 
 [[nodiscard]] bool isScheduled(const nlohmann::json& pod);
 
+[[nodiscard]] std::string hostnameOf(const nlohmann::json& pod);
+
 /// A node's answer, which the server hands on.
 [[nodiscard]] Response plainText(int status, std::string text);
 

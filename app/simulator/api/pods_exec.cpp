@@ -11,8 +11,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-using PodJson = nlohmann::json;
-
 enum Channel : char { Stdin = 0, Stdout = 1, Stderr = 2, Failure = 3, Resize = 4, Close = '\xff' };
 
 struct Options
@@ -46,33 +44,33 @@ Options optionsOf(const ApiRequest& request)
 /// \source k8s.io/cri-streaming remotecommand exec.go; containerd words the message
 std::string statusOf(const Shell::Result& result, const std::vector<std::string>& command)
 {
-    PodJson status = { { "metadata", PodJson::object() }, { "status", "Success" } };
+    Document status = { { "metadata", Document::object() }, { "status", "Success" } };
     if (!result.found) {
         const std::string why = "error executing command in container: failed to exec in "
                                 "container: exec: \""
             + command.front() + "\": executable file not found in $PATH";
-        status = { { "metadata", PodJson::object() },
+        status = { { "metadata", Document::object() },
                    { "status", "Failure" },
                    { "message", "Internal error occurred: " + why },
                    { "reason", "InternalError" },
-                   { "details", { { "causes", PodJson::array({ { { "message", why } } }) } } },
+                   { "details", { { "causes", Document::array({ { { "message", why } } }) } } },
                    { "code", 500 } };
     } else if (result.exit.value_or(0) != 0) {
         const std::string code = std::to_string(*result.exit);
-        const PodJson cause = { { "reason", "ExitCode" }, { "message", code } };
+        const Document cause = { { "reason", "ExitCode" }, { "message", code } };
         status["status"] = "Failure";
         status["message"] = "command terminated with non-zero exit code: exit code " + code;
         status["reason"] = "NonZeroExitCode";
-        status["details"] = { { "causes", PodJson::array({ cause }) } };
+        status["details"] = { { "causes", Document::array({ cause }) } };
     }
-    return status.dump(-1, ' ', false, PodJson::error_handler_t::replace);
+    return status.dump(-1, ' ', false, Document::error_handler_t::replace);
 }
 
 /// Whether what the container runs is a shell that reads what is typed. Images are taken to have
 /// one where nothing else is said.
-bool runsShell(const PodJson& container)
+bool runsShell(const Document& container)
 {
-    const PodJson& command = listAt(container, "command");
+    const Document& command = listAt(container, "command");
     return boolAt(container, "stdin") && listAt(container, "args").empty()
         && (command.empty() || (command.size() == 1 && command.front() == "sh"));
 }
@@ -165,20 +163,18 @@ ApiResult<bool> asksForWebSocket(const Request& request)
     return true;
 }
 
-Response openShell(const ApiRequest& request, const PodJson& pod, const std::string& container,
-                   RunningPods* pods)
+Response openShell(const ApiRequest& request, const Document& pod, const std::string& container,
+                   RunningPods* pods, std::shared_ptr<ContainerDisk> disk)
 {
     if (const auto upgrade = asksForWebSocket(request.http); !upgrade)
         return upgrade.error().response();
-    const PodJson status = statusOf(pod, container);
+    const Document status = statusOf(pod, container);
     if (!at(status, "state").contains("running"))
         return plainText(500, "container not found (" + quoteJson(container) + ')');
     Options options = optionsOf(request);
     if (!options.in && !options.out && !options.err)
         return plainText(400, "you must specify at least 1 of stdin, stdout, stderr");
-    const std::string& given = textAt(pod, "spec.hostname");
-    const std::string& hostname = given.empty() ? request.name : given;
-    Shell shell({ .hostname = hostname, .tty = options.tty });
+    Shell shell({ .hostname = hostnameOf(pod), .tty = options.tty, .disk = std::move(disk) });
     std::function<void(int)> ended;
     if (pods != nullptr && options.attach && runsShell(specOf(pod, container)))
         ended = [pods, of = ContainerRef { request.ns, request.name, container }](int exit) {

@@ -1,17 +1,20 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
+#include <app/simulator/api/container_disk.h>
 #include <app/simulator/api/running_pods.h>
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 
 namespace kittiwake::sim {
 
 /// exec and attach, for an existing pod and container: the upgrade, or a node's error. \source
 /// kubernetes pkg/kubelet (cri streaming remotecommand)
-/// `pods` may be null, and outlives what is opened.
+/// `pods` may be null, and outlives what is opened. `disk`: the container's files.
 [[nodiscard]] Response openShell(const ApiRequest& request, const nlohmann::json& pod,
-                                 const std::string& container, RunningPods* pods);
+                                 const std::string& container, RunningPods* pods,
+                                 std::shared_ptr<ContainerDisk> disk);
 
 /// Checks that the request is an upgrade to WebSocket; else the error to answer.
 [[nodiscard]] ApiResult<bool> asksForWebSocket(const Request& request);

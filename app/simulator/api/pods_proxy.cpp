@@ -11,8 +11,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-using PodJson = nlohmann::json;
-
 constexpr int kHttpPort = 80;
 
 /// "name", "name:port" or "scheme:name:port".
@@ -70,14 +68,14 @@ ApiResult<Backend> backendOf(const ObjectStore& store, const ApiRequest& request
     const ObjectPtr object = store.get({ {}, "pods" }, { request.ns, reference->name });
     if (!object)
         return Unexpected { ApiError::notFound({ {}, "pods" }, reference->name) };
-    const PodJson pod = PodJson::parse(object->json());
+    const Document pod = Document::parse(object->json());
     const std::string& address = textAt(pod, "status.podIP");
     if (address.empty())
         return Unexpected { ApiError::badRequest("address not allowed") };
     int port = portNumberOf(reference->port).value_or(kHttpPort);
     if (reference->port.empty()) {
-        for (const PodJson& container : listAt(pod, "spec.containers")) {
-            const PodJson& ports = listAt(container, "ports");
+        for (const Document& container : listAt(pod, "spec.containers")) {
+            const Document& ports = listAt(container, "ports");
             if (!ports.empty()) {
                 port = static_cast<int>(numberAt(ports.front(), "containerPort", kHttpPort));
                 break;

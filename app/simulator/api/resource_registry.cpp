@@ -8,6 +8,16 @@ ResourceRegistry::ResourceRegistry()
     : m_all(std::make_shared<const ServedResources>(builtInResources()))
 { }
 
+ResourceRegistry::ResourceRegistry(const std::vector<std::string>& unserved)
+{
+    auto served = builtInResources();
+    std::erase_if(served, [&](const auto& one) {
+        const auto version = one->gvr.groupVersion().toString();
+        return std::find(unserved.begin(), unserved.end(), version) != unserved.end();
+    });
+    m_all = std::make_shared<const ServedResources>(std::move(served));
+}
+
 std::shared_ptr<const ServedResource> ResourceRegistry::find(const Gvr& gvr) const
 {
     const auto served = all();

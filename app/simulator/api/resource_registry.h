@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <mutex>
+#include <string>
 #include <vector>
 
 namespace kittiwake::sim {
@@ -17,6 +18,8 @@ public:
 
     /// With the built-in kinds.
     ResourceRegistry();
+    /// Without those of some group versions: "autoscaling/v2".
+    explicit ResourceRegistry(const std::vector<std::string>& unserved);
 
     /// Null: not served.
     [[nodiscard]] std::shared_ptr<const ServedResource> find(const Gvr& gvr) const;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <app/simulator/store/object_store.h>
 #include <core/api/gvk.h>
+#include <core/testing/store/object_store.h>
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>

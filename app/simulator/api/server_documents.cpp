@@ -4,8 +4,9 @@
 
 #include <app/simulator/api/documents/cached_answer.h>
 #include <app/simulator/api/documents/discovery.h>
+#include <app/simulator/api/documents/open_api.h>
 #include <app/simulator/http/media_range.h>
-#include <core/api/json.h>
+#include <core/api/json_value.h>
 
 #include <algorithm>
 #include <array>
@@ -65,17 +66,26 @@ Response jsonResponse(std::string body)
 /// kubectl warns if its version differs by more than one minor, and goes on all the same.
 std::string versionJson()
 {
-    return R"({"major":"1","minor":"33","gitVersion":)" + quoteJson(kServerVersion)
-        + R"(,"gitCommit":"","gitTreeState":"clean","buildDate":"1970-01-01T00:00:00Z",)"
-          R"("goVersion":"","compiler":"c++","platform":"linux/amd64"})";
+    return writeOrderedJson({ { "major", "1" },
+                              { "minor", "33" },
+                              { "gitVersion", kServerVersion },
+                              { "gitCommit", "" },
+                              { "gitTreeState", "clean" },
+                              { "buildDate", "1970-01-01T00:00:00Z" },
+                              { "goVersion", "" },
+                              { "compiler", "c++" },
+                              { "platform", "linux/amd64" } });
 }
 
 /// What the legacy /api tells, with the address that the client has used.
 Response coreVersions(const Request& request)
 {
-    return jsonResponse(R"({"kind":"APIVersions","versions":["v1"],"serverAddressByClientCIDRs":)"
-                        R"([{"clientCIDR":"0.0.0.0/0","serverAddress":)"
-                        + quoteJson(request.header("host")) + "}]}");
+    const OrderedJson address = { { "clientCIDR", "0.0.0.0/0" },
+                                  { "serverAddress", request.header("host") } };
+    return jsonResponse(
+        writeOrderedJson({ { "kind", "APIVersions" },
+                           { "versions", OrderedJson::array({ "v1" }) },
+                           { "serverAddressByClientCIDRs", OrderedJson::array({ address }) } }));
 }
 
 /// The simulated server is always healthy, live and ready.
@@ -89,25 +99,36 @@ std::optional<Response> healthAnswer(const std::string& path)
     return answer;
 }
 
-/// An OpenAPI document that describes nothing. kubectl fetches one before it writes and checks
-/// the kinds it finds in there; those it does not find it leaves to the server. As protobuf that is
-/// a message without fields.
+/// OpenAPI v2, in a document that describes nothing. kubectl before 1.27 fetches one before it
+/// writes and checks the kinds it finds in there; those it does not find it leaves to the server.
+/// As protobuf that is a message without fields.
 Response openApi(const Request& request)
 {
     for (const MediaRange& range : parseAccept(request.header("accept"))) {
         if (range.covers(kJson))
-            return jsonResponse(R"({"swagger":"2.0","info":{"title":"Kubernetes","version":)"
-                                + quoteJson(kServerVersion) + R"(},"paths":{},"definitions":{}})");
+            return jsonResponse(writeOrderedJson(
+                { { "swagger", "2.0" },
+                  { "info", { { "title", "Kubernetes" }, { "version", kServerVersion } } },
+                  { "paths", OrderedJson::object() },
+                  { "definitions", OrderedJson::object() } }));
         if (range.covers(kAskedOpenApiV2) || range.covers(kOpenApiV2))
             return { .contentType = kOpenApiV2 };
     }
     return notAcceptable();
 }
 
+/// Whether a document of JSON is taken.
+bool takesJson(const Request& request)
+{
+    const auto ranges = parseAccept(request.header("accept"));
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [](const MediaRange& range) { return range.covers(kJson); });
+}
+
 std::string pathsJson(const std::vector<DiscoveredGroup>& groups)
 {
-    std::vector<std::string> paths { "/api",     "/apis",       "/healthz", "/livez",
-                                     "/version", "/openapi/v2", "/readyz" };
+    std::vector<std::string> paths { "/api",     "/apis",       "/healthz",    "/livez",
+                                     "/version", "/openapi/v2", "/openapi/v3", "/readyz" };
     for (const DiscoveredGroup& group : groups) {
         const std::string path = group.name.empty() ? "/api" : "/apis/" + group.name;
         if (!group.name.empty())
@@ -116,10 +137,7 @@ std::string pathsJson(const std::vector<DiscoveredGroup>& groups)
             paths.push_back(path + '/' + version.version);
     }
     std::sort(paths.begin(), paths.end());
-    std::string out;
-    for (const std::string& path : paths)
-        out += (out.empty() ? "" : ",") + quoteJson(path);
-    return R"({"paths":[)" + out + "]}";
+    return writeJson({ { "paths", paths } });
 }
 
 } // namespace
@@ -159,6 +177,7 @@ struct ServerDocuments::Private
 
     std::optional<Response> root(const Request& request, bool core);
     std::optional<Response> discovery(const Request& request, const std::string& path);
+    std::optional<Response> openApi3(const Request& request, const std::string& path);
 };
 
 std::optional<Response> ServerDocuments::Private::root(const Request& request, bool core)
@@ -197,6 +216,32 @@ std::optional<Response> ServerDocuments::Private::discovery(const Request& reque
     return jsonResponse(std::move(*found));
 }
 
+/// The index, or the document of a group-version.
+std::optional<Response> ServerDocuments::Private::openApi3(const Request& request,
+                                                           const std::string& path)
+{
+    const std::string index = "/openapi/v3";
+    if (path != index && !path.starts_with(index + '/'))
+        return std::nullopt;
+    if (!takesJson(request))
+        return notAcceptable();
+    if (path == index)
+        return jsonResponse(openApiIndexJson(groups));
+    const auto rest = path.substr(index.size());
+    const bool core = rest.starts_with("/api/");
+    if (!core && !rest.starts_with("/apis/"))
+        return std::nullopt;
+    const auto text = rest.substr(core ? 5 : 6);
+    if (!made.contains(path)) {
+        auto document =
+            openApiJson(groups, core ? GroupVersion { {}, text } : GroupVersion::parse(text));
+        if (!document)
+            return std::nullopt;
+        made.emplace(path, CachedAnswer::of(kJson, *std::move(document)));
+    }
+    return made.at(path).answer(request);
+}
+
 ServerDocuments::ServerDocuments(const ResourceRegistry& registry)
     : m_d(std::make_unique<Private>(registry))
 { }
@@ -216,7 +261,9 @@ std::optional<Response> ServerDocuments::answer(const Request& request) const
     if (!found) {
         std::lock_guard lock(m_d->mutex);
         m_d->refresh();
-        found = m_d->discovery(request, path);
+        found = m_d->openApi3(request, path);
+        if (!found)
+            found = m_d->discovery(request, path);
     }
     if (found && request.method != "GET" && request.method != "HEAD")
         return ApiError::methodNotAllowed().response();

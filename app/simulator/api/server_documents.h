@@ -9,7 +9,7 @@
 namespace kittiwake::sim {
 
 /// \brief The documents of a server about itself: /api, /apis (legacy and aggregated), /version,
-/// /openapi/v2, /healthz, /livez, /readyz. \thread any \source
+/// /openapi/v2, /openapi/v3, /healthz, /livez, /readyz. \thread any \source
 /// kubernetes.io/docs/concepts/overview/kubernetes-api, docs/reference/using-api/health-checks
 class ServerDocuments
 {

@@ -1,6 +1,7 @@
 #include "fault.h"
 
 #include <app/simulator/faults/fault_words.h>
+#include <core/base/joined.h>
 #include <core/base/nearest_word.h>
 
 #include <algorithm>
@@ -23,14 +24,6 @@ Words faultWords(std::string_view text)
     return words;
 }
 
-std::string joined(const Words& words)
-{
-    std::string out;
-    for (const auto word : words)
-        out.append(out.empty() ? "" : ", ").append(word);
-    return out;
-}
-
 Unexpected<Error> wrong(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Invalid, std::move(sentence) } };
@@ -40,7 +33,7 @@ Unexpected<Error> wrong(std::string sentence)
 std::string instead(std::string_view word, const Words& known)
 {
     const auto near = nearestWord(word, known);
-    return near.empty() ? "Use one of: " + joined(known) + '.'
+    return near.empty() ? "Use one of: " + joined(known, ", ") + '.'
                         : "Did you mean " + std::string(near) + '?';
 }
 
@@ -94,7 +87,7 @@ Expected<void> checkComplete(const FaultName& name, const Words& seen)
         return one.word == needs.front();
     });
     return wrong("The fault " + std::string(name.name) + " needs "
-                 + (needs.size() > 1 ? "one of " : "") + joined(needs) + ", such as "
+                 + (needs.size() > 1 ? "one of " : "") + joined(needs, ", ") + ", such as "
                  + std::string(word->word) + '='
                  + std::string(word->example.substr(0, word->example.find(','))) + '.');
 }
@@ -105,7 +98,7 @@ Expected<Fault> Fault::parse(std::string_view text)
 {
     const auto words = faultWords(text);
     if (words.empty())
-        return wrong("No fault is named. Use one of: " + joined(faultNames()) + '.');
+        return wrong("No fault is named. Use one of: " + joined(faultNames(), ", ") + '.');
     const auto names = faultNameTable();
     const auto name = std::find_if(names.begin(), names.end(), [&words](const FaultName& one) {
         return one.name == words.front();

@@ -187,10 +187,14 @@ bool FaultInjector::remove(std::uint64_t number)
         > 0;
 }
 
-void FaultInjector::clear()
+std::uint64_t FaultInjector::clear()
 {
+    std::uint64_t struck = 0;
     const std::lock_guard lock(m_d->mutex);
+    for (const auto& one : m_d->armed)
+        struck += one.active.struck;
     m_d->armed.clear();
+    return struck;
 }
 
 std::vector<FaultInjector::Active> FaultInjector::active() const

@@ -30,7 +30,8 @@ public:
     std::uint64_t add(Fault fault);
     /// Running answers stay as they are. False: there is none with this number.
     bool remove(std::uint64_t number);
-    void clear();
+    /// Returns how often those that were there have been applied.
+    std::uint64_t clear();
 
     struct Active
     {

@@ -1,16 +1,20 @@
 #include "refusal.h"
 
-#include <core/api/json.h>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
 Response refusal(int status, std::string_view reason, std::string_view message)
 {
     Response response { .status = status };
-    response.body =
-        R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":)"
-        + quoteJson(message) + R"(,"reason":)" + quoteJson(reason)
-        + ",\"code\":" + std::to_string(status) + "}\n";
+    response.body = writeOrderedJson({ { "kind", "Status" },
+                                       { "apiVersion", "v1" },
+                                       { "metadata", OrderedJson::object() },
+                                       { "status", "Failure" },
+                                       { "message", message },
+                                       { "reason", reason },
+                                       { "code", status } })
+        + '\n';
     return response;
 }
 

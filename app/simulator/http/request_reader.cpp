@@ -1,7 +1,7 @@
 #include "request_reader.h"
 
-#include <app/simulator/http/url.h>
 #include <core/base/lower_case.h>
+#include <core/testing/fake/url.h>
 
 #include <algorithm>
 #include <boost/asio/buffer.hpp>

@@ -6,7 +6,7 @@
 
 namespace kittiwake::sim {
 
-/// A request, and its wishes for the connection.
+/// A request, and what it asks of the connection.
 struct ReadRequest
 {
     Request request;

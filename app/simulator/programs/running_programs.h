@@ -4,8 +4,8 @@
 #include <app/simulator/programs/attempt_journal.h>
 #include <app/simulator/programs/demo_program.h>
 #include <app/simulator/programs/program_log.h>
-#include <app/simulator/store/object_store.h>
 #include <core/base/wall_clock.h>
+#include <core/testing/store/object_store.h>
 #include <core/workqueue/queue_probe.h>
 #include <core/workqueue/queue_totals.h>
 

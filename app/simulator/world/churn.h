@@ -2,8 +2,8 @@
 
 #include <app/simulator/api/environment.h>
 #include <app/simulator/api/seeded.h>
-#include <app/simulator/store/object_store.h>
 #include <core/base/strand.h>
+#include <core/testing/store/object_store.h>
 
 #include <memory>
 #include <string>

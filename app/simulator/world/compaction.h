@@ -2,7 +2,7 @@
 
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 namespace kittiwake::sim {
 

@@ -1,6 +1,6 @@
 #include "owned_fields.h"
 
-#include <app/simulator/api/write/field_comparison.h>
+#include <core/testing/fields/field_comparison.h>
 
 namespace kittiwake::sim {
 
@@ -11,7 +11,7 @@ json ownedFieldsEntry(const json& part, const std::string& apiVersion, const Fie
     json entry = {
         { "manager", manager.name },  { "operation", "Update" },
         { "apiVersion", apiVersion }, { "time", manager.time },
-        { "fieldsType", "FieldsV1" }, { "fieldsV1", fieldsOf(part, MergeSchema::of({})) }
+        { "fieldsType", "FieldsV1" }, { "fieldsV1", fieldsOf(part, MergeSchema::ofBuiltIn()) }
     };
     if (!manager.subresource.empty())
         entry["subresource"] = manager.subresource;

@@ -12,11 +12,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* kHelmService = R"(---
-# Source: $chart/templates/$name/service.yaml
-apiVersion: v1
-kind: Service
-metadata:
+/// What charts write into each object of an app.
+constexpr const char* kHelmMetadata = R"(metadata:
   name: $name
   namespace: $ns
   labels:
@@ -25,7 +22,13 @@ metadata:
     app.kubernetes.io/instance: $release
     app.kubernetes.io/version: "$app"
     app.kubernetes.io/managed-by: Helm
-spec:
+)";
+
+constexpr const char* kHelmService = R"(---
+# Source: $chart/templates/$name/service.yaml
+apiVersion: v1
+kind: Service
+$metadataspec:
   type: ClusterIP
   ports:
     - port: 80
@@ -54,16 +57,7 @@ constexpr const char* kHelmWorkload = R"(---
 # Source: $chart/templates/$name/$lower.yaml
 apiVersion: apps/v1
 kind: $kind
-metadata:
-  name: $name
-  namespace: $ns
-  labels:
-    helm.sh/chart: $chart-$version
-    app.kubernetes.io/name: $name
-    app.kubernetes.io/instance: $release
-    app.kubernetes.io/version: "$app"
-    app.kubernetes.io/managed-by: Helm
-spec:
+$metadataspec:
 $replicas  selector:
     matchLabels:
       app.kubernetes.io/name: $name
@@ -160,7 +154,8 @@ std::string helmManifest(const HelmReleaseSeed& release, const HelmRevisionSeed&
         const auto& tag =
             revision.current || app->previousTag.empty() ? app->tag : app->previousTag;
         words.insert(words.end(),
-                     { { "name", name },
+                     { { "metadata", kHelmMetadata }, // filled below, as longer names come first
+                       { "name", name },
                        { "port", std::to_string(app->port) },
                        { "kind", helmKindOf(app->kind) },
                        { "lower", helmFileOf(app->kind) },

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <app/simulator/store/object_store.h>
 #include <app/simulator/world/text_template.h>
+#include <core/testing/store/object_store.h>
 
 #include <chrono>
 #include <nlohmann/json_fwd.hpp>

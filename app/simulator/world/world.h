@@ -3,7 +3,7 @@
 #include <app/simulator/api/environment.h>
 #include <app/simulator/api/running_pods.h>
 #include <app/simulator/http/message.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 #include <core/workqueue/queue_registry.h>
 
 #include <memory>

@@ -4,10 +4,10 @@
 #include <app/simulator/controllers/simulated_controller.h>
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/programs/attempt_journal.h>
-#include <app/simulator/store/object_store.h>
 #include <app/simulator/world/incidents.h>
 #include <app/simulator/world/story.h>
 #include <core/cache/shared_informer_factory.h>
+#include <core/testing/store/object_store.h>
 
 #include <memory>
 #include <string>

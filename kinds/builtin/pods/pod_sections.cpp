@@ -1,5 +1,6 @@
 #include "pod_page.h"
 
+#include <core/base/joined.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/container_words.h>
 #include <kinds/detail/section_writer.h>
@@ -18,7 +19,7 @@ Text addressesOf(const Json& status)
     forEachItem(status["podIPs"],
                 [&](const Json& ip) { addresses.emplace_back(textOf(ip["ip"])); });
     return addresses.empty() ? shown::line(textOf(status["podIP"]))
-                             : shown::line(join(addresses, ", "));
+                             : shown::line(joined(addresses, ", "));
 }
 
 /// What has been set of each gate, "not set" included: no condition says that.

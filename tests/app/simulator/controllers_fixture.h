@@ -195,7 +195,7 @@ public:
         return std::chrono::floor<std::chrono::seconds>(environment().now());
     }
     [[nodiscard]] std::uint64_t version() const { return m_store.version(); }
-    [[nodiscard]] sim::ObjectStore& store() { return m_store; }
+    [[nodiscard]] ObjectStore& store() { return m_store; }
     [[nodiscard]] sim::Environment environment() const
     {
         auto* scheduler = const_cast<ManualScheduler*>(&m_scheduler);
@@ -252,7 +252,7 @@ private:
     const Options m_options;
     ManualScheduler m_scheduler;
     ThreadPool m_network { 1 }; ///< tells answers that are streamed to whoever waits for them
-    sim::ObjectStore m_store;
+    ObjectStore m_store;
     sim::ApiServer m_api;
     sim::LoopbackTransport m_transport;
     RestClient m_client;

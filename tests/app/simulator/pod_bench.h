@@ -2,9 +2,9 @@
 
 #include <app/simulator/api/pod_endpoints.h>
 #include <app/simulator/http/body_source.h>
-#include <app/simulator/http/url.h>
 #include <app/simulator/http/web_socket.h>
 #include <core/base/manual_scheduler.h>
+#include <core/testing/fake/url.h>
 
 #include <map>
 #include <tests/support/fixture.h>
@@ -66,14 +66,14 @@ struct PodBench
         std::chrono::sys_days(std::chrono::year(2026) / 11 / 1) + std::chrono::minutes(510);
 
     ManualScheduler time;
-    sim::ObjectStore store;
+    ObjectStore store;
     sim::ResourceRegistry registry;
     ScriptedPods pods;
     sim::PodEndpoints endpoints { store, &pods, { time, [] {
                                                      return kNow;
                                                  } } };
 
-    void add(const sim::GroupResource& where, const std::string& json)
+    void add(const GroupResource& where, const std::string& json)
     {
         const ObjectPtr object = makeObject(json);
         store.put(where, object->key(), nullptr, [&](std::uint64_t) { return object; });
@@ -101,7 +101,7 @@ struct PodBench
     sim::Response ask(Endpoint endpoint, const std::string& target,
                       std::vector<HttpHeader> headers = {})
     {
-        sim::Target parsed = sim::parseTarget(target);
+        Target parsed = parseTarget(target);
         const sim::Request request { .path = std::move(parsed.path),
                                      .query = std::move(parsed.query),
                                      .headers = std::move(headers) };

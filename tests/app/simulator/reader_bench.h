@@ -2,8 +2,8 @@
 
 #include <app/simulator/api/resource_reader.h>
 #include <app/simulator/http/body_source.h>
-#include <app/simulator/http/url.h>
 #include <core/base/manual_scheduler.h>
+#include <core/testing/fake/url.h>
 
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 namespace kittiwake::test {
 
-inline const sim::GroupResource kPods { "", "pods" };
-inline const sim::GroupResource kNodes { "", "nodes" };
+inline const GroupResource kPods { "", "pods" };
+inline const GroupResource kNodes { "", "nodes" };
 
 } // namespace kittiwake::test

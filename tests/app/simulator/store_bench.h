@@ -2,7 +2,7 @@
 
 #include "resources.h"
 
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 #include <QString>
 #include <QStringList>

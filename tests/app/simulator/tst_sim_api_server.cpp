@@ -1,8 +1,8 @@
 #include "../../support/test_program.h"
 
 #include <app/simulator/api/api_server.h>
-#include <app/simulator/http/url.h>
 #include <core/base/manual_scheduler.h>
+#include <core/testing/fake/url.h>
 
 #include <QTest>
 

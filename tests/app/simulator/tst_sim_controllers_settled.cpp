@@ -64,7 +64,7 @@ public:
         }
         return 0;
     }
-    [[nodiscard]] sim::ObjectStore& store() { return m_store; }
+    [[nodiscard]] ObjectStore& store() { return m_store; }
     [[nodiscard]] sim::Environment environment()
     {
         return { m_pool, std::chrono::system_clock::now };
@@ -72,7 +72,7 @@ public:
 
 private:
     ThreadPool m_pool;
-    sim::ObjectStore m_store;
+    ObjectStore m_store;
     sim::ApiServer m_api;
     sim::LoopbackTransport m_transport;
     RestClient m_client;
@@ -81,7 +81,7 @@ private:
 };
 
 /// Of the workloads that were added by number, how many have been written since.
-int written(const sim::ObjectStore& store, std::uint64_t since)
+int written(const ObjectStore& store, std::uint64_t since)
 {
     int count = 0;
     for (const auto* resource : { "deployments", "replicasets" }) {

@@ -71,7 +71,7 @@ void TestSimDelete::deletionHasItsOwnVersion()
     const auto events = (*watch)->take(10);
     QVERIFY(events);
     QCOMPARE(events->size(), std::size_t(1));
-    QVERIFY(events->front().type == kittiwake::sim::StoreEvent::Type::Deleted);
+    QVERIFY(events->front().type == kittiwake::StoreEvent::Type::Deleted);
     QVERIFY(events->front().object->resourceVersion().text != made.version());
     QCOMPARE(events->front().object->resourceVersion().text,
              std::to_string(events->front().version));

@@ -6,6 +6,8 @@
 #include <app/simulator/api/version_rank.h>
 #include <app/simulator/http/media_range.h>
 #include <core/discovery/discovery_documents.h>
+#include <core/schema/schema_document.h>
+#include <core/schema/schema_node.h>
 
 #include <QTest>
 
@@ -93,6 +95,48 @@ class TestSimDocuments : public QObject
     }
 
 private Q_SLOTS:
+    /// As an editor reads it.
+    void describesBuiltInKinds()
+    {
+        const auto index = json("/openapi/v3")["paths"];
+        QVERIFY(index.contains("api/v1") && index.contains("apis/apps/v1"));
+        const std::string place = index["apis/apps/v1"].value("serverRelativeURL", "");
+        QVERIFY2(place.starts_with("/openapi/v3/apis/apps/v1?hash="), place.c_str());
+        const auto answer = m_documents.answer(get("/openapi/v3/apis/apps/v1"));
+        QVERIFY(answer);
+        const auto document = SchemaDocument::parse(answer->body);
+        QVERIFY(document);
+        const auto deployment = (*document)->ofKind({ "apps", "v1", "Deployment" });
+        QVERIFY(deployment && deployment->field("metadata") && deployment->field("apiVersion"));
+        const auto spec = deployment->field("spec");
+        QVERIFY(spec && !spec->field("replicass"));
+        QCOMPARE(spec->field("replicas")->type(), SchemaType::Integer);
+        const auto containers = spec->field("template")->field("spec")->field("containers");
+        QCOMPARE(containers->typeName(), std::string("[]Container"));
+        const auto container = containers->items();
+        const auto required = container->required();
+        QVERIFY(std::find(required.begin(), required.end(), "name") != required.end());
+        QCOMPARE(container->field("resources")->field("limits")->typeName(),
+                 std::string("map[string]Quantity"));
+        QCOMPARE(container->field("livenessProbe")->field("httpGet")->field("port")->type(),
+                 SchemaType::IntOrString);
+        for (const auto& [name, where] : index.items()) {
+            const auto path = where["serverRelativeURL"].get<std::string>();
+            const auto each = m_documents.answer(get(path.substr(0, path.find('?'))));
+            QVERIFY2(each && SchemaDocument::parse(each->body), name.c_str());
+        }
+        QVERIFY(!m_documents.answer(get("/openapi/v3/apis/nope/v1")));
+    }
+
+    /// Its patches say that they take fieldValidation, or kubectl would check fields itself.
+    void saysThatFieldsAreValidated()
+    {
+        const auto patch = json(
+            "/openapi/v3/api/v1")["paths"]["/api/v1/namespaces/{namespace}/pods/{name}"]["patch"];
+        QVERIFY(patch["parameters"][0]["name"] == "fieldValidation");
+        QVERIFY(patch["x-kubernetes-group-version-kind"]["kind"] == "Pod");
+    }
+
     void listsTheCoreGroupWithTheAddressThatWasAsked()
     {
         const auto versions = json("/api");
@@ -112,6 +156,17 @@ private Q_SLOTS:
         auto alone = json("/apis/autoscaling");
         QVERIFY(alone["kind"] == "APIGroup");
         QVERIFY(alone["versions"] == autoscaling["versions"]);
+    }
+
+    void leavesOutWhatAnOlderServerDoesNotServe()
+    {
+        const ResourceRegistry older(std::vector<std::string> { "autoscaling/v2" });
+        QVERIFY(!older.find({ "autoscaling", "v2", "horizontalpodautoscalers" }));
+        QVERIFY(older.find({ "autoscaling", "v1", "horizontalpodautoscalers" }));
+        const ServerDocuments documents(older);
+        const auto answer = documents.answer(get("/apis/autoscaling"));
+        QVERIFY(answer);
+        QVERIFY(parse(answer->body)["preferredVersion"]["version"] == "v1");
     }
 
     void listsResourcesAsTheRealServerDoes()

@@ -40,7 +40,7 @@ struct FaultBench final : sim::Handler
 {
     ManualScheduler scheduler;
     sim::ResourceRegistry registry;
-    sim::ObjectStore store;
+    ObjectStore store;
     sim::AccessControl access { store };
     sim::Response answer {}; ///< to everything
     std::vector<sim::Request> asked {}; ///< what got through

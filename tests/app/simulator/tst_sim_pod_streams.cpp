@@ -134,6 +134,70 @@ private Q_SLOTS:
         QCOMPARE(json::parse(talk.heard(kError)).value("status", ""), std::string("Success"));
     }
 
+    /// As PodCopy starts tar: by a script that says when it does.
+    void keepsFilesThatAreCopied()
+    {
+        ContainerDisk other("other", [] { return 0; });
+        QVERIFY(other.write("/note", "hello"));
+        ShellBench bench("command=sh&command=-c&command=echo; %22%24%40%22&command=sh&command=tar"
+                         "&command=-xmf&command=-&command=-C&command=/tmp&stdin=true"
+                         + kOutputs);
+        QCOMPARE(bench.talk->heard(kStdout), std::string("\n"));
+        const auto packed = other.archive("/note");
+        QVERIFY(packed);
+        bench.talk->say(kStdin, packed->substr(0, 100));
+        bench.talk->say(kStdin, packed->substr(100));
+        bench.talk->say(kClose, std::string(1, kStdin));
+        QCOMPARE(json::parse(bench.talk->heard(kError)).value("status", ""),
+                 std::string("Success"));
+
+        const auto run = [&](const std::string& command) {
+            PeerTalk talk(
+                bench.upgrade(&PodEndpoints::exec, kPod + "exec?" + command + kOutputs).socket);
+            return talk.heard(kStdout) + talk.heard(kStderr);
+        };
+        QCOMPARE(run("command=cat&command=/tmp/note"), std::string("hello"));
+        QCOMPARE(run("command=ls&command=/tmp"), std::string("note\n"));
+        QVERIFY(run("command=stat&command=-L&command=-c&command=%25s %25Y&command=/tmp/note")
+                    .starts_with("5 "));
+        QVERIFY(run("command=sha256sum&command=/tmp/note").starts_with("2cf24dba5fb0a30e"));
+        QCOMPARE(run("command=mv&command=-f&command=/tmp/note&command=/tmp/kept"), std::string());
+        ContainerDisk back("back", [] { return 0; });
+        QVERIFY(back.unpack(run("command=tar&command=cf&command=-&command=/tmp/kept"), "/var"));
+        QCOMPARE(back.read("/var/tmp/kept").value_or(""), std::string("hello"));
+        QCOMPARE(run("command=rm&command=-f&command=/tmp/kept"), std::string());
+        QCOMPARE(run("command=cat&command=/tmp/kept"),
+                 std::string("cat: /tmp/kept: No such file or directory\n"));
+        // Another pod's are its own.
+        bench.addPod("db", { "app" });
+        PeerTalk db(
+            bench
+                .upgrade(&PodEndpoints::exec,
+                         "/api/v1/namespaces/shop/pods/db/exec?command=ls&command=/tmp" + kOutputs)
+                .socket);
+        QCOMPARE(db.heard(kStdout), std::string());
+    }
+
+    void leavesItsFolderAndWritesFiles()
+    {
+        ShellBench bench("command=sh&stdin=true&tty=true" + kOutputs);
+        bench.talk->say(kStdin, "cd /tmp\recho hi > a\rcat a\r");
+        const auto heard = bench.talk->heard(kStdout);
+        QVERIFY2(heard.ends_with("hi\r\n/tmp # "), heard.c_str());
+    }
+
+    void anArchiveStaysInItsFolder()
+    {
+        ContainerDisk disk("web", [] { return 0; });
+        QVERIFY(disk.makeFolder("/tmp/in"));
+        QVERIFY(!disk.unpack("no archive", "/tmp/in"));
+        QVERIFY(!disk.write("/nowhere/x", ""));
+        QVERIFY(!disk.write("/tmp/large", std::string(ContainerDisk::kRoom + 1, 'x')));
+        QCOMPARE(absolutePath("/tmp", "../../etc/"), std::string("/etc"));
+        QCOMPARE(absolutePath("/tmp", "."), std::string("/tmp"));
+        QCOMPARE(disk.namesIn("/tmp"), std::vector<std::string> { "in" });
+    }
+
     void readsCommandsFromStdin()
     {
         const ShellBench bench("command=sh&stdin=true" + kOutputs);

@@ -12,6 +12,7 @@ class TestSimSubresources : public QObject
 
 private Q_SLOTS:
     void scaleIsReadAndWritten();
+    void scaleLeavesOutNone();
     void scaleOfNothingIsNotFound();
     void staleScaleIsAConflict();
     void negativeScaleIsInvalid();
@@ -79,6 +80,17 @@ void TestSimSubresources::scaleIsReadAndWritten()
     const json stored = bench.stored({ "apps", "deployments" }, "web");
     QCOMPARE(stored["spec"]["replicas"], json(4));
     QCOMPARE(stored["metadata"]["generation"], json(3));
+}
+
+void TestSimSubresources::scaleLeavesOutNone()
+{
+    WriterBench bench;
+    bench.create(kDeployments, bench.deployment("web"));
+    const Answer none =
+        bench.merge(kDeployments + "/web/scale", json::parse(R"({"spec":{"replicas":0}})"));
+    QCOMPARE(none.at("/spec"), json::object());
+    QCOMPARE(bench.send("GET", kDeployments + "/web/scale").at("/spec"), json::object());
+    QCOMPARE(bench.stored({ "apps", "deployments" }, "web")["spec"]["replicas"], json(0));
 }
 
 void TestSimSubresources::scaleOfNothingIsNotFound()

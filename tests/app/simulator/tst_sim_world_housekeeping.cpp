@@ -43,7 +43,7 @@ class TestSimWorldHousekeeping : public QObject
 private Q_SLOTS:
     void eventsExpireAnHourAfterTheyWereToldOf()
     {
-        const sim::ObjectStore* store = nullptr;
+        const ObjectStore* store = nullptr;
         ControlPlane plane({ .more = [&store](const ControlPlane::Tools& tools) {
             ControlPlane::Controllers made;
             add<sim::EventExpiry>(made, tools, "event-expiry", *store);
@@ -69,7 +69,7 @@ private Q_SLOTS:
 
     void historyIsForgottenAfterAWhile()
     {
-        sim::ObjectStore* store = nullptr;
+        ObjectStore* store = nullptr;
         ControlPlane plane({ .more = [&store](const ControlPlane::Tools& tools) {
             ControlPlane::Controllers made;
             add<sim::Compaction>(made, tools, "compaction", *store);
@@ -82,7 +82,7 @@ private Q_SLOTS:
         plane.advance(std::chrono::minutes(15));
         const auto later = plane.version();
         plane.create(toldOf("second", plane.now()));
-        const sim::GroupResource events { "", "events" };
+        const GroupResource events { "", "events" };
         QVERIFY(store->watch(events, began, [] {}));
         plane.advance(std::chrono::minutes(9));
         QVERIFY(!store->watch(events, began, [] {}));

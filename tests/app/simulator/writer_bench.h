@@ -139,7 +139,7 @@ public:
         return send("DELETE", path, options.is_null() ? std::string() : options.dump());
     }
     /// What is stored now; null: nothing.
-    [[nodiscard]] json stored(const sim::GroupResource& where, const std::string& name,
+    [[nodiscard]] json stored(const GroupResource& where, const std::string& name,
                               const std::string& ns = "default") const
     {
         const ObjectPtr object = store.get(where, { ns, name });
@@ -148,7 +148,7 @@ public:
 
     ManualScheduler scheduler;
     std::chrono::sys_seconds now { std::chrono::seconds(1'800'000'000) };
-    sim::ObjectStore store;
+    ObjectStore store;
     sim::ResourceRegistry registry;
     sim::ResourceWriter writer;
 

@@ -543,7 +543,7 @@ class StreamsTest(ProgramTest):
                 cut.restored.set()
                 rest = process.stderr.read()
             self.assertEqual(process.returncode, 0, first + rest)
-            self.assertIn(b"has changed since the copy was cut off: it was copied anew", rest)
+            self.assertIn(b"has changed since the copy was cut off: it was copied again from the start", rest)
         self.assertEqual((folder / "big").read_bytes(), b"y\n" * (20 * MEGABYTE))
 
     def test_folder_that_was_cut_off_begins_anew_and_says_so(self):  # A 4.5.15

@@ -3,19 +3,17 @@
 #include "default_role_table.h"
 
 #include <app/simulator/api/seeded.h>
+#include <app/simulator/api/write/document.h>
 #include <core/api/timestamp_text.h>
 #include <core/base/split.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
 namespace {
-
-using Document = nlohmann::json;
 
 constexpr const char* kRbac = "rbac.authorization.k8s.io";
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/environment.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/store/object_store.h>
 
 namespace kittiwake::sim {
 

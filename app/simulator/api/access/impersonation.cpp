@@ -2,7 +2,7 @@
 
 #include "identities.h"
 
-#include <app/simulator/http/url.h>
+#include <core/testing/fake/url.h>
 
 #include <optional>
 
@@ -45,15 +45,15 @@ Attributes asUser(std::string_view user)
 }
 
 /// Whom a request wants to act as, and each permission that this needs.
-struct Wish
+struct Asked
 {
     Identity as {};
     std::vector<Attributes> needs {};
 };
 
-Wish readWish(const Request& request)
+Asked readAsked(const Request& request)
 {
-    Wish out;
+    Asked out;
     out.as.user = request.header("impersonate-user");
     if (!out.as.user.empty())
         out.needs.push_back(asUser(out.as.user));
@@ -78,20 +78,20 @@ Wish readWish(const Request& request)
 ApiResult<Identity> impersonated(const Request& request, const Identity& user,
                                  const AccessControl& access)
 {
-    Wish wish = readWish(request);
-    if (wish.needs.empty())
+    Asked asked = readAsked(request);
+    if (asked.needs.empty())
         return user;
-    if (wish.as.user.empty()) {
+    if (asked.as.user.empty()) {
         return Unexpected { ApiError::internal(
             "requested groups, a uid or extra fields without impersonating a user") };
     }
-    for (const Attributes& what : wish.needs) {
+    for (const Attributes& what : asked.needs) {
         if (!access.allowed(user, what))
             return Unexpected { access.refusal(user, what) };
     }
-    if (const auto account = serviceAccount(wish.as.user); account && wish.as.groups.empty())
-        wish.as.groups = { "system:serviceaccounts", "system:serviceaccounts:" + account->ns };
-    return withStanding(std::move(wish.as));
+    if (const auto account = serviceAccount(asked.as.user); account && asked.as.groups.empty())
+        asked.as.groups = { "system:serviceaccounts", "system:serviceaccounts:" + account->ns };
+    return withStanding(std::move(asked.as));
 }
 
 } // namespace kittiwake::sim

@@ -1,6 +1,6 @@
 #include "instance_removal.h"
 
-#include <app/simulator/store/versioned.h>
+#include <core/testing/store/versioned.h>
 
 namespace kittiwake::sim {
 

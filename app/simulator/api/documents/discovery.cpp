@@ -2,14 +2,15 @@
 
 #include "subresources.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
 namespace {
 
-using OrderedJson = nlohmann::ordered_json; // so that the kind comes first for people who use curl
+// Fields are in order so that the kind comes first for people who use curl.
 
 OrderedJson versionJson(const DiscoveredGroup& group, const DiscoveredVersion& version)
 {
@@ -112,9 +113,8 @@ std::string groupListJson(const std::vector<DiscoveredGroup>& groups)
         if (!group.name.empty())
             list.push_back(groupFields(group));
     }
-    return OrderedJson {
-        { "kind", "APIGroupList" }, { "apiVersion", "v1" }, { "groups", list }
-    }.dump();
+    return writeOrderedJson(
+        { { "kind", "APIGroupList" }, { "apiVersion", "v1" }, { "groups", list } });
 }
 
 std::optional<std::string> groupJson(const std::vector<DiscoveredGroup>& groups,
@@ -125,7 +125,7 @@ std::optional<std::string> groupJson(const std::vector<DiscoveredGroup>& groups,
         return std::nullopt;
     OrderedJson out = { { "kind", "APIGroup" }, { "apiVersion", "v1" } };
     out.update(groupFields(*group));
-    return out.dump();
+    return writeOrderedJson(out);
 }
 
 std::optional<std::string> resourceListJson(const std::vector<DiscoveredGroup>& groups,
@@ -145,12 +145,10 @@ std::optional<std::string> resourceListJson(const std::vector<DiscoveredGroup>& 
         for (const Subresource& sub : subresourcesOf(*resource))
             resources.push_back(subresourceJson(*resource, sub));
     }
-    return OrderedJson {
-        { "kind", "APIResourceList" },
-        { "apiVersion", "v1" },
-        { "groupVersion", of.toString() },
-        { "resources", std::move(resources) }
-    }.dump();
+    return writeOrderedJson({ { "kind", "APIResourceList" },
+                              { "apiVersion", "v1" },
+                              { "groupVersion", of.toString() },
+                              { "resources", std::move(resources) } });
 }
 
 std::string aggregatedJson(const std::vector<DiscoveredGroup>& groups, bool core,
@@ -161,12 +159,10 @@ std::string aggregatedJson(const std::vector<DiscoveredGroup>& groups, bool core
         if (group.name.empty() == core)
             items.push_back(aggregatedGroup(group));
     }
-    return OrderedJson {
-        { "kind", "APIGroupDiscoveryList" },
-        { "apiVersion", "apidiscovery.k8s.io/" + std::string(version) },
-        { "metadata", OrderedJson::object() },
-        { "items", std::move(items) }
-    }.dump();
+    return writeOrderedJson({ { "kind", "APIGroupDiscoveryList" },
+                              { "apiVersion", "apidiscovery.k8s.io/" + std::string(version) },
+                              { "metadata", OrderedJson::object() },
+                              { "items", std::move(items) } });
 }
 
 } // namespace kittiwake::sim

@@ -3,7 +3,7 @@
 #include "rendering.h"
 
 #include <app/simulator/http/body_source.h>
-#include <app/simulator/store/selection.h>
+#include <core/testing/store/selection.h>
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/store/selection.h>
+#include <core/testing/store/selection.h>
 
 #include <chrono>
 #include <cstdint>

@@ -4,6 +4,7 @@
 #include "kind_traits.h"
 #include "object_shape.h"
 #include "stored_form.h"
+#include "structural_schema.h"
 #include "validation.h"
 
 namespace kittiwake::sim {
@@ -121,7 +122,7 @@ ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request, Do
     const bool generated = textAt(object, "metadata.name").empty();
     if (auto filled = fillIn(tools, request, object); !filled)
         return Unexpected { std::move(filled).error() };
-    recordUpdate({}, object, tools.managerOf(request), MergeSchema::of(*request.resource));
+    recordUpdate({}, object, tools.managerOf(request), mergeSchemaOf(*request.resource));
     return store(tools, request, std::move(object), generated);
 }
 
@@ -134,8 +135,7 @@ ApiResult<Written> createByApply(WriteTools& tools, const ApiRequest& request,
                                                "uid mismatch: the provided object specified uid "
                                                    + uid + ", and no existing object was found") };
     }
-    auto object = applyConfiguration({}, configuration, tools.managerOf(request), force,
-                                     MergeSchema::of(*request.resource));
+    auto object = applied({}, configuration, tools.managerOf(request), force, *request.resource);
     if (!object)
         return Unexpected { std::move(object).error() };
     if (auto filled = fillIn(tools, request, *object); !filled)

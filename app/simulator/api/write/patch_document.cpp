@@ -1,6 +1,8 @@
 #include "patch_document.h"
 
-#include "strategic_merge.h"
+#include "structural_schema.h"
+
+#include <core/testing/fields/strategic_merge.h>
 
 namespace kittiwake::sim {
 
@@ -70,8 +72,12 @@ ApiResult<Document> patched(const Document& current, const Document& patch, Patc
 {
     if (type == PatchType::Json)
         return jsonPatched(current, patch);
-    if (type == PatchType::Strategic)
-        return strategicMerge(current, patch, MergeSchema::of(resource));
+    if (type == PatchType::Strategic) {
+        auto merged = strategicMerge(current, patch, mergeSchemaOf(resource));
+        if (!merged)
+            return Unexpected { ApiError::badRequest(merged.error()) };
+        return *std::move(merged);
+    }
     Document next = current;
     next.merge_patch(patch);
     return next;

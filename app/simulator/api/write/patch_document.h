@@ -1,6 +1,6 @@
 #pragma once
 
-#include "merge_schema.h"
+#include "document.h"
 
 #include <app/simulator/api/api_request.h>
 

@@ -58,7 +58,7 @@ ApiResult<Written> apply(WriteTools& tools, const ApiRequest& request, Document 
     }
     const FieldManager writer = tools.managerOf(request);
     const auto merge = [&](const Document& current) {
-        return applyConfiguration(current, configuration, writer, force, MergeSchema::of(resource));
+        return applied(current, configuration, writer, force, resource);
     };
     return rewriteObject(tools, request, merge, { .applied = true });
 }

@@ -4,6 +4,7 @@
 #include "ephemeral_containers.h"
 #include "object_shape.h"
 #include "stored_form.h"
+#include "structural_schema.h"
 #include "update_rules.h"
 #include "validation.h"
 
@@ -60,7 +61,7 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     if (m_request.subresource != "binding" && m_request.subresource != "status")
         countGeneration(current, next, m_resource);
     if (!m_options.applied)
-        recordUpdate(current, next, m_tools.managerOf(m_request), MergeSchema::of(m_resource));
+        recordUpdate(current, next, m_tools.managerOf(m_request), mergeSchemaOf(m_resource));
     return {};
 }
 

@@ -113,6 +113,9 @@ Document scaleOf(const Document& object, const ServedResource& resource)
     for (const char* field : { "name", "namespace", "uid", "resourceVersion", "creationTimestamp" })
         if (const Document& value = at(at(object, "metadata"), field); !value.is_null())
             metadata[field] = value;
+    Document spec = Document::object();
+    if (const auto replicas = numberAt(object, paths.replicas); replicas != 0)
+        spec["replicas"] = replicas; // 0 is left out, as omitempty does it
     Document status = { { "replicas", numberAt(object, paths.current) } };
     const Document& selector = paths.selector.empty() ? Document() : at(object, paths.selector);
     if (std::string text = selectorText(selector); !text.empty())
@@ -120,7 +123,7 @@ Document scaleOf(const Document& object, const ServedResource& resource)
     return { { "kind", "Scale" },
              { "apiVersion", "autoscaling/v1" },
              { "metadata", std::move(metadata) },
-             { "spec", { { "replicas", numberAt(object, paths.replicas) } } },
+             { "spec", std::move(spec) },
              { "status", std::move(status) } };
 }
 

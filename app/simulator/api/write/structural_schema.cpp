@@ -83,13 +83,10 @@ const Document* structuralSchema(const ServedResource& resource)
     return nullptr;
 }
 
-const Document* propertyOf(const Document& schema, std::string_view name)
+MergeSchema mergeSchemaOf(const ServedResource& resource)
 {
-    if (const Document& own = at(schema, "properties"); own.is_object())
-        if (const auto found = own.find(name); found != own.end())
-            return &*found;
-    const Document& others = at(schema, "additionalProperties");
-    return others.is_object() ? &others : nullptr;
+    return resource.custom() ? MergeSchema::ofCustom(structuralSchema(resource))
+                             : MergeSchema::ofBuiltIn();
 }
 
 void fitToSchema(Document& object, const Document& schema)

@@ -3,14 +3,15 @@
 #include "field_errors.h"
 
 #include <app/simulator/api/served_resource.h>
+#include <core/testing/fields/merge_schema.h>
 
 namespace kittiwake::sim {
 
 /// The openAPIV3Schema of a custom resource's version; null: none, or a built-in kind.
 [[nodiscard]] const Document* structuralSchema(const ServedResource& resource);
 
-/// The schema of a field of that object; null: there is none.
-[[nodiscard]] const Document* propertyOf(const Document& schema, std::string_view name);
+/// How objects of the resource are merged with others. The resource outlives it.
+[[nodiscard]] MergeSchema mergeSchemaOf(const ServedResource& resource);
 
 /// \brief Drops fields that a custom resource's schema does not know and fills in its defaults.
 /// apiVersion, kind and metadata are the server's own and stay.

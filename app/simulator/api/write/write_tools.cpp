@@ -1,5 +1,6 @@
 #include "write_tools.h"
 
+#include "structural_schema.h"
 #include "unknown_fields.h"
 
 #include <core/api/timestamp_text.h>
@@ -52,6 +53,19 @@ FieldManager WriteTools::managerOf(const ApiRequest& request) const
              .apiVersion = request.resource->gvr.groupVersion().toString(),
              .subresource = request.subresource,
              .time = now() };
+}
+
+ApiResult<Document> applied(const Document& live, const Document& configuration,
+                            const FieldManager& writer, bool force, const ServedResource& resource)
+{
+    auto next = applyConfiguration(live, configuration, writer, force, mergeSchemaOf(resource));
+    if (next)
+        return *std::move(next);
+    ApiError error { .code = 409, .reason = "Conflict", .message = next.error().message() };
+    for (const FieldConflicts::One& one : next.error().all)
+        error.causes.push_back(
+            { "FieldManagerConflict", "conflict with " + one.manager, one.path });
+    return Unexpected { std::move(error) };
 }
 
 Document successStatus(int code)

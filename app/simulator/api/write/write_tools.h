@@ -1,11 +1,12 @@
 #pragma once
 
-#include "managed_fields.h"
+#include "document.h"
 #include "seeded_names.h"
 
 #include <app/simulator/api/api_request.h>
 #include <app/simulator/api/environment.h>
-#include <app/simulator/store/object_store.h>
+#include <core/testing/fields/managed_fields.h>
+#include <core/testing/store/object_store.h>
 
 namespace kittiwake::sim {
 
@@ -37,6 +38,12 @@ struct Written
 };
 
 [[nodiscard]] Response answer(const Written& written);
+
+/// The live object (null: there is none) with a configuration applied to it. \errors 409: others
+/// own fields that it would change
+[[nodiscard]] ApiResult<Document> applied(const Document& live, const Document& configuration,
+                                          const FieldManager& writer, bool force,
+                                          const ServedResource& resource);
 
 /// The Status that answers a create which stores no object, such as an eviction.
 [[nodiscard]] Document successStatus(int code);

@@ -9,7 +9,7 @@ namespace {
 constexpr const char* kFinalizer = "kubernetes";
 constexpr std::chrono::seconds kLookAgain(2);
 
-std::string joined(const std::map<std::string, int>& counts, const std::string& verb)
+std::string remaining(const std::map<std::string, int>& counts, const std::string& verb)
 {
     std::string text;
     for (const auto& [what, count] : counts)
@@ -98,12 +98,12 @@ Expected<void> NamespaceController::tell(core_v1::Namespace ns, const Remains& r
         "ContentDeleted", "Failed to delete all resource types, 1 remaining: " + remains.failure,
         "All content successfully deleted, may be waiting on finalization");
     set("NamespaceContentRemaining", !remains.resources.empty(), "SomeResourcesRemain",
-        "ContentRemoved", "Some resources are remaining: " + joined(remains.resources, " has "),
+        "ContentRemoved", "Some resources are remaining: " + remaining(remains.resources, " has "),
         "All content successfully removed");
     set("NamespaceFinalizersRemaining", !remains.finalizers.empty(), "SomeFinalizersRemain",
         "ContentHasNoFinalizers",
         "Some content in the namespace has finalizers remaining: "
-            + joined(remains.finalizers, " in "),
+            + remaining(remains.finalizers, " in "),
         "All content-preserving finalizers finished");
     if (ns.status == before)
         return {};

@@ -60,7 +60,8 @@ template<KubernetesType T>
 [[nodiscard]] std::int32_t scaledValue(const std::optional<IntOrString>& value,
                                        std::int32_t fallback, std::int32_t total, bool roundUp);
 
-/// Null: there is none of that type.
+/// Null: there is none of that type. Of structs, to be changed; in JSON core/api/json_text.h finds
+/// them.
 template<typename Condition>
 [[nodiscard]] Condition* findCondition(std::vector<Condition>& conditions, const std::string& type)
 {

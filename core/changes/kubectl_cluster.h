@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+namespace kittiwake {
+
+/// \brief Where kubectl finds the cluster that a command is for. Without it a command goes to
+/// whatever context is the current one of who runs it. \thread any
+struct KubectlCluster
+{
+    std::string context {}; ///< empty: not known
+    std::string kubeconfig {}; ///< the file that has it; empty: kubectl reads that by itself
+
+    /// The options that say so, as a shell takes them, with a blank before each; empty: nothing is
+    /// known.
+    [[nodiscard]] std::string options() const;
+    /// A command with them right behind "kubectl", also where it is commented out below sentences
+    /// of "# ". One that runs anything else stays as it is.
+    [[nodiscard]] std::string in(const std::string& command) const;
+};
+
+} // namespace kittiwake

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <core/testing/fake/fake_objects.h>
+#include <core/testing/fake_answer.h>
+
+#include <optional>
+
+namespace kittiwake {
+
+/// Whether what is to be written is a change of the current object at all: of the same uid, from
+/// its present resource version. Empty: it is. \source apiserver
+/// pkg/registry/generic/registry/store.go
+[[nodiscard]] std::optional<FakeAnswer> refuseStale(const FakeAction& action, const FakeKind& kind,
+                                                    const Document& current, const Document& next);
+
+/// Puts back what this write may not change: what is the server's, the status by the object itself,
+/// and all but the status by the subresource. \source apiserver pkg/registry/rest/update.go
+void keepWhatIsNotWritten(const FakeAction& action, const FakeKind& kind, const Document& current,
+                          Document& next);
+
+/// Counts the generation on, where what the user specifies is another than it was.
+void countGeneration(const FakeKind& kind, const Document& current, Document& next);
+
+/// A current object with a patch: JSON patch, merge patch or, of a built-in kind, strategic merge
+/// patch. \errors the answer to send: 400, 415, 422
+[[nodiscard]] Expected<Document, FakeAnswer> patched(const FakeAction& action, const FakeKind& kind,
+                                                     const Document& current);
+
+} // namespace kittiwake

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "merge_schema.h"
+
+#include <core/base/expected.h>
+
+namespace kittiwake {
+
+/// \brief Changes `target` as a strategic merge patch says, directives included.
+/// \errors the sentence of a 400: an item of a list lacks its key
+/// \source apimachinery pkg/util/strategicpatch
+[[nodiscard]] Expected<Document, std::string> strategicMerge(Document target, const Document& patch,
+                                                             const MergeSchema& schema);
+
+} // namespace kittiwake

@@ -1,0 +1,26 @@
+#include "objects_by_namespace.h"
+
+namespace kittiwake {
+
+namespace {
+
+/// A Namespace is authorized in itself. \source AccessRequest::ofObject
+const std::string& namespaceOf(const ObjectLink& object)
+{
+    const bool isNamespace = object.group.empty() && object.kind == "Namespace";
+    return isNamespace ? object.key.name : object.key.ns;
+}
+
+} // namespace
+
+ObjectsByNamespace::ObjectsByNamespace(std::span<const ObjectLink> objects)
+    : m_size(objects.size())
+{
+    for (const auto& object : objects) {
+        auto& here = m_namespaces[namespaceOf(object)];
+        if (here.count++ <= kAskedByName)
+            here.first.push_back(object);
+    }
+}
+
+} // namespace kittiwake

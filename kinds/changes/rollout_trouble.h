@@ -1,0 +1,28 @@
+#pragma once
+
+#include <core/api/unstructured.h>
+#include <kinds/text/text.h>
+
+#include <vector>
+
+namespace kittiwake {
+
+/// A workload that is rolled out, and what there is of it, as it is now.
+struct RolloutObjects
+{
+    Unstructured workload {}; ///< a Deployment, StatefulSet or DaemonSet
+    std::vector<Unstructured> replicaSets {}; ///< a Deployment's
+    std::vector<Unstructured> pods {}; ///< those that its selector finds
+    std::vector<Unstructured> events {}; ///< about it, of pods that could not be created
+};
+
+/// \brief Why a rollout does not go on: what keeps its pods from being created, or what those of
+/// the newest template wait for, of several reasons that of most pods. Empty: nothing tells.
+/// \thread any
+[[nodiscard]] Text rolloutTrouble(const RolloutObjects& of, WallTime now);
+
+/// The ReplicaSet of a Deployment's newest revision; null: there is none.
+[[nodiscard]] const Unstructured* newestReplicaSet(const Unstructured& deployment,
+                                                   const std::vector<Unstructured>& sets);
+
+} // namespace kittiwake

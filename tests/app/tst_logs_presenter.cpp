@@ -1,0 +1,143 @@
+// Whose logs are read where an object is chosen that has its pods by others, on the demo.
+#include "../support/test_program.h"
+
+#include <app/simulator/simulated_cluster.h>
+#include <app/views/logs_presenter.h>
+#include <app/window/wall_clock.h>
+#include <core/client/client_set.h>
+#include <core/config/kubeconfig_parser.h>
+#include <core/config/resolve.h>
+
+#include <QTest>
+
+#include <algorithm>
+
+namespace tst_logs_presenter {
+
+using namespace kittiwake;
+
+namespace {
+
+constexpr int kPatience = 60'000; ///< \units ms
+
+const std::vector<std::pair<const char*, Gvr>> kKinds {
+    { "HorizontalPodAutoscaler", { "autoscaling", "v2", "horizontalpodautoscalers" } },
+    { "Ingress", { "networking.k8s.io", "v1", "ingresses" } },
+    { "PersistentVolumeClaim", { "", "v1", "persistentvolumeclaims" } },
+    { "PodDisruptionBudget", { "policy", "v1", "poddisruptionbudgets" } },
+    { "Deployment", { "apps", "v1", "deployments" } },
+    { "StatefulSet", { "apps", "v1", "statefulsets" } },
+    { "Service", { "", "v1", "services" } },
+    { "ConfigMap", { "", "v1", "configmaps" } },
+};
+
+std::optional<KindEntry> lookUp(const std::string& group, const std::string& kind)
+{
+    for (const auto& [name, gvr] : kKinds) {
+        if (kind == name && group == gvr.group)
+            return KindEntry { gvr, QString::fromLatin1(name) };
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+class LogsPresenterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void readsThePodsOfOthers_data();
+    void readsThePodsOfOthers();
+    void saysThatThereAreNone();
+    void saysWhatIsMissing();
+
+private:
+    [[nodiscard]] std::unique_ptr<ClusterSession> open() const
+    {
+        const auto config = parseKubeconfig(m_cluster->kubeconfig("admin"), "the demo").config;
+        return std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
+    }
+
+    std::unique_ptr<sim::SimulatedCluster> m_cluster;
+};
+
+void LogsPresenterTest::initTestCase()
+{
+    auto cluster =
+        sim::SimulatedCluster::start({ .contents = sim::SimulatedClusterOptions::Contents::Demo });
+    QVERIFY(cluster);
+    m_cluster = std::move(*cluster);
+}
+
+void LogsPresenterTest::readsThePodsOfOthers_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const auto* kind :
+         { "HorizontalPodAutoscaler", "Ingress", "PersistentVolumeClaim", "PodDisruptionBudget" })
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+void LogsPresenterTest::readsThePodsOfOthers()
+{
+    QFETCH(QString, kind);
+    const auto session = open();
+    const auto one = std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& known) {
+        return kind == QLatin1String(known.first);
+    });
+    const auto all = session->clients().dynamic().resource(one->second).listAll({}).wait();
+    QVERIFY2(all, all ? "" : all.error().sentence.c_str());
+    QVERIFY(!all->items.empty());
+    const auto key = all->items.front().key();
+    LogsView view(wallMilliseconds);
+    const LogsPresenter presenter(*session, view, lookUp);
+    view.show({ .object = { one->second.group, kind.toStdString(), key } });
+    QTRY_VERIFY2_WITH_TIMEOUT(view.sourceCount() > 0, qPrintable(view.hint()), kPatience);
+    for (const auto& log : view.logs().logs)
+        QCOMPARE(log.source.ns, key.ns);
+}
+
+void LogsPresenterTest::saysThatThereAreNone()
+{
+    const auto session = open();
+    const Gvr maps { "", "v1", "configmaps" };
+    const auto all = session->clients().dynamic().resource(maps).listAll({}).wait();
+    QVERIFY(all && !all->items.empty());
+    LogsView view(wallMilliseconds);
+    const LogsPresenter presenter(*session, view, lookUp);
+    view.show({ .object = { "", "ConfigMap", all->items.front().key() } });
+    QTRY_COMPARE_WITH_TIMEOUT(
+        view.hint(), QStringLiteral("It has no pod selector and names no pods, so it has none."),
+        kPatience);
+}
+
+void LogsPresenterTest::saysWhatIsMissing()
+{
+    const auto session = open();
+    const Gvr scalers { "autoscaling", "v2", "horizontalpodautoscalers" };
+    const auto client = session->clients().dynamic().resource(scalers);
+    const auto all = client.listAll({}).wait();
+    QVERIFY(all && !all->items.empty());
+    const auto ns = all->items.front().key().ns;
+    const auto made = Unstructured::parse(
+        R"({"apiVersion":"autoscaling/v2","kind":"HorizontalPodAutoscaler",
+            "metadata":{"namespace":")"
+        + ns + R"(","name":"lost"},"spec":{"maxReplicas":2,"scaleTargetRef":{
+            "apiVersion":"apps/v1","kind":"Deployment","name":"nowhere"}}})");
+    QVERIFY(made);
+    const auto created = client.inNamespace(ns).create(*made).wait();
+    QVERIFY2(created, created ? "" : created.error().sentence.c_str());
+    LogsView view(wallMilliseconds);
+    const LogsPresenter presenter(*session, view, lookUp);
+    view.show({ .object = { "autoscaling", "HorizontalPodAutoscaler", { ns, "lost" } } });
+    QTRY_VERIFY2_WITH_TIMEOUT(view.hint().contains(QStringLiteral("\"nowhere\" not found")),
+                              qPrintable(view.hint()), kPatience);
+    QCOMPARE(view.state(), LogsView::State::Failed);
+}
+
+KW_TEST_GUILESS(LogsPresenterTest)
+
+} // namespace tst_logs_presenter
+
+#include "tst_logs_presenter.moc"

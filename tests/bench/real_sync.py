@@ -1,0 +1,58 @@
+"""A sync of PODS pods of a real API server: by our informer, by client-go's, and the bytes of the same list alone."""
+
+import re
+import shutil
+from pathlib import Path
+from typing import Callable, Dict
+
+import beside_k9s
+import status_changes
+from peers import Peers, client_go_figures
+from programs import Trouble, figures, flat, output
+from watch_memory import ApiServer
+
+PODS = 67_500
+PATIENCE = 900
+
+
+def curl(folder: Path) -> Dict[str, float]:
+    """The list in protobuf from the server's cache, thrown away."""
+    program = shutil.which("curl")
+    if not program:
+        raise Trouble("there is no curl here, whose time is compared")
+    host, port = status_changes.address(folder)
+    said = output([program, "--silent", "--fail", "--output", "/dev/null", "--write-out", "%{time_total} %{size_download}",
+                   "--cacert", folder / "ca.crt", "--cert", folder / "admin.crt", "--key", folder / "admin.key",
+                   "--header", "Accept: application/vnd.kubernetes.protobuf",
+                   f"https://{host}:{port}/api/v1/pods?resourceVersion=0"], PATIENCE)
+    seconds, size = said.split()
+    return {"seconds": float(seconds), "mib": float(size) / 1024 ** 2}
+
+
+def client_go(peers: Peers, folder: Path, mode: str) -> Dict[str, float]:
+    said = output([peers.script, "against", folder / "admin.kubeconfig", mode], PATIENCE)
+    synced = re.search(r"synced (\d+) in", said)
+    if not synced or int(synced.group(1)) != PODS:
+        raise Trouble(f"client-go ({mode}) did not come to have {PODS} pods")
+    return client_go_figures(said)
+
+
+def real_sync(peers: Peers, informer: Path) -> Dict[str, float]:
+    found: Dict[str, float] = {}
+    with beside_k9s.loaded(peers, PODS) as folder:
+        server = ApiServer(folder)
+        runs: Dict[str, Callable[[], dict]] = {
+            "curl": lambda: curl(folder),
+            "ours": lambda: figures([informer, "--kubeconfig", server.kubeconfig], PATIENCE),
+            "typed": lambda: client_go(peers, folder, "protobuf"),
+            "dynamic": lambda: client_go(peers, folder, "dynamic"),
+        }
+        for name, run in runs.items():
+            before = server.metric("process_cpu_seconds_total")
+            found.update(flat(run(), f"real.{name}"))
+            found[f"real.{name}.server_cpu_seconds"] = server.metric("process_cpu_seconds_total") - before
+    ours = found["real.ours.seconds"]
+    found.update({f"real.times_{name}": found[f"real.{name}.seconds"] / ours for name in ("typed", "dynamic")})
+    found["real.of_curl"] = ours / found["real.curl.seconds"]
+    found["real.server_of_typed"] = found["real.ours.server_cpu_seconds"] / found["real.typed.server_cpu_seconds"]
+    return found
