@@ -49,10 +49,10 @@ def real_sync(peers: Peers, informer: Path) -> Dict[str, float]:
         }
         for name, run in runs.items():
             before = server.metric("process_cpu_seconds_total")
-            found.update(flat(run(), f"real.{name}"))
-            found[f"real.{name}.server_cpu_seconds"] = server.metric("process_cpu_seconds_total") - before
-    ours = found["real.ours.seconds"]
-    found.update({f"real.times_{name}": found[f"real.{name}.seconds"] / ours for name in ("typed", "dynamic")})
-    found["real.of_curl"] = ours / found["real.curl.seconds"]
-    found["real.server_of_typed"] = found["real.ours.server_cpu_seconds"] / found["real.typed.server_cpu_seconds"]
+            found.update(flat(run(), f"real_sync.{name}"))
+            found[f"real_sync.{name}.server_cpu_seconds"] = server.metric("process_cpu_seconds_total") - before
+    ours = found["real_sync.ours.seconds"]
+    found.update({f"real_sync.times_{name}": found[f"real_sync.{name}.seconds"] / ours for name in ("typed", "dynamic")})
+    found["real_sync.of_curl"] = ours / found["real_sync.curl.seconds"]
+    found["real_sync.server_of_typed"] = found["real_sync.ours.server_cpu_seconds"] / found["real_sync.typed.server_cpu_seconds"]
     return found

@@ -42,10 +42,10 @@ class RealSyncTest(unittest.TestCase):
 
     def test_each_is_compared_with_ours_of_the_same_round(self):
         found = self.measure()
-        self.assertEqual(found["real.times_typed"], 2.5)
-        self.assertEqual(found["real.times_dynamic"], 13)
-        self.assertEqual(found["real.of_curl"], 1.25)
-        self.assertEqual(found["real.server_of_typed"], 0.5)
+        self.assertEqual(found["real_sync.times_typed"], 2.5)
+        self.assertEqual(found["real_sync.times_dynamic"], 13)
+        self.assertEqual(found["real_sync.of_curl"], 1.25)
+        self.assertEqual(found["real_sync.server_of_typed"], 0.5)
 
     def test_every_figure_of_its_rows_is_there(self):
         found = self.measure()
