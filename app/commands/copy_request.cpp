@@ -22,7 +22,6 @@ void describeCopy(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(copyWord("Copies files and folders to and from a container."));
     addPodOptions(parser);
-    addServerOptions(parser);
     parser.addOption({ { copyWord("c"), copyWord("container") },
                        copyWord("Use this container (default: the pod's default container)."),
                        copyWord("name") });

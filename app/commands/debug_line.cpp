@@ -103,7 +103,6 @@ void describeDebugLine(QCommandLineParser& parser)
     parser.setApplicationDescription(
         debugWord("Runs a container to look into a pod or a node with."));
     addPodOptions(parser);
-    addServerOptions(parser);
     addContainerOptions(parser);
     parser.addOption({ { debugWord("i"), debugWord("stdin") },
                        debugWord("Pass standard input to the container.") });

@@ -22,7 +22,6 @@ Unexpected<Error> execMisused(std::string sentence)
 void addStreamOptions(QCommandLineParser& parser)
 {
     addPodOptions(parser);
-    addServerOptions(parser);
     addPodTimeout(parser, "1m");
     parser.addOption({ { execWord("c"), execWord("container") },
                        execWord("Use this container (default: the pod's default container)."),

@@ -27,7 +27,6 @@ void describeForward(QCommandLineParser& parser)
     parser.setApplicationDescription(
         forwardWord("Forwards ports of this computer to a pod until it is interrupted."));
     addPodOptions(parser);
-    addServerOptions(parser);
     addPodTimeout(parser, "1m");
     parser.addOption(
         { forwardWord("address"),

@@ -73,6 +73,7 @@ void addPodOptions(QCommandLineParser& parser)
                        QStringLiteral("Use this namespace (default: the context's)."),
                        QStringLiteral("name") });
     addUserOptions(parser);
+    addServerOptions(parser);
 }
 
 void addPodTimeout(QCommandLineParser& parser, const char* usual)

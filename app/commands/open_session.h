@@ -13,8 +13,7 @@ namespace kittiwake {
 /// `--as` and `--as-group`, which openSession reads.
 void addUserOptions(QCommandLineParser& parser);
 
-/// `--server`, `--token` and `--request-timeout`, which serverOptionsOf() reads: what kubectl takes
-/// with every command, and here those that open streams.
+/// `--server`, `--token` and `--request-timeout`, which serverOptionsOf() reads.
 /// `timeout`: what --request-timeout does, where it is something else.
 void addServerOptions(QCommandLineParser& parser, const char* timeout = nullptr);
 
@@ -28,8 +27,8 @@ struct ServerOptions
 /// \errors Config: it is no such time
 [[nodiscard]] Expected<ServerOptions> serverOptionsOf(const QCommandLineParser& parser);
 
-/// `--namespace` and the options of the user, beside those of the cluster: what every command on a
-/// pod takes.
+/// `--namespace` and the options of the user and the server, beside those of the cluster: what
+/// kubectl takes with every command.
 void addPodOptions(QCommandLineParser& parser);
 
 /// `--pod-running-timeout`, of which podTimeoutOf() says how long it is. `usual`: in words.

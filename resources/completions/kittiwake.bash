@@ -45,60 +45,67 @@ _kittiwake_cp_options='
     --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
     --container -c --no-preserve --retries --checksum --help -h'
 _kittiwake_edit_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --filename -f --recursive -R --kustomize
-    -k --help -h'
-_kittiwake_delete_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found --wait --timeout
-    --filename -f --recursive -R --kustomize -k --output -o --help -h'
-_kittiwake_scale_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --replicas
-    --current-replicas --resource-version --timeout --output -o --filename -f --recursive -R --kustomize -k --help -h'
-_kittiwake_rollout_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --revision
-    --to-revision --compare --watch -w --timeout --output -o --filename -f --recursive -R --kustomize -k --help -h'
-_kittiwake_set_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --output -o
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
     --filename -f --recursive -R --kustomize -k --help -h'
+_kittiwake_delete_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --field-selector --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found
+    --wait --timeout --filename -f --recursive -R --kustomize -k --output -o --help -h'
+_kittiwake_scale_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --replicas --current-replicas --resource-version --timeout --output -o --filename -f
+    --recursive -R --kustomize -k --help -h'
+_kittiwake_rollout_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --revision --to-revision --compare --watch -w --timeout --output -o --filename -f --recursive
+    -R --kustomize -k --help -h'
+_kittiwake_set_options='
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --output -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_label_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --overwrite --list --resource-version --output -o --filename -f --recursive -R --kustomize -k
-    --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --field-selector --all-namespaces -A --overwrite --list --resource-version --output -o
+    --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_annotate_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --field-selector
-    --all-namespaces -A --overwrite --list --resource-version --output -o --filename -f --recursive -R --kustomize -k
-    --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --field-selector --all-namespaces -A --overwrite --list --resource-version --output -o
+    --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_cordon_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --help -h'
 _kittiwake_uncordon_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --help -h'
 _kittiwake_drain_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --pod-selector
-    --ignore-daemonsets --delete-emptydir-data --force --disable-eviction --grace-period
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --pod-selector --ignore-daemonsets --delete-emptydir-data --force --disable-eviction --grace-period
     --skip-wait-for-delete-timeout --timeout --help -h'
 _kittiwake_taint_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --selector -l --all --overwrite
-    --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --selector -l --all --overwrite --output -o --help -h'
 _kittiwake_certificate_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --output -o --help -h'
 _kittiwake_create_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --dry-run --from --audience --duration --output
-    -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
+    --from --audience --duration --output -o --help -h'
 _kittiwake_apply_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --filename -f --recursive -R --kustomize -k
-    --field-manager --force-conflicts --server-side --dry-run --output -o --selector -l --all --prune --prune-allowlist
-    --applyset --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --filename
+    -f --recursive -R --kustomize -k --field-manager --force-conflicts --server-side --dry-run --output -o --selector
+    -l --all --prune --prune-allowlist --applyset --help -h'
 _kittiwake_diff_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --filename -f --recursive -R --kustomize -k
-    --field-manager --force-conflicts --server-side --selector -l --all --prune --prune-allowlist --applyset --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --filename
+    -f --recursive -R --kustomize -k --field-manager --force-conflicts --server-side --selector -l --all --prune
+    --prune-allowlist --applyset --help -h'
 _kittiwake_auth_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --all-namespaces -A --subresource --list --quiet
-    -q --no-headers --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
+    --all-namespaces -A --subresource --list --quiet -q --no-headers --help -h'
 _kittiwake_helm_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --all-namespaces -A --all -a --revision --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
+    --all-namespaces -A --all -a --revision --help -h'
 _kittiwake_queues_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --all-namespaces -A --for --output -o --all
-    --thresholds --explain --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
+    --all-namespaces -A --for --output -o --all --thresholds --explain --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'

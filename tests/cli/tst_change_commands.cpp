@@ -439,6 +439,43 @@ private Q_SLOTS:
         QVERIFY(!m_bench.recorded().contains(token));
     }
 
+    void serverOfTheLineIsTaken_data()
+    {
+        QTest::addColumn<QString>("words");
+        for (const char* words :
+             { "annotate node/NODE a=b", "apply -f %1", "auth can-i get pods", "cordon NODE",
+               "create token default", "delete cm/lent", "diff -f %1", "drain NODE", "helm list",
+               "label cm/lent a=b", "rollout history deployment/web",
+               "scale deployment/web --replicas 1", "taint nodes NODE a=b:NoSchedule" })
+            QTest::newRow(words) << QString::fromLatin1(words);
+    }
+    void serverOfTheLineIsTaken()
+    {
+        QFETCH(QString, words);
+        if (words.contains(QStringLiteral("%1")))
+            words = words.arg(m_bench.write("lent.yaml",
+                                            "apiVersion: v1\nkind: ConfigMap\nmetadata: "
+                                            "{name: lent}\n"));
+        const auto ran = run(words + QStringLiteral(" --server https://127.0.0.1:1"));
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(QStringLiteral("https://127.0.0.1:1")), qPrintable(ran.err));
+    }
+
+    void tokenOfTheLineIsTakenAndNotRecorded()
+    {
+        make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"lent"}})");
+        const auto token =
+            QString::fromStdString(m_bench.session().access().credentials.token.reveal());
+        QVERIFY(!token.isEmpty());
+        const auto words = QStringLiteral("label cm/lent by=token");
+        const auto refused = run(words, m_bench.viewer());
+        QVERIFY2(refused.err.contains(u"(403)"_qs), qPrintable(refused.err));
+        const auto ran = run(words + QStringLiteral(" --token ") + token, m_bench.viewer());
+        QVERIFY2(ran.code == 0, qPrintable(ran.err));
+        QCOMPARE(textIn(m_bench.lastRecord(), "title"), "kittiwake label");
+        QVERIFY(!m_bench.recorded().contains(token.toUtf8()));
+    }
+
     void theRecordHasWhatWasThereBefore()
     {
         make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"past"},
