@@ -303,9 +303,9 @@ void PortForward::onFound(Expected<ForwardEnd> found)
         change([&](ForwardStatus& status) { status.end = *found; });
         return goOn();
     }
+    tell(found.error()); // first, so that whoever finds it ended knows why
     for (const auto& waiting : std::exchange(m_waiting, {}))
         refuse(waiting.descriptor);
-    tell(found.error());
 }
 
 bool PortForward::goesByTunnel(const std::optional<Error>& refused) const
@@ -386,8 +386,8 @@ void PortForward::onNotOpened(std::uint64_t id, Error error)
     } else {
         if (byTunnel && !waiting.refused && m_options.known && mayRefuseChannels(error))
             m_options.known->setTakesTunnelsAlone(false); // the next one sees
+        tell(waiting.refused.value_or(error)); // first, as in onFound()
         refuse(waiting.descriptor);
-        tell(waiting.refused.value_or(error));
     }
     remove(id);
     goOn();

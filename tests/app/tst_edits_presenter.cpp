@@ -303,11 +303,12 @@ private Q_SLOTS:
     {
         Bench b(*m_cluster);
         auto* edit = b.open(b.make("broken"));
-        edit->setText(edit->text() + QStringLiteral("x: [1\n"));
+        const auto unclosed = QStringLiteral("binaryData: {\n"); // a field that the schema has
+        edit->setText(edit->text() + unclosed);
         QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 1, kPatience);
         QVERIFY(!edit->problemLines().isEmpty());
-        edit->setText(edit->text() + QStringLiteral("# ]\n"));
-        edit->setText(edit->text().remove(QStringLiteral("x: [1\n")));
+        edit->setText(edit->text() + QStringLiteral("# }\n"));
+        edit->setText(edit->text().remove(unclosed));
         QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 0, kPatience);
         QTRY_VERIFY_WITH_TIMEOUT(!edit->notes().isEmpty(), kPatience); // comments
     }

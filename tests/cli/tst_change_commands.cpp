@@ -464,8 +464,8 @@ private Q_SLOTS:
     void tokenOfTheLineIsTakenAndNotRecorded()
     {
         make(kConfigMaps, R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"lent"}})");
-        const auto token =
-            QString::fromStdString(m_bench.session().access().credentials.token.reveal());
+        const std::string secret(m_bench.session().access().credentials.token.reveal());
+        const auto token = QString::fromStdString(secret);
         QVERIFY(!token.isEmpty());
         const auto words = QStringLiteral("label cm/lent by=token");
         const auto refused = run(words, m_bench.viewer());
