@@ -58,8 +58,13 @@ attended() { # COMMAND…: runs it as a process group that a signal to this scri
     return $code
 }
 
-endJob() { # what `attended` started, with all that it started in turn
-    [ -z "$job" ] || { kill -TERM -- "-$job" && wait "$job"; } 2>/dev/null || true
+# Whatever was started beside this, with all that it started in turn: by the shell's own list, which has it at once.
+endJob() {
+    local group
+    {
+        for group in $(jobs -p); do kill -TERM -- "-$group"; done
+        [ -z "$job" ] || wait "$job"
+    } 2>/dev/null || true
     job=
     [ -z "$lock" ] || { exec {lock}>&- && flock --wait 30 "$lock_file" true; } || true
     lock=

@@ -182,9 +182,11 @@ class TestTest(unittest.TestCase):
 
     def interrupt(self, process, how):
         (os.killpg if how == signal.SIGINT else os.kill)(process.pid, how)
-        self.checkout.await_none_left()
-        outcome = finished(process)
-        self.checkout.unblock()
+        try:
+            self.checkout.await_none_left()
+            outcome = finished(process)
+        finally:
+            self.checkout.unblock()  # or the next part waits for nothing
         self.assertEqual(outcome.said[-1:], [STOPPED], outcome)
         self.assertEqual((outcome.code, outcome.out.splitlines()[-1].split(", ", 1)[1]), (1, "1 failed, 0 skipped"), outcome)
         return outcome
