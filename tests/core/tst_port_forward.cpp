@@ -13,10 +13,14 @@
 #include <QTcpSocket>
 #include <QTest>
 
+#include <atomic>
+#include <future>
 #include <map>
 #include <mutex>
+#include <poll.h>
 #include <set>
 #include <tests/support/scripted_web_socket.h>
+#include <unistd.h>
 
 namespace tst_port_forward {
 
@@ -44,6 +48,7 @@ struct Bench
     /// What `find` gives, in turn, and then the last one again and again.
     std::vector<Expected<ForwardEnd>> ends { ForwardEnd { "shop", "web", 80 } };
     std::uint16_t port = 0;
+    std::function<void()> onFailed {}; ///< set before `start`; on the forward's own thread
     std::unique_ptr<PortForward> forward;
 
     explicit Bench(ScriptedWebSocket::Decide decide)
@@ -83,6 +88,8 @@ struct Bench
         options.known = known;
         PortForward::Events events;
         events.failed = [this](const Error& error) {
+            if (onFailed)
+                onFailed();
             const std::lock_guard lock(mutex);
             errors.push_back(error);
         };
@@ -261,6 +268,36 @@ private Q_SLOTS:
                                  kPatience);
         QVERIFY2(bench.lastError().find("404") != std::string::npos, bench.lastError().c_str());
         QCOMPARE(bench.server.heads.size(), std::size_t(2)); // once more, and no more
+    }
+
+    void whyAConnectionEndsIsToldBeforeItDoes_data()
+    {
+        QTest::addColumn<bool>("found");
+        QTest::newRow("no pod is found") << false;
+        QTest::newRow("the server refuses") << true;
+    }
+    void whyAConnectionEndsIsToldBeforeItDoes()
+    {
+        QFETCH(bool, found);
+        Bench bench([](const QByteArray&) { return ScriptedWebSocket::Answer { kNotFound, {} }; });
+        if (!found)
+            bench.ends = { Unexpected { Error { ErrorKind::NotFound, "no pods" } } };
+        std::promise<int> made;
+        std::atomic<bool> hadEnded = true; // when it was told
+        bench.onFailed = [&hadEnded, descriptor = made.get_future().share()] {
+            pollfd ended { descriptor.get(), POLLIN, 0 };
+            hadEnded = ::poll(&ended, 1, 0) != 0;
+        };
+        bench.start();
+        const auto connection = bench.forward->connect();
+        QVERIFY(connection.has_value());
+        made.set_value(*connection);
+        pollfd ended { *connection, POLLIN, 0 };
+        QTRY_COMPARE_WITH_TIMEOUT(::poll(&ended, 1, 0), 1,
+                                  kPatience); // the server is of this thread
+        QVERIFY(!bench.lastError().empty());
+        QVERIFY(!hadEnded);
+        ::close(*connection);
     }
 
     void whatCannotBeFoundIsToldAndLookedForAgain()
