@@ -31,7 +31,10 @@ ControllerWatch::ControllerWatch(ClusterSession& session, Hearers hearers)
           session.scheduler(),
           [this](const ScrapeTarget& target, std::optional<ScrapeWay> first,
                  const std::stop_token& stop) { return m_scraper->scrape(target, first, stop); },
-          {}, m_hearers.scraped)
+          {},
+          [this](const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at) {
+              note(target, result, at);
+          })
     , m_thread([this](const std::stop_token& stop) { work(stop); })
 { }
 
@@ -81,6 +84,20 @@ void ControllerWatch::retry()
     m_loop.retry();
 }
 
+/// Who replaces a pod that has gone, and who leads now, is not known before the next look.
+void ControllerWatch::note(const ScrapeTarget& target, const MetricsScraper::Result& result,
+                           TimePoint at)
+{
+    m_hearers.scraped(target, result, at);
+    if (result || result.error().trouble != ScrapeTrouble::NoSuchPod)
+        return;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_podGone = true;
+    }
+    m_changed.notify_all();
+}
+
 void ControllerWatch::work(const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
@@ -105,16 +122,14 @@ void ControllerWatch::follow(const Look& look)
             findAt = clock.now() + pause;
         }
         readSuspects(look);
-        if (waitForNext(stop, look)) {
-            findAt = TimePoint::min();
-            m_suspects.askQueuesAgain();
-        }
+        findAt = waitForNext(stop, look, findAt);
     }
     m_objects.watch({}, {}, {}, {});
 }
 
 /// Whoever chooses another program is not to wait for its turn, nor what its objects tell.
-bool ControllerWatch::waitForNext(const std::stop_token& stop, const Look& look)
+TimePoint ControllerWatch::waitForNext(const std::stop_token& stop, const Look& look,
+                                       TimePoint findAt)
 {
     const auto& clock = m_session.scheduler();
     const auto next = clock.now() + kReadEvery;
@@ -124,10 +139,17 @@ bool ControllerWatch::waitForNext(const std::stop_token& stop, const Look& look)
             std::unique_lock lock(m_mutex);
             const auto left = std::max<Duration>(next - clock.now(), {});
             const bool told =
-                m_changed.wait_for(lock, stop, std::min<Duration>(left, kTellEvery),
-                                   [this] { return m_retry || m_chosen != m_lookedInto; });
-            if (stop.stop_requested() || m_retry || (!told && left <= kTellEvery))
-                return std::exchange(m_retry, false);
+                m_changed.wait_for(lock, stop, std::min<Duration>(left, kTellEvery), [&] {
+                    return m_retry || m_chosen != m_lookedInto
+                        || (m_podGone && clock.now() >= m_mayFindAt);
+                });
+            const bool isWanted = std::exchange(m_retry, false);
+            if (isWanted)
+                m_suspects.askQueuesAgain();
+            if (isWanted || (m_podGone && clock.now() >= m_mayFindAt))
+                return TimePoint::min();
+            if (stop.stop_requested() || (!told && left <= kTellEvery))
+                return findAt;
             isOther = told;
         }
         if (isOther)
@@ -167,10 +189,15 @@ Duration ControllerWatch::find(const Look& look)
 {
     const auto& clock = m_session.scheduler();
     const auto began = clock.now();
+    {
+        const std::lock_guard lock(m_mutex);
+        m_podGone = false;
+    }
     auto found = readAll(look);
     if (look.stop.stop_requested())
         return {};
     const auto took = clock.now() - began;
+    m_mayFindAt = clock.now() + std::max<Duration>(kReadEvery, took * kShareOfFinding);
     if (!found) {
         ++m_failures;
         m_hearers.found(std::move(found));

@@ -50,7 +50,8 @@ public:
     /// All of it at once; what was given up once more.
     void retry();
 
-    /// Between two looks for controllers, and between two at logs and Events, at least.
+    /// Between two looks for controllers, unless a pod of one has gone, and between two at logs and
+    /// Events, at least.
     static constexpr std::chrono::seconds kFindEvery { 120 };
     static constexpr std::chrono::seconds kReadEvery { 25 };
     /// Between two looks at what the objects of a controller have told.
@@ -69,6 +70,7 @@ private:
         std::stop_source stop {};
     };
 
+    void note(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at);
     void work(const std::stop_token& stop);
     void follow(const Look& look);
     /// What to wait for until the next time.
@@ -78,8 +80,10 @@ private:
     void tellSuspects(const Look& look);
     void readChosen(const Look& look);
     [[nodiscard]] std::vector<const ControllerProgram*> programsToRead();
-    /// True: all of it is wanted at once.
-    [[nodiscard]] bool waitForNext(const std::stop_token& stop, const Look& look);
+    /// When it is to look for controllers again: at once where all of it is wanted, or a pod of
+    /// one has gone; else as it was to.
+    [[nodiscard]] TimePoint waitForNext(const std::stop_token& stop, const Look& look,
+                                        TimePoint findAt);
 
     ClusterSession& m_session;
     const Hearers m_hearers;
@@ -93,12 +97,14 @@ private:
     std::size_t m_nextProgram = 0;
     bool m_readAll = true; ///< the logs of all programs are to be read
     int m_failures = 0; ///< to find controllers, in a row
+    TimePoint m_mayFindAt {}; ///< sooner than it was to
 
     std::mutex m_mutex; // guards what follows
     std::condition_variable_any m_changed;
     std::shared_ptr<Look> m_look; ///< null: nobody looks
     Chosen m_chosen;
     bool m_retry = false;
+    bool m_podGone = false; ///< since controllers were looked for
 
     ScrapeLoop m_loop;
     std::jthread m_thread; // last: it ends first

@@ -41,6 +41,10 @@ inline constexpr const char* kRefused =
     R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"Forbidden","code":403,)"
     R"("message":"forbidden: User \"jane\" cannot do it"})";
 
+inline constexpr const char* kGone =
+    R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"NotFound","code":404,)"
+    R"("message":"pods \"retrier-5d4f7-a\" not found","details":{"kind":"pods"}})";
+
 inline constexpr const char* kNothing =
     R"({"kind":"List","apiVersion":"v1","metadata":{},"items":[]})";
 

@@ -3,6 +3,7 @@
 #include "../support/test_program.h"
 #include "scripted_controllers.h"
 
+#include <app/controllers/controller_watch.h>
 #include <app/views/controllers_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/logs/log_time.h>
@@ -29,6 +30,7 @@ enum class Refusal { Nothing, Pods, Proxy };
 struct Bench
 {
     std::atomic<Refusal> refusal = Refusal::Nothing;
+    std::atomic<const char*> pod = "retrier-5d4f7-a"; ///< the one that there is
     ScriptedServer server { [this](const ScriptedServer::Exchange& exchange) {
         serve(exchange);
     } };
@@ -63,6 +65,8 @@ struct Bench
         if (is("/proxy/metrics")) {
             if (refused == Refusal::Proxy)
                 return exchange.answer(403, kRefused);
+            if (!is(pod))
+                return exchange.answer(404, kGone);
             return exchange.answer(200, kPage, "text/plain; version=0.0.4");
         }
         if (is("/portforward") || target == "/metrics")
@@ -70,7 +74,7 @@ struct Bench
         if (is("/api/v1/pods")) {
             if (refused == Refusal::Pods)
                 return exchange.answer(403, kRefused);
-            return exchange.answer(200, podListJson("retrier-5d4f7-a"));
+            return exchange.answer(200, podListJson(pod));
         }
         exchange.answer(200, kNothing);
     }
@@ -104,6 +108,7 @@ private Q_SLOTS:
     void saysWhichRightIsMissing();
     void saysThatPodsMayNotBeListed();
     void looksAgainWhenItIsWanted();
+    void looksAgainWhenAPodHasGone();
     void restsWhenItIsLeft();
     void readsInTheBackgroundIfTheUserSaysSo();
     void forgetsWhatWasWrongLongAgo();
@@ -173,6 +178,18 @@ void ControllersPresenterTest::looksAgainWhenItIsWanted()
     bench.refusal = Refusal::Nothing;
     bench.view.retry();
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Rows, kPatience);
+}
+
+void ControllersPresenterTest::looksAgainWhenAPodHasGone() // Q 1.67
+{
+    static_assert(ControllerWatch::kFindEvery > std::chrono::milliseconds(kPatience));
+    Bench bench;
+    bench.view.setActive(true);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::QueuesRole), "1", kPatience);
+    bench.pod = "retrier-5d4f7-b";
+    QTRY_VERIFY_WITH_TIMEOUT(bench.requestsFor("retrier-5d4f7-b:8080/proxy/metrics") > 0,
+                             kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::QueuesRole), "1", kPatience);
 }
 
 void ControllersPresenterTest::restsWhenItIsLeft()
