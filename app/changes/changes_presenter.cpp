@@ -155,6 +155,7 @@ void ChangesPresenter::begin(const ChangeRequest& request)
                        .object = subject.object,
                        .context = m_status.contextName().toStdString(),
                        .user = m_status.userName().toStdString() };
+        setImpersonated(job.record);
         begin(std::move(job));
     }
     const auto title = shownText(titleOfRequest(request));
@@ -167,6 +168,13 @@ void ChangesPresenter::begin(const ChangeRequest& request)
               .arg(title);
     m_begun = one ? begun : QString();
     m_status.setPassingNotice(begun);
+}
+
+void ChangesPresenter::setImpersonated(ChangeRecord& record) const
+{
+    const auto& credentials = m_session.access().credentials;
+    record.as = credentials.impersonateUser;
+    record.asGroups = credentials.impersonateGroups;
 }
 
 void ChangesPresenter::begin(WantedChange job)
@@ -199,6 +207,7 @@ void ChangesPresenter::note(ChangeNews news)
     record.number = number;
     record.context = m_status.contextName().toStdString();
     record.user = m_status.userName().toStdString();
+    setImpersonated(record);
     record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     record.ended = record.asked;
     const bool made = news.made && record.state == ChangeState::Done;

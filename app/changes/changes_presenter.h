@@ -74,6 +74,7 @@ private:
     void act(ChangeRequest request);
     void preview();
     void begin(const ChangeRequest& request);
+    void setImpersonated(ChangeRecord& record) const;
     void begin(WantedChange job);
     void onNews(ChangeNews news);
     void setUndone(std::uint64_t number, bool undone);

@@ -13,6 +13,10 @@ std::string KubectlCluster::options() const
         options += " --context " + shellWord(context);
     if (!kubeconfig.empty())
         options += " --kubeconfig " + shellWord(kubeconfig);
+    if (!as.empty())
+        options += " --as " + shellWord(as);
+    for (const auto& group : asGroups)
+        options += " --as-group " + shellWord(group);
     return options;
 }
 

@@ -47,6 +47,19 @@ JsonValue writtenValue(const std::optional<JsonValue>& value)
     return value ? JsonValue::array({ *value }) : JsonValue::array();
 }
 
+std::vector<std::string> readTexts(const JsonValue& json, const char* field)
+{
+    std::vector<std::string> texts;
+    const auto* at = fieldOf(json, { field });
+    if (at == nullptr || !at->is_array())
+        return texts;
+    for (const auto& one : *at) {
+        if (one.is_string())
+            texts.push_back(one.get<std::string>());
+    }
+    return texts;
+}
+
 std::optional<JsonValue> readValue(const JsonValue& json, const char* field)
 {
     const auto* at = fieldOf(json, { field });
@@ -80,6 +93,10 @@ std::string lineOf(const ChangeRecord& record, const std::string& run)
                      { "warnings", record.warnings },
                      { "differences", std::move(differences) },
                      { "command", record.command } };
+    if (!record.as.empty())
+        json["as"] = record.as;
+    if (!record.asGroups.empty())
+        json["asGroups"] = record.asGroups;
     auto line = writeJson(json);
     if (line.size() > kLongestLine) {
         json["differences"] = JsonValue::array();
@@ -111,20 +128,16 @@ std::optional<std::pair<std::string, ChangeRecord>> recordIn(const std::string& 
                                       { textIn(json, "namespace"), textIn(json, "name") } },
                           .context = textIn(json, "context"),
                           .user = textIn(json, "user"),
+                          .as = textIn(json, "as"),
+                          .asGroups = readTexts(json, "asGroups"),
                           .asked = timeAt(json, "asked"),
                           .ended = timeAt(json, "ended"),
                           .state = static_cast<ChangeState>(stood),
                           .progress = Text(textIn(json, "progress")),
                           .problem = Text(textIn(json, "problem")),
+                          .warnings = readTexts(json, "warnings"),
                           .command = textIn(json, "command"),
                           .earlier = true };
-    if (const auto* warnings = fieldOf(json, { "warnings" });
-        warnings != nullptr && warnings->is_array()) {
-        for (const auto& one : *warnings) {
-            if (one.is_string())
-                record.warnings.push_back(one.get<std::string>());
-        }
-    }
     if (const auto* differences = fieldOf(json, { "differences" });
         differences != nullptr && differences->is_array()) {
         for (const auto& one : *differences)

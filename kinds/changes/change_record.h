@@ -36,7 +36,9 @@ struct ChangeRecord
     std::string context {}; ///< of the kubeconfig; and as whom: "admin@prod"
     /// The file that has the context now, which is not kept; empty: kubectl reads it by itself.
     std::string kubeconfig {};
-    std::string user {}; ///< as the server knows it; empty: it does not tell
+    std::string user {}; ///< of the kubeconfig; empty: it has none
+    std::string as {}; ///< whom the server took it for instead, impersonated; empty: nobody
+    std::vector<std::string> asGroups {}; ///< of the one who is impersonated, as asked for
     WallTime asked {};
     WallTime ended {}; ///< epoch: it has not
     ChangeState state = ChangeState::Sending;
@@ -60,7 +62,7 @@ struct ChangeRecord
     /// Where kubectl finds the cluster.
     [[nodiscard]] KubectlCluster cluster() const
     {
-        return { .context = context, .kubeconfig = kubeconfig };
+        return { .context = context, .kubeconfig = kubeconfig, .as = as, .asGroups = asGroups };
     }
 };
 

@@ -238,6 +238,7 @@ bool ChangeWords::matches(const ChangeRecord& record, const QString& filter)
         || has(QString::fromStdString(object.kind + '/' + object.key.name)) || has(state(record))
         || has(result(record)) || has(shownText(record.problem))
         || has(QString::fromStdString(record.context)) || has(QString::fromStdString(record.user))
+        || has(QString::fromStdString(record.as))
         || has(QString::fromStdString(record.command))
         || std::any_of(record.differences.begin(), record.differences.end(), inField);
 }

@@ -1,5 +1,6 @@
 #include "changes_view.h"
 
+#include <core/base/joined.h>
 #include <models/changes/change_words.h>
 #include <models/language_change.h>
 #include <models/text/shown_numbers.h>
@@ -392,6 +393,8 @@ std::vector<ChangesView::Fact> ChangesView::facts() const
         ChangeWords::took(*record, m_now));
     add(tr("Context"), harmless(record->context));
     add(tr("User"), harmless(record->user));
+    const auto groups = joined(record->asGroups, ", ");
+    add(tr("Acting as"), harmless(groups.empty() ? record->as : record->as + " (" + groups + ')'));
     return facts;
 }
 

@@ -7498,6 +7498,10 @@
             <numerusform>记录中有 %n 行无法读取</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Acting as</source>
+        <translation>操作身份</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChosenController</name>

@@ -64,10 +64,14 @@ struct Bench
     std::unique_ptr<ChangesPresenter> presenter;
 
     explicit Bench(const sim::SimulatedCluster& cluster, const char* persona = "admin",
-                   const QString& file = {})
+                   const QString& file = {}, const char* as = "")
     {
         const auto config = parseKubeconfig(cluster.kubeconfig(persona), "the demo cluster").config;
-        session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
+        auto access = std::move(resolve(config)).value();
+        access.credentials.impersonateUser = as;
+        if (*as != 0)
+            access.credentials.impersonateGroups = { "system:masters" };
+        session = std::move(ClusterSession::open(std::move(access))).value();
         presenter = std::make_unique<ChangesPresenter>(*session, form, status, kindOf, file);
     }
 
@@ -1049,6 +1053,16 @@ private Q_SLOTS:
             }(),
             kPatience);
         QVERIFY(!written.contains(token));
+    }
+
+    void tellsWhoWasImpersonated()
+    {
+        Bench b(*m_cluster, "admin", {}, "robot");
+        b.label(b.makeConfigMap("theirs"), QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        const auto command = b.last().commandInCluster();
+        QVERIFY2(command.starts_with("kubectl --as robot --as-group system:masters "),
+                 command.c_str());
     }
 
     void asksNothingBeforeWhatCanBeTakenBack()

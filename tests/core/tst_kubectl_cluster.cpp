@@ -30,6 +30,14 @@ private Q_SLOTS:
                  "cordon worker-1");
     }
 
+    void whoeverIsImpersonatedIsNamedToo()
+    {
+        const KubectlCluster prod { .context = "prod", .as = "jane doe", .asGroups = { "a", "b" } };
+        QCOMPARE(prod.in("kubectl cordon worker-1"),
+                 "kubectl --context prod --as 'jane doe' --as-group a --as-group b cordon "
+                 "worker-1");
+    }
+
     void whatIsCommentedOutNamesIt()
     {
         const KubectlCluster prod { .context = "prod" };

@@ -390,6 +390,11 @@ void ChangesViewTest::explainsTheCurrentOne()
     QVERIFY2(b.view.factValues().at(0).endsWith(u", 61s ago"),
              qPrintable(b.view.factValues().at(0)));
     QCOMPARE(b.view.factValues().mid(1), QStringList({ "5s", "prod", "ada" }));
+    record.as = "robot";
+    record.asGroups = { "devs", "on-call" };
+    b.view.setRecords({ record });
+    QCOMPARE(b.view.factNames().last(), "Acting as");
+    QCOMPARE(b.view.factValues().last(), "robot (devs, on-call)");
     record.object = {}; // of several documents
     b.view.setRecords({ record });
     QCOMPARE(b.view.object(), "");

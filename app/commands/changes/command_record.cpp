@@ -30,6 +30,8 @@ CommandRecord::CommandRecord(const ClusterAccess& access, std::string command)
     : m_command(std::move(command))
     , m_context(access.context)
     , m_user(access.user)
+    , m_as(access.credentials.impersonateUser)
+    , m_asGroups(access.credentials.impersonateGroups)
     , m_file(clusterFileIn(changesFolder(), access).toStdString(), runNow())
 { }
 
@@ -71,6 +73,8 @@ ChangeRecord CommandRecord::recordOf(const ChangeTarget& target)
              .object = { target.gvr.group, target.kind, target.key },
              .context = m_context,
              .user = m_user,
+             .as = m_as,
+             .asGroups = m_asGroups,
              .asked = now,
              .ended = now,
              .state = ChangeState::Done };

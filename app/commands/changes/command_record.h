@@ -5,6 +5,7 @@
 #include <kinds/changes/change_file.h>
 
 #include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -33,6 +34,8 @@ private:
     const std::string m_command;
     const std::string m_context;
     const std::string m_user;
+    const std::string m_as;
+    const std::vector<std::string> m_asGroups;
     const ChangeFile m_file;
     std::uint64_t m_number = 0;
 };
