@@ -315,6 +315,8 @@ void LogFollower::open(Part part, LogQuery query)
             self.onEnd(of, std::move(result));
         });
     };
+    if (stream->query.follow)
+        watchSilence(); // the answer comes with the first line, which a quiet log has none of
     stream->http = m_client.stream(std::move(request), std::move(sink));
     if (m_podGone)
         awaitEnd();
@@ -333,8 +335,6 @@ void LogFollower::onHead(Stream& stream, HttpHead head)
             doubtStream(); // it may have restarted between the request and this
     }
     set({ .state = FollowState::Reading, .reconnects = m_status.reconnects });
-    if (stream.query.follow)
-        watchSilence();
 }
 
 // --- lines ---------------------------------------------------------------------------------------

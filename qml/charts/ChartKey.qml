@@ -7,11 +7,15 @@ Row {
 
     required property ChartSeries modelData
     property bool titled: true
+    property bool valued: true
+    readonly property real wholeWidth: visible ? look.width + title.implicitWidth + value.implicitWidth + 2 * spacing : 0
 
     visible: modelData.title !== ""
     spacing: Theme.unit
 
     Row {
+        id: look
+
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.nudge
 
@@ -30,12 +34,17 @@ Row {
         }
     }
     Words {
+        id: title
+
         visible: key.titled
         text: key.modelData.title
         color: Theme.muted
         font.pointSize: Theme.textSmall
     }
     Words {
+        id: value
+
+        visible: key.valued
         text: key.modelData.shownText
         font.family: Theme.monoFamily
         font.pointSize: Theme.textSmall

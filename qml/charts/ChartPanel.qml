@@ -3,13 +3,13 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Kittiwake
 
-// A chart with its title and the values of its lines: the last ones, or those that are pointed at.
+// A chart with its title, and its lines' titles and values: the last ones, or those that are pointed at. Where there is
+// no room for both, the titles stand alone until a place in the chart is pointed at.
 Item {
     id: panel
 
     required property string title
     default property alias series: chart.series
-    property real titledFrom: 60 * Theme.unit // from this width on there is room for its lines' titles
     property alias unit: chart.unit
     property alias logarithmic: chart.logarithmic
     property alias atLeast: chart.atLeast
@@ -18,13 +18,21 @@ Item {
     property alias step: chart.step
     property alias marks: chart.marks
 
+    readonly property bool pointed: chart.pointedTime !== ""
+    readonly property bool roomy: {
+        let taken = heading.implicitWidth;
+        for (let i = 0; i < keys.count; ++i)
+            taken += (keys.itemAt(i) as ChartKey)?.wholeWidth ?? 0;
+        return taken + (keys.count + 1) * legend.spacing <= width;
+    }
+
     Accessible.role: Accessible.Chart
     Accessible.name: title
 
     Words {
         id: heading
 
-        text: chart.pointedTime === "" ? panel.title : chart.pointedTime
+        text: panel.pointed ? chart.pointedTime : panel.title
         color: Theme.muted
         font.pointSize: Theme.textSmall
         font.weight: Font.DemiBold
@@ -34,11 +42,16 @@ Item {
         id: legend
 
         anchors { right: parent.right; verticalCenter: heading.verticalCenter }
-        spacing: (panel.width >= panel.titledFrom ? 3 : 2) * Theme.unit
+        spacing: 3 * Theme.unit
 
         Repeater {
+            id: keys
+
             model: chart.series
-            delegate: ChartKey { titled: panel.width >= panel.titledFrom }
+            delegate: ChartKey {
+                titled: panel.roomy || !panel.pointed
+                valued: panel.roomy || panel.pointed
+            }
         }
     }
     LineChart {

@@ -81,7 +81,6 @@ Item {
             width: charts.each
             height: charts.high
             title: charts.tall ? qsTr("Adds, retries and errors") : qsTr("Rates")
-            titledFrom: 90 * Theme.unit
             unit: LineChart.PerSecond
             atLeast: 1
             end: charts.queue.end

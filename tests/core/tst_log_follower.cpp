@@ -892,6 +892,21 @@ private Q_SLOTS:
         QVERIFY(!bench.server.at(0).isOpen());
     }
 
+    void aStreamThatIsNotAnsweredIsLookedInto() // the kubelet answers with the first line
+    {
+        Bench bench({}, running());
+        bench.answers(line(1, "a"));
+        bench.breaks();
+        bench.time.advance(10s);
+        QVERIFY(bench.asksFor("sinceTime="));
+        QCOMPARE(bench.state(), State::Opening);
+        bench.time.advance(5min);
+        QVERIFY(bench.asksFor("tailLines=1"));
+        bench.play([&] { bench.server.last().answer(200, line(7, "written since")); });
+        QVERIFY(bench.asksFor("sinceTime="));
+        QCOMPARE(bench.server.count(), std::size_t { 4 });
+    }
+
     void theKubeletIsVerifiedAsOnesUserWants() // A 1.1
     {
         const std::string unverified = "insecureSkipTLSVerifyBackend=true";
