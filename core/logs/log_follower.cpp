@@ -25,6 +25,8 @@ constexpr Duration kRefusedPause = 5min;
 /// Kubelets before 1.30 may go silent when a log is rotated: silence is looked into from then on,
 /// each time after twice as long.
 constexpr Duration kFirstSilence = 2min;
+/// The same behind a break: who was cut off by what is only just coming back may be so again.
+constexpr Duration kSilenceAfterBreak = 15s;
 constexpr Duration kMaxSilence = 30min;
 constexpr int kMaxNotFound = 3;
 /// A server that has just started may refuse everybody for a moment: who was allowed before is
@@ -673,6 +675,7 @@ void LogFollower::retry(Error error)
     if (error.retryAfter)
         wait = std::max<Duration>(wait, *error.retryAfter);
     const auto reconnects = m_status.reconnects + 1;
+    m_silenceLimit = kSilenceAfterBreak;
     set({ .state = FollowState::Retrying,
           .error = std::move(error),
           .nextTry = m_strand->now() + wait,
