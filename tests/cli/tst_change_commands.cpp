@@ -407,9 +407,10 @@ private Q_SLOTS:
         QCOMPARE(textIn(m_bench.lastRecord(), "user"), access.user); // as the window has it
         QCOMPARE(textIn(m_bench.lastRecord(), "context"), access.context);
         QVERIFY(!m_bench.lastRecord().contains("as"));
-        QCOMPARE(run(QStringLiteral("label secret vault by=robot --as robot")).code, 1);
+        verify({ { "label secret vault by=robot --as robot --as-group system:masters",
+                   "secret/vault labeled\n" } });
         QCOMPARE(textIn(m_bench.lastRecord(), "user"), access.user);
-        QCOMPARE(textIn(m_bench.lastRecord(), "as"), "robot"); // who was refused
+        QCOMPARE(textIn(m_bench.lastRecord(), "as"), "robot");
         QVERIFY(!recorded().contains("others may read it"));
         const auto before = recorded();
         QCOMPARE(run(QStringLiteral("label secret vault tried=1 --dry-run=server")).code, 0);
