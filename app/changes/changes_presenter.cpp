@@ -251,7 +251,7 @@ void ChangesPresenter::onNews(ChangeNews news)
     const bool made = record.state == ChangeState::Following || record.state == ChangeState::Done;
     if (record.undoes != 0 && made && !kept.undone)
         setUndone(record.undoes, true);
-    sayHowToUndo(record);
+    sayThatItIsDone(record);
     if (record.state == ChangeState::Failed || record.state == ChangeState::Unknown)
         m_status.setPassingNotice(tr("%1, %2: %3", "Scale (3), Deployment shop/web: it was refused")
                                       .arg(shownText(record.title), namedObject(record.object),
@@ -270,16 +270,19 @@ void ChangesPresenter::setUndone(std::uint64_t number, bool undone)
     setUndone(record.undoes, !undone);
 }
 
-/// As soon as there is something to be undone, where what was said before is still in sight.
-void ChangesPresenter::sayHowToUndo(const ChangeRecord& record)
+/// Where what was said before is still in sight; and how to undo it, if it can be undone.
+void ChangesPresenter::sayThatItIsDone(const ChangeRecord& record)
 {
-    if (record.number != m_last || record.state != ChangeState::Done || !record.undoable
-        || record.undoes != 0 || m_begun.isEmpty() || m_status.notice() != m_begun)
+    if (record.number != m_last || record.state != ChangeState::Done || m_begun.isEmpty()
+        || m_status.notice() != m_begun)
         return;
+    const auto title = shownText(record.title);
+    const auto object = namedObject(record.object);
     m_status.setPassingNotice(
-        tr("%1, %2: done. %3 undoes it.", "Scale (3), Deployment shop/web; a key")
-            .arg(shownText(record.title), namedObject(record.object),
-                 KeyBindings().shown(QStringLiteral("undoLast"))));
+        record.undoable && record.undoes == 0
+            ? tr("%1, %2: done. %3 undoes it.", "Scale (3), Deployment shop/web; a key")
+                  .arg(title, object, KeyBindings().shown(QStringLiteral("undoLast")))
+            : tr("%1, %2: done.", "Delete, Deployment shop/web").arg(title, object));
 }
 
 void ChangesPresenter::forgetOldest()

@@ -78,7 +78,7 @@ private:
     void begin(WantedChange job);
     void onNews(ChangeNews news);
     void setUndone(std::uint64_t number, bool undone);
-    void sayHowToUndo(const ChangeRecord& record);
+    void sayThatItIsDone(const ChangeRecord& record);
     void forgetOldest();
 
     ClusterSession& m_session;

@@ -252,7 +252,7 @@ Action taintAction()
 Action approveAction()
 {
     return { .id = "approve",
-             .title = KindActionsSay::tr("Approve"),
+             .title = KindActionsSay::tr("Approve…"),
              .rights = rightsToChange("update", "approval"),
              .change = decision(CertificateVerdict::Approve) };
 }
@@ -260,7 +260,7 @@ Action approveAction()
 Action denyAction()
 {
     return { .id = "deny",
-             .title = KindActionsSay::tr("Deny"),
+             .title = KindActionsSay::tr("Deny…"),
              .rights = rightsToChange("update", "approval"),
              .change = decision(CertificateVerdict::Deny) };
 }

@@ -7417,6 +7417,11 @@
         <comment>Scale (3), Deployment shop/web; a key</comment>
         <translation>%1，%2：已完成。按 %3 可撤销。</translation>
     </message>
+    <message>
+        <source>%1, %2: done.</source>
+        <comment>Delete, Deployment shop/web</comment>
+        <translation>%2：%1 已完成。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangesView</name>
@@ -8907,12 +8912,12 @@
         <translation>设置污点</translation>
     </message>
     <message>
-        <source>Approve</source>
-        <translation>批准</translation>
+        <source>Approve…</source>
+        <translation>批准…</translation>
     </message>
     <message>
-        <source>Deny</source>
-        <translation>拒绝</translation>
+        <source>Deny…</source>
+        <translation>拒绝…</translation>
     </message>
     <message>
         <source>Set bounds…</source>

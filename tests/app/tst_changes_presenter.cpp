@@ -236,6 +236,12 @@ private Q_SLOTS:
             b.status.notice(),
             QStringLiteral("Label (tier=b), ConfigMap default/told: done. U undoes it."),
             kPatience);
+        b.presenter->undo(b.last().number);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        b.form.submit();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            b.status.notice(),
+            QStringLiteral("Undo: Label (tier=b), ConfigMap default/told: done."), kPatience);
     }
 
     void doesNotTakeBackWhatSomebodyElseHasChangedSince()
