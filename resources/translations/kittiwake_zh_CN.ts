@@ -7420,7 +7420,7 @@
     <message>
         <source>%1, %2: done.</source>
         <comment>Delete, Deployment shop/web</comment>
-        <translation>%2：%1 已完成。</translation>
+        <translation>%1，%2：已完成。</translation>
     </message>
 </context>
 <context>
