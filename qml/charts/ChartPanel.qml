@@ -23,7 +23,7 @@ Item {
         let taken = heading.implicitWidth;
         for (let i = 0; i < keys.count; ++i)
             taken += (keys.itemAt(i) as ChartKey)?.wholeWidth ?? 0;
-        return taken + (keys.count + 1) * legend.spacing <= width;
+        return taken + (keys.count + 1) * 3 * Theme.unit <= width;
     }
 
     Accessible.role: Accessible.Chart
@@ -42,7 +42,7 @@ Item {
         id: legend
 
         anchors { right: parent.right; verticalCenter: heading.verticalCenter }
-        spacing: 3 * Theme.unit
+        spacing: (panel.roomy ? 3 : 2) * Theme.unit
 
         Repeater {
             id: keys
