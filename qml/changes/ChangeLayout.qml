@@ -16,9 +16,9 @@ QtObject {
     readonly property real ageX: width - span - gap
     readonly property real tookX: ageX - (middling ? span + gap : 0)
     readonly property real words: Math.max(0, tookX - start - stateWidth - (roomy ? 4 : 3) * gap)
-    readonly property real whatWidth: words * (roomy ? 0.28 : 0.42)
+    readonly property real whatWidth: words * (roomy ? 0.24 : 0.42)
     readonly property real objectX: start + whatWidth + gap
-    readonly property real objectWidth: words * (roomy ? 0.42 : 0.58)
+    readonly property real objectWidth: words * (roomy ? 0.36 : 0.58)
     readonly property real stateX: objectX + objectWidth + gap
     readonly property real resultX: stateX + stateWidth + gap
     readonly property real resultWidth: words - whatWidth - objectWidth
