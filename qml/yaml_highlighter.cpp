@@ -3,6 +3,7 @@
 #include <kinds/yaml/yaml_line_tones.h>
 
 #include <QAbstractTextDocumentLayout>
+#include <QQuickItem>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
@@ -28,6 +29,9 @@ std::u16string_view viewOf(const QString& text)
     return { reinterpret_cast<const char16_t*>(text.utf16()),
              static_cast<std::size_t>(text.size()) };
 }
+
+/// \units letters
+constexpr int kLong = 10'000;
 
 int blockBefore(const QTextBlock& line)
 {
@@ -70,6 +74,11 @@ void YamlHighlighter::setDocument(QQuickTextDocument* document)
 /// was before.
 void YamlHighlighter::takeIn(int from, int added)
 {
+    // Of a text that was long when it was set Qt draws what is in sight; of one that has become
+    // long since, all lines, in each frame: with a cursor that blinks, for ever.
+    if (auto* const field = qobject_cast<QQuickItem*>(m_document->parent());
+        field != nullptr && m_text->characterCount() > kLong)
+        field->setFlag(QQuickItem::ItemObservesViewport);
     const int end = from + added;
     for (auto line = m_text->findBlock(from); line.isValid(); line = line.next()) {
         const auto text = line.text();

@@ -182,14 +182,18 @@ FocusScope {
     }
     function begin() { text.forceActiveFocus(); }
     function show(at: int, length: int) { text.select(at, at + length); }
-    // As a step that can be undone.
+    // As a step that can be undone, unless there was nothing before.
     function replace(by: string) {
         const at = text.cursorPosition;
         const seen = scroller.contentY;
         hand.stop();
         taking = true;
-        text.remove(0, text.length);
-        text.insert(0, by);
+        if (text.length === 0 && !text.canUndo) {
+            text.text = by;
+        } else {
+            text.remove(0, text.length);
+            text.insert(0, by);
+        }
         text.cursorPosition = Math.min(at, text.length);
         scroller.contentY = Math.max(0, Math.min(seen, scroller.contentHeight - scroller.height));
         taking = false;

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void enterKeepsTheIndentation();
     void tabsMoveLinesInAndOut();
     void undoes();
+    void undoesNothingBeforeTheTextCame();
     void keepsWhatIsTypedWhenAnotherTextIsLookedAt();
     void findsByKey();
     void savesByKey();
@@ -189,6 +190,21 @@ void EditsPageTest::undoes()
     bench.page.press(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(edit.currentText(), before);
     QVERIFY(!edit.isDirty());
+}
+
+void EditsPageTest::undoesNothingBeforeTheTextCame()
+{
+    EditsBench bench;
+    bench.view.edit({ "apps", "Deployment", { "shop", "storefront" } });
+    bench.page.settle();
+    QCOMPARE(bench.typed(), QString());
+    auto& edit = *bench.view.edits()->current();
+    edit.setOpened(MadeUpEdits::opened(), MadeUpEdits::deployment());
+    bench.begin();
+    bench.page.type("z");
+    for (int times = 0; times < 3; ++times)
+        bench.page.press(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(bench.typed(), MadeUpEdits::deployment());
 }
 
 void EditsPageTest::keepsWhatIsTypedWhenAnotherTextIsLookedAt()
@@ -350,6 +366,8 @@ void EditsPageTest::aMegabyteOfTextIsTypedInto()
     bench.page.type("x");
     bench.page.settle();
     QVERIFY(edit.currentText().size() == large.size() + 1);
+    // Lines out of sight are not drawn, each time that the cursor blinks.
+    QVERIFY(bench.text()->flags().testFlag(QQuickItem::ItemObservesViewport));
 }
 
 KW_TEST_WINDOW(EditsPageTest)
