@@ -152,26 +152,31 @@ bool isOfItem(const std::string& key, const PathStep& step, const JsonValue* ite
     });
 }
 
-/// Whether `fields`, a node of FieldsV1, has what the steps lead to, from the one at `at` on.
-/// `value`: what the object has there.
-bool owns(const JsonValue& fields, const PathSteps& steps, std::size_t at, const JsonValue* value)
+/// How many of the steps lead to what `fields`, a node of FieldsV1, owns, from the one at `at` on:
+/// all of them, or those to a leaf above. None: it owns neither. `value`: what the object has
+/// there.
+std::optional<std::size_t> ownedDepth(const JsonValue& fields, const PathSteps& steps,
+                                      std::size_t at, const JsonValue* value)
 {
     if (at == steps.size() || (at > 0 && fields.is_object() && fields.empty()))
-        return true; // there it is, or in what is owned as a whole
+        return at;
     if (!fields.is_object())
-        return false;
+        return std::nullopt;
     const auto& step = steps[at];
     if (step.item.empty()) {
         const auto found = fields.find("f:" + step.field);
-        return found != fields.end()
-            && owns(*found, steps, at + 1,
-                    value == nullptr ? nullptr : fieldOf(*value, { step.field }));
+        return found == fields.end()
+            ? std::nullopt
+            : ownedDepth(*found, steps, at + 1,
+                         value == nullptr ? nullptr : fieldOf(*value, { step.field }));
     }
     const auto* item = itemOf(value, step);
-    return std::any_of(fields.items().begin(), fields.items().end(), [&](const auto& one) {
-        return one.key().size() > 2 && isOfItem(one.key(), step, item)
-            && owns(one.value(), steps, at + 1, item);
-    });
+    std::optional<std::size_t> depth;
+    for (const auto& [key, within] : fields.items()) {
+        if (key.size() > 2 && isOfItem(key, step, item))
+            depth = std::max(depth, ownedDepth(within, steps, at + 1, item));
+    }
+    return depth;
 }
 
 } // namespace
@@ -183,10 +188,19 @@ std::vector<FieldOwner> ownersOf(const JsonValue& object, std::string_view path)
     const auto steps = stepsOf(path);
     if (managed == nullptr || !managed->is_array() || !steps)
         return owners;
+    // A leaf is a field that is owned as a whole. Of an atomic one nobody owns what is within; of a
+    // granular map it is the key alone, and what is within may have owners of its own. The schema
+    // that tells these apart is not at hand: so who owns the nearest is the owner.
+    std::optional<std::size_t> nearest;
     for (const auto& entry : *managed) {
         const auto* fields = fieldOf(entry, { "fieldsV1" });
-        if (fields == nullptr || !owns(*fields, *steps, 0, &object))
+        const auto depth =
+            fields == nullptr ? std::nullopt : ownedDepth(*fields, *steps, 0, &object);
+        if (!depth || depth < nearest)
             continue;
+        if (depth > nearest)
+            owners.clear();
+        nearest = depth;
         FieldOwner owner { .manager = textIn(entry, "manager"),
                            .operation = textIn(entry, "operation") == "Apply"
                                ? FieldOwner::Operation::Apply

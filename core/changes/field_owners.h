@@ -23,9 +23,10 @@ struct FieldOwner
 };
 
 /// \brief The managers that own what is at `path` of an object, or something in it, each once, in
-/// their order. A list or map that is written as a whole has the owners of the whole. None: it is
-/// new, the server's own, or the object comes without managedFields. A path is as FieldDifference
-/// has it, ".spec.template.spec.containers[name=app].image", or as the API server writes conflicts,
+/// their order. What is in a list or map that is written as a whole, and that nobody owns by
+/// itself, has the owners of the whole. None: it is new, the server's own, or the object comes
+/// without managedFields. A path is as FieldDifference has it,
+/// ".spec.template.spec.containers[name=app].image", or as the API server writes conflicts,
 /// "[name=\"app\"]", "[containerPort=80,protocol=\"TCP\"]"; a member of a set is
 /// "[=\"member\"]". \thread any
 /// \source structured-merge-diff's fieldpath, FieldsV1: "f:" fields, "k:" keys, "v:" values, "i:"

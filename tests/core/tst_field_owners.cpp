@@ -106,6 +106,41 @@ private Q_SLOTS:
                  owners);
     }
 
+    void whoOwnsAMapDoesNotOwnWhatOthersOwnInIt_data()
+    {
+        QTest::addColumn<QByteArray>("path");
+        QTest::addColumn<QByteArray>("owners");
+        const auto row = [](const char* name, const char* path, const char* owners) {
+            QTest::newRow(name) << QByteArray(path) << QByteArray(owners);
+        };
+        row("a key of another's", ".data.a", "kubectl-patch");
+        row("a key of a later one's", ".data.c", "kubectl-edit");
+        row("a key that nobody owns by itself", ".data.d", "kubectl-client-side-apply");
+        row("the map", ".data", "kubectl-patch, kubectl-client-side-apply, kubectl-edit");
+        row("in the nearest of two", ".spec.selector.app", "kubectl-edit");
+        row("in the farther one", ".spec.other.app", "kubectl-client-side-apply");
+        row("in a list's item", ".spec.list[name=x].image", "kubectl-patch");
+        row("in the item itself", ".spec.list[name=x].other", "kubectl-edit");
+    }
+    void whoOwnsAMapDoesNotOwnWhatOthersOwnInIt()
+    {
+        QFETCH(QByteArray, path);
+        QFETCH(QByteArray, owners);
+        const auto object =
+            jsonOf("{'metadata':{'managedFields':["
+                   "{'manager':'kubectl-patch','operation':'Update','fieldsV1':{"
+                   "'f:data':{'f:a':{},'f:b':{}},"
+                   "'f:spec':{'f:list':{'k:{~name~:~x~}':{'f:image':{}}}}}},"
+                   "{'manager':'kubectl-client-side-apply','operation':'Update',"
+                   "'fieldsV1':{'f:data':{},'f:spec':{}}},"
+                   "{'manager':'kubectl-edit','operation':'Update','fieldsV1':{'f:data':{'f:c':{}},"
+                   "'f:spec':{'f:selector':{},'f:list':{'k:{~name~:~x~}':{}}}}}]},"
+                   "'data':{'a':'1','b':'2','c':'3','d':'4'},"
+                   "'spec':{'selector':{'app':'web'},'other':{'app':'web'},"
+                   "'list':[{'name':'x','image':'i','other':'o'}]}}");
+        QCOMPARE(QByteArray::fromStdString(toString(ownersOf(object, path.toStdString()))), owners);
+    }
+
     void saysWhenTheyWroteItLast()
     {
         const auto owners = ownersOf(deployment(), ".spec.replicas");
