@@ -142,6 +142,8 @@ EditAnswer runEdit(ClusterSession& session, const EditJob& job, const std::stop_
     }
     review.meanwhile = outcome->meanwhile;
     review.meanwhileBy = managersOf(outcome->meanwhile, outcome->before);
+    review.overwritten = outcome->overwritten;
+    review.overwrittenBy = managersOf(outcome->overwritten, outcome->before);
     for (const auto& conflict : outcome->conflicts)
         review.conflicts.push_back(conflictOf(conflict, outcome->before));
     review.unchanged = outcome->conflicts.empty() && !outcome->change;

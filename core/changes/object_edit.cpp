@@ -155,10 +155,13 @@ public:
         const bool isMine = choice == m_choices.end() || choice->side == MergeSide::Mine;
         if (choice == m_choices.end())
             conflicts.push_back(std::move(conflict));
+        else if (isMine)
+            overwritten.push_back(path);
         return valueOf(isMine ? mine : theirs);
     }
 
     std::vector<MergeConflict> conflicts;
+    std::vector<std::string> overwritten;
 
 private:
     static bool isSame(const JsonValue* one, const JsonValue* other)
@@ -301,7 +304,8 @@ EditMerge mergeEdit(const Unstructured& opened, const Unstructured& mine, const 
         if (const auto* value = fieldOf(live.json(), { "metadata", field }))
             json["metadata"][field] = *value;
     }
-    EditMerge result { .conflicts = std::move(merge.conflicts) };
+    EditMerge result { .conflicts = std::move(merge.conflicts),
+                       .overwritten = std::move(merge.overwritten) };
     result.merged.json() = std::move(json);
     return result;
 }

@@ -49,6 +49,7 @@ struct EditMerge
     /// Of a conflict that is not decided, mine.
     Unstructured merged {};
     std::vector<MergeConflict> conflicts {}; ///< those that are not decided
+    std::vector<std::string> overwritten {}; ///< paths of those that were decided for mine
 };
 
 /// \brief Three-way merge: what was edited between `opened` and `mine` is brought into the object

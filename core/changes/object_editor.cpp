@@ -34,6 +34,33 @@ Unexpected<Error> replacedError(const std::string& name)
         std::string(kReplaced) } };
 }
 
+/// Whether one of them leads into the other, or is it.
+bool overlap(std::string_view one, std::string_view other)
+{
+    const auto& outer = one.size() < other.size() ? one : other;
+    const auto& inner = one.size() < other.size() ? other : one;
+    return inner.starts_with(outer)
+        && (inner.size() == outer.size() || inner[outer.size()] == '.'
+            || inner[outer.size()] == '[');
+}
+
+/// Puts what others have changed to what stays, or to what is overwritten; what is to be decided
+/// yet is neither. A conflict may be of more than the field that was changed: of an item that is
+/// gone, for one.
+void tellMeanwhile(EditOutcome& outcome, const ObjectEdit& edit, const EditMerge& merge)
+{
+    for (auto& difference : fieldDifferences(edit.opened.json(), outcome.before.json())) {
+        const auto isOfIt = [&](const std::string& path) {
+            return overlap(path, difference.path);
+        };
+        if (std::any_of(merge.conflicts.begin(), merge.conflicts.end(),
+                        [&](const MergeConflict& conflict) { return isOfIt(conflict.path); }))
+            continue;
+        const bool lost = std::any_of(merge.overwritten.begin(), merge.overwritten.end(), isOfIt);
+        (lost ? outcome.overwritten : outcome.meanwhile).push_back(std::move(difference));
+    }
+}
+
 } // namespace
 
 ObjectEditor::ObjectEditor(ClientSet clients, const ChangeSender& sender)
@@ -58,7 +85,7 @@ Expected<EditOutcome> ObjectEditor::save(const ObjectEdit& edit, bool dryRun,
         if (outcome.before.uid() != edit.opened.uid())
             return replacedError(target.toString());
         auto merge = mergeEdit(edit.opened, edit.mine, outcome.before, edit.choices);
-        outcome.meanwhile = fieldDifferences(edit.opened.json(), outcome.before.json());
+        tellMeanwhile(outcome, edit, merge);
         outcome.conflicts = std::move(merge.conflicts);
         if (!outcome.conflicts.empty())
             return outcome;

@@ -27,8 +27,10 @@ struct EditOutcome
 {
     /// As it was just before, which is what the edit was merged into.
     Unstructured before {};
-    /// What others have changed of it since it was opened.
+    /// What others have changed of it since it was opened, and what stays.
     std::vector<FieldDifference> meanwhile {};
+    /// What they have changed as well, and what was decided for mine.
+    std::vector<FieldDifference> overwritten {};
     /// What has to be decided: nothing was changed.
     std::vector<MergeConflict> conflicts {};
     /// What was sent; none: conflicts, or it is that way already.

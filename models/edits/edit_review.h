@@ -58,6 +58,9 @@ struct EditReview
     /// What others have changed meanwhile, which is merged, and who.
     std::vector<FieldDifference> meanwhile {};
     std::vector<std::string> meanwhileBy {};
+    /// What they have changed meanwhile, and what mine replaces, and who.
+    std::vector<FieldDifference> overwritten {};
+    std::vector<std::string> overwrittenBy {};
     std::vector<EditConflict> conflicts {}; ///< that are not decided
     std::vector<AppliedDocument> documents {}; ///< of new ones
     std::vector<std::string> warnings {}; ///< the server's

@@ -16,6 +16,25 @@
 
 namespace kittiwake {
 
+namespace {
+
+/// ".a, .b, .c, …"
+QString pathsOf(const std::vector<FieldDifference>& differences)
+{
+    constexpr qsizetype kNamed = 3;
+    QStringList named;
+    for (const auto& difference : differences) {
+        if (named.size() == kNamed) {
+            named << QStringLiteral("…");
+            break;
+        }
+        named << harmlessText(QString::fromStdString(difference.path));
+    }
+    return named.join(QStringLiteral(", "));
+}
+
+} // namespace
+
 EditView::EditView(EditTarget target, QObject* parent)
     : QObject(parent)
     , m_target(std::move(target))
@@ -449,6 +468,8 @@ QString EditView::problem() const
 QStringList EditView::warnings() const
 {
     QStringList all;
+    if (!m_review.overwritten.empty())
+        all << overwritten();
     for (const auto& warning : m_review.warnings)
         all << tr("The server warns: %1").arg(harmlessText(QString::fromStdString(warning)));
     if (!m_review.unproven.empty())
@@ -462,23 +483,23 @@ QString EditView::meanwhile() const
     if (m_review.meanwhile.empty())
         return {};
     const auto count = static_cast<int>(m_review.meanwhile.size());
-    const auto paths = [this] {
-        constexpr std::size_t kNamed = 3;
-        QStringList named;
-        for (const auto& difference : m_review.meanwhile) {
-            if (static_cast<std::size_t>(named.size()) == kNamed)
-                break;
-            named << harmlessText(QString::fromStdString(difference.path));
-        }
-        if (m_review.meanwhile.size() > kNamed)
-            named << QStringLiteral("…");
-        return named.join(QStringLiteral(", "));
-    };
-    const auto by = m_review.meanwhileBy.empty() ? QString() : joinedText(m_review.meanwhileBy);
+    const auto paths = pathsOf(m_review.meanwhile);
+    const auto by = joinedText(m_review.meanwhileBy);
     return by.isEmpty()
-        ? tr("%n field(s) changed meanwhile; that stays: %1", nullptr, count).arg(paths())
-        : tr("%n field(s) changed meanwhile by %1; that stays: %2", nullptr, count)
-              .arg(by, paths());
+        ? tr("%n field(s) changed meanwhile; that stays: %1", nullptr, count).arg(paths)
+        : tr("%n field(s) changed meanwhile by %1; that stays: %2", nullptr, count).arg(by, paths);
+}
+
+/// Somebody's newer values that mine replace.
+QString EditView::overwritten() const
+{
+    const auto count = static_cast<int>(m_review.overwritten.size());
+    const auto paths = pathsOf(m_review.overwritten);
+    const auto by = joinedText(m_review.overwrittenBy);
+    return by.isEmpty()
+        ? tr("%n field(s) changed meanwhile; saving overwrites that: %1", nullptr, count).arg(paths)
+        : tr("%n field(s) changed meanwhile by %1; saving overwrites that: %2", nullptr, count)
+              .arg(by, paths);
 }
 
 QString EditView::goneSentence() const

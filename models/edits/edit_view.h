@@ -180,6 +180,7 @@ private:
     void setState(State state);
     void replaceText(const QString& text);
     void forgetReview();
+    [[nodiscard]] QString overwritten() const;
     void showProblems();
 
     EditTarget m_target;

@@ -261,6 +261,20 @@
             <numerusform>%n fields changed meanwhile by %1; that stays: %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile; saving overwrites that: %1</source>
+        <translation>
+            <numerusform>%n field changed meanwhile; saving overwrites that: %1</numerusform>
+            <numerusform>%n fields changed meanwhile; saving overwrites that: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile by %1; saving overwrites that: %2</source>
+        <translation>
+            <numerusform>%n field changed meanwhile by %1; saving overwrites that: %2</numerusform>
+            <numerusform>%n fields changed meanwhile by %1; saving overwrites that: %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::EditsPresenter</name>

@@ -8161,6 +8161,18 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile; saving overwrites that: %1</source>
+        <translation>
+            <numerusform>在此期间有 %n 个字段被更改，保存将覆盖：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed meanwhile by %1; saving overwrites that: %2</source>
+        <translation>
+            <numerusform>在此期间 %1 更改了 %n 个字段，保存将覆盖：%2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::EditsPresenter</name>

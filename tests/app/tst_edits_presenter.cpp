@@ -225,15 +225,34 @@ private Q_SLOTS:
         auto* edit = b.open(b.make("fought"));
         b.replace(edit, "a: one", "a: mine");
         b.replace(edit, "b: two", "b: also");
-        b.patch("fought", R"({"data":{"a":"theirs"}})");
+        b.patch("fought", R"({"data":{"a":"theirs","c":"new"}})");
         b.submit(edit);
         QCOMPARE(edit->conflicts()->rowCount(), 1);
         QVERIFY(!edit->isReady());
+        QVERIFY2(!edit->meanwhile().contains(u".data.a"), qPrintable(edit->meanwhile()));
         edit->choose(0, mine);
         QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QVERIFY2(edit->meanwhile().contains(u".data.c"), qPrintable(edit->meanwhile()));
+        QCOMPARE(edit->meanwhile().contains(u".data.a"), !mine);
+        QCOMPARE(edit->warnings().join(u' ').contains(u".data.a"), mine);
         b.save(edit);
         QCOMPARE(b.dataOf("fought", "a"), mine ? "mine" : "theirs");
         QCOMPARE(b.dataOf("fought", "b"), "also");
+    }
+
+    void whatIsOverwrittenWithAWholeItemIsTold()
+    {
+        Bench b(*m_cluster);
+        auto* edit = b.open(b.make("emptied"));
+        b.replace(edit, "data:\n  a: one\n  b: two", "");
+        b.patch("emptied", R"({"data":{"a":"theirs"}})");
+        b.submit(edit);
+        QCOMPARE(edit->conflicts()->rowCount(), 1);
+        edit->choose(0, true);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QVERIFY2(edit->meanwhile().isEmpty(), qPrintable(edit->meanwhile()));
+        QVERIFY2(edit->warnings().join(u' ').contains(u".data.a"),
+                 qPrintable(edit->warnings().join(u'\n')));
     }
 
     void whatCannotBeTriedOutIsSaidAndCanBeSaved() // A 5.4

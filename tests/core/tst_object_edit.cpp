@@ -240,6 +240,7 @@ private Q_SLOTS:
             const auto decided = mergeEdit(withSpec(opened), withSpec(mine), withSpec(theirs),
                                            { { merge.conflicts.front(), side } });
             QVERIFY(decided.conflicts.empty());
+            QCOMPARE(decided.overwritten.size(), side == MergeSide::Mine ? 1U : 0U);
             QCOMPARE(writeJson(decided.merged.json()["spec"]),
                      writeJson(JsonValue::parse(side == MergeSide::Mine ? mine : theirs)));
         }

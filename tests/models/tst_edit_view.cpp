@@ -236,6 +236,29 @@ private Q_SLOTS:
         QVERIFY(edit.isReady());
     }
 
+    void whatOfOthersIsOverwrittenIsTold()
+    {
+        Bench b;
+        auto& edit = b.submitted();
+        auto review = changes();
+        review.overwritten = { { ".data.a", 1, 3 }, { ".data.b", 1, 3 } };
+        edit.setReview(edit.revision(), review);
+        QVERIFY(edit.meanwhile().isEmpty());
+        QCOMPARE(edit.warnings().size(), 1);
+        QVERIFY2(edit.warnings()[0].contains(u".data.a, .data.b"), qPrintable(edit.warnings()[0]));
+        edit.backToText();
+        edit.submit();
+        review.meanwhile = { { ".spec.replicas", 1, 2 } };
+        review.meanwhileBy = { "kube-controller-manager" };
+        review.overwrittenBy = { "kubectl-patch" };
+        edit.setReview(edit.revision(), review);
+        QVERIFY(!edit.meanwhile().contains(u".data"));
+        QVERIFY(!edit.meanwhile().contains(u"kubectl-patch"));
+        QVERIFY(edit.warnings()[0].contains(u"kubectl-patch"));
+        QVERIFY(!edit.warnings()[0].contains(u".spec"));
+        QVERIFY(edit.isReady());
+    }
+
     // A 5.10.11
     void whatWasDeletedCanBeCreatedAnew()
     {
