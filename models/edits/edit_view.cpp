@@ -260,6 +260,7 @@ void EditView::backToText()
 {
     if (m_state != State::Reviewing)
         return;
+    m_decided.clear(); // who goes back may decide otherwise
     forgetReview();
     m_sentence.clear();
     setState(State::Editing);

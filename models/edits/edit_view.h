@@ -92,7 +92,7 @@ public:
     void setText(const QString& text);
     Q_INVOKABLE void submit(); ///< asks what would change
     Q_INVOKABLE void save(); ///< nothing, where it is not ready
-    Q_INVOKABLE void backToText(); ///< ends the review
+    Q_INVOKABLE void backToText(); ///< ends the review; what was decided is asked about again
     Q_INVOKABLE void choose(int conflict, bool mine);
     Q_INVOKABLE void chooseAll(bool mine);
     Q_INVOKABLE void replaceGone(); ///< creates it anew, or edits the one in its place

@@ -255,6 +255,21 @@ private Q_SLOTS:
                  qPrintable(edit->warnings().join(u'\n')));
     }
 
+    void whatWasDecidedIsAskedAboutAgainAfterItWasCancelled()
+    {
+        Bench b(*m_cluster);
+        auto* edit = b.open(b.make("again"));
+        b.replace(edit, "a: one", "a: mine");
+        b.patch("again", R"({"data":{"a":"theirs"}})");
+        b.submit(edit);
+        edit->choose(0, true);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        edit->backToText();
+        b.submit(edit);
+        QCOMPARE(edit->conflicts()->rowCount(), 1);
+        QVERIFY(!edit->isReady());
+    }
+
     void whatCannotBeTriedOutIsSaidAndCanBeSaved() // A 5.4
     {
         const InterceptedCluster cluster(

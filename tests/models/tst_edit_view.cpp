@@ -259,6 +259,21 @@ private Q_SLOTS:
         QVERIFY(edit.isReady());
     }
 
+    void whatWasDecidedIsAskedAboutAgainAfterItWasCancelled()
+    {
+        Bench b;
+        auto& edit = b.submitted();
+        EditReview review;
+        review.conflicts = { { .path = ".a", .mine = 2, .theirs = 3, .manager = "kubectl" } };
+        edit.setReview(edit.revision(), review);
+        edit.choose(0, true);
+        QCOMPARE(edit.decided().size(), std::size_t(1));
+        edit.setReview(edit.revision(), changes());
+        edit.backToText();
+        edit.submit();
+        QVERIFY(edit.decided().empty());
+    }
+
     // A 5.10.11
     void whatWasDeletedCanBeCreatedAnew()
     {
