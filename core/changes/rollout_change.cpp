@@ -74,15 +74,15 @@ JsonValue changedImages(const JsonValue* containers, const std::vector<Container
 Expected<Change> restartChange(const Gvr& gvr, const Unstructured& workload, WallTime now)
 {
     if (!isOfApps(gvr, { "deployments", "statefulsets", "daemonsets" }))
-        return cannot("restarting is not supported for " + named(gvr, workload)
-                      + ": deployments, stateful sets and daemon sets can be restarted");
+        return cannot("restarting is not supported: deployments, stateful sets and daemon sets can "
+                      "be restarted");
     if (isTrue(workload.json(), { "spec", "paused" }))
         return cannot("can't restart paused deployment (run rollout resume first)");
     const auto at = timestampText(now);
     const auto* before =
         fieldOf(workload.json(), { "spec", "template", "metadata", "annotations", kRestartedAt });
     if (before != nullptr && before->is_string() && before->get<std::string>() == at)
-        return cannot(named(gvr, workload) + " was restarted within this second already");
+        return cannot("can't restart twice within a second (wait, then try again)");
     JsonValue patch;
     patch["spec"]["template"]["metadata"]["annotations"][kRestartedAt] = at;
     return Change { .target = ChangeTarget::of(gvr, workload),

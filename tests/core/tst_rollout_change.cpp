@@ -57,7 +57,9 @@ private Q_SLOTS:
             R"({"spec":{"template":{"metadata":{"annotations":{"kubectl.kubernetes.io/restartedAt":"2026-11-26T10:45:06Z"}}}}})");
         QCOMPARE(int(restartChange(kStatefulSets, web(), kNow)->patchType),
                  int(PatchType::Strategic));
-        QVERIFY(!restartChange(kReplicaSets, web(), kNow));
+        QCOMPARE(bodyOf(restartChange(kReplicaSets, web(), kNow)), // who tells it names the object
+                 "restarting is not supported: deployments, stateful sets and daemon sets can be "
+                 "restarted");
     }
 
     void refusesToRestartInVain_data()
@@ -70,7 +72,7 @@ private Q_SLOTS:
         QTest::newRow("twice in a second") // A 7.4.6
             << QByteArray(
                    R"({"template":{"metadata":{"annotations":{"kubectl.kubernetes.io/restartedAt":"2026-11-26T10:45:06Z"}}}})")
-            << QByteArray("deployments.apps \"web\" was restarted within this second already");
+            << QByteArray("can't restart twice within a second (wait, then try again)");
     }
     void refusesToRestartInVain()
     {
