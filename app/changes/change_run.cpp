@@ -87,7 +87,11 @@ private:
         record.problem = std::move(problem);
         const bool running = state == ChangeState::Sending || state == ChangeState::Following;
         record.stoppable = state == ChangeState::Following;
-        record.retryable = state == ChangeState::Failed || state == ChangeState::Stopped;
+        // What has replaced it is not to be undone unasked.
+        const bool replaced =
+            state == ChangeState::Stopped && record.failure == ErrorKind::Conflict;
+        record.retryable =
+            !replaced && (state == ChangeState::Failed || state == ChangeState::Stopped);
         record.ended = running ? WallTime {} : thisSecond();
         m_tell(m_news);
     }
@@ -156,6 +160,15 @@ private:
                  .uid = m_news.before.uid() };
     }
 
+    /// What it left behind, where it has changed the pod template: else any template is followed.
+    [[nodiscard]] Unstructured changedTemplate() const
+    {
+        const auto* before = fieldOf(m_news.before.json(), { "spec", "template" });
+        const auto* after = fieldOf(m_news.after.json(), { "spec", "template" });
+        const bool same = before != nullptr && after != nullptr && *before == *after;
+        return same ? Unstructured() : m_news.after;
+    }
+
     void followRollout()
     {
         const auto kind = m_job.subject.object.kind;
@@ -164,9 +177,10 @@ private:
         say(ChangeState::Following);
         RolloutStatus status(
             m_session.clients(), m_session.informers(), watched(),
-            { .look = [this](const Unstructured& workload, const RolloutProgress& progress) {
-                lookAtRollout(workload, progress);
-            } });
+            { .changed = changedTemplate(),
+              .look = [this](const Unstructured& workload, const RolloutProgress& progress) {
+                  lookAtRollout(workload, progress);
+              } });
         const auto done = status.follow(
             [this](const RolloutProgress& progress) {
                 if (!progress.done)
@@ -175,6 +189,11 @@ private:
             m_stop);
         if (!done)
             return sayRolloutFailed(done.error());
+        if (done->replaced) {
+            m_news.record.failure = ErrorKind::Conflict;
+            return say(ChangeState::Stopped,
+                       RunSay::tr("Replaced by a later change before it was rolled out"));
+        }
         say(ChangeState::Done, Text(done->sentence));
     }
 

@@ -158,4 +158,14 @@ Expected<RolloutProgress> rolloutProgress(const Unstructured& workload,
     return deploymentProgress(workload);
 }
 
+bool hasLaterTemplate(const Unstructured& workload, const Unstructured& changed)
+{
+    const auto* left = fieldOf(changed.json(), { "spec", "template" });
+    const auto* now = fieldOf(workload.json(), { "spec", "template" });
+    return left != nullptr && now != nullptr
+        && workload.number({ "metadata", "generation" })
+        > changed.number({ "metadata", "generation" })
+        && *now != *left;
+}
+
 } // namespace kittiwake

@@ -16,6 +16,9 @@ struct RolloutProgress
     std::string sentence {};
     std::int64_t updated = 0; ///< pods of the new template
     std::int64_t wanted = 0;
+    /// A later change has given it another pod template, and this rollout will not be: see
+    /// RolloutStatus::Options::changed.
+    bool replaced = false;
     bool operator==(const RolloutProgress&) const = default;
 };
 
@@ -25,5 +28,11 @@ struct RolloutProgress
 /// pkg/polymorphichelpers/rollout_status.go; A 7.2
 [[nodiscard]] Expected<RolloutProgress> rolloutProgress(
     const Unstructured& workload, std::optional<std::int64_t> revision = std::nullopt);
+
+/// \brief That a workload has got another pod template since a change left it as `changed`: that
+/// template is not rolled out any more, whatever the status says. `changed` is what the server
+/// answered to the change, with its defaults; one without a template tells nothing, and an object
+/// that is no newer than it has only not caught up. Both are of one version of their kind.
+[[nodiscard]] bool hasLaterTemplate(const Unstructured& workload, const Unstructured& changed);
 
 } // namespace kittiwake

@@ -13,6 +13,8 @@ Expected<RolloutProgress> RolloutStatus::follow(const Tell& tell, const std::sto
         const auto workload = watch.next(stop, deadline);
         if (!workload)
             return Unexpected { workload.error() };
+        if (hasLaterTemplate(*workload, m_options.changed))
+            return RolloutProgress { .sentence = "replaced by a later change", .replaced = true };
         auto progress = rolloutProgress(*workload, m_options.revision);
         if (!progress)
             return progress;

@@ -21,6 +21,9 @@ public:
     {
         std::optional<std::int64_t> revision {}; ///< another one running is an error
         std::optional<Duration> timeout {}; ///< none: as long as it takes
+        /// What the server answered to the change that is rolled out, which another pod template
+        /// replaces; an empty object: whatever is rolled out is followed.
+        Unstructured changed {};
         bool watch = true; ///< else how it is now, done or not
         Look look {}; ///< empty: nobody
     };
@@ -36,8 +39,8 @@ public:
         , m_options(std::move(options))
     { }
 
-    /// Until it is done. \errors rolloutProgress's and ObjectWatch's: Timeout and Cancelled leave
-    /// the rollout as it goes
+    /// Until it is done, or replaced. \errors rolloutProgress's and ObjectWatch's: Timeout and
+    /// Cancelled leave the rollout as it goes
     [[nodiscard]] Expected<RolloutProgress> follow(const Tell& tell, const std::stop_token& stop);
 
 private:

@@ -21,7 +21,8 @@ enum class ChangeState : std::uint8_t {
     Done,
     Failed, ///< nothing has changed; or, where it happened, what came of it failed
     Unknown, ///< the answer was lost: it may have happened
-    Stopped, ///< by the user, before its end
+    /// Before its end: by the user, or as a later change has replaced it (failure: Conflict).
+    Stopped,
 };
 
 /// \brief One change of one object, from the moment in which it was asked for: what the list of

@@ -111,6 +111,9 @@ QString ChangeWords::explanation(const ChangeRecord& record)
         return tr("The answer was lost, so it may have happened. Look at the object before you "
                   "try again.");
     case ChangeState::Stopped:
+        if (record.failure == ErrorKind::Conflict)
+            return tr("A later change has given the object another pod template. What comes of "
+                      "that one is not this change's.");
         return tr("It was stopped before its end. What had happened by then was not undone.");
     case ChangeState::Failed:
         return record.happened ? nextStepAfterwards(record) : nextStep(record);
@@ -238,8 +241,7 @@ bool ChangeWords::matches(const ChangeRecord& record, const QString& filter)
         || has(QString::fromStdString(object.kind + '/' + object.key.name)) || has(state(record))
         || has(result(record)) || has(shownText(record.problem))
         || has(QString::fromStdString(record.context)) || has(QString::fromStdString(record.user))
-        || has(QString::fromStdString(record.as))
-        || has(QString::fromStdString(record.command))
+        || has(QString::fromStdString(record.as)) || has(QString::fromStdString(record.command))
         || std::any_of(record.differences.begin(), record.differences.end(), inField);
 }
 

@@ -853,6 +853,59 @@ private Q_SLOTS:
         QVERIFY(b.resource(kDeployments).remove("stuck-image").wait());
     }
 
+    void aRolloutThatIsReplacedIsNotDone_data()
+    {
+        QTest::addColumn<bool>("undone");
+        QTest::newRow("by an undo") << true;
+        QTest::newRow("by another client") << false;
+    }
+    void aRolloutThatIsReplacedIsNotDone()
+    {
+        QFETCH(bool, undone);
+        Bench b(*m_cluster);
+        const std::string name = undone ? "replaced-undo" : "replaced-other";
+        const auto object = deploy(b, name);
+        setImage(b, object, "shop:broken");
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kPatience);
+        if (undone) {
+            b.undo(b.last().number);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                b.presenter->records().size() == 2 && b.lastIs(ChangeState::Done), kPatience);
+            QVERIFY2(b.last().progress.english().find("rolled out") != std::string::npos,
+                     b.last().progress.english().c_str());
+        } else {
+            QVERIFY(
+                b.resource(kDeployments)
+                    .patch(
+                        name,
+                        { .type = PatchType::JsonPatch,
+                          .body =
+                              R"([{"op":"replace","path":"/spec/template/spec/containers/0/image","value":"shop:2"}])" })
+                    .wait());
+        }
+        const auto first = [&] {
+            return b.presenter->records().front();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!first().stoppable, kPatience);
+        QVERIFY(first().state == ChangeState::Stopped);
+        QCOMPARE(first().progress.english(), "Replaced by a later change before it was rolled out");
+        QVERIFY(first().happened && !first().retryable && first().problem.empty());
+        QVERIFY(b.resource(kDeployments).remove(name).wait());
+    }
+
+    void aRolloutIsFollowedAcrossWhatLeavesItsTemplate()
+    {
+        Bench b(*m_cluster);
+        const auto object = deploy(b, "scaled-since");
+        setImage(b, object, "shop:2");
+        QTRY_VERIFY_WITH_TIMEOUT(!b.presenter->records().empty() && b.last().happened, kPatience);
+        QVERIFY(b.resource(kDeployments)
+                    .patch("scaled-since", { .body = R"({"spec":{"replicas":2}})" })
+                    .wait());
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QVERIFY(b.resource(kDeployments).remove("scaled-since").wait());
+    }
+
     void saysWhatARolloutFailedOf()
     {
         Bench b(*m_cluster);

@@ -176,6 +176,29 @@ private Q_SLOTS:
                  "error: desired revision (6) is different from the running revision (7)");
     }
 
+    void knowsALaterTemplateFromWhatTheChangeLeft_data()
+    {
+        QTest::addColumn<QString>("image");
+        QTest::addColumn<int>("generation");
+        QTest::addColumn<bool>("later");
+        QTest::newRow("the same object") << QStringLiteral("x:3") << 5 << false;
+        QTest::newRow("scaled or paused since") << QStringLiteral("x:3") << 6 << false;
+        QTest::newRow("another template") << QStringLiteral("x:4") << 6 << true;
+        QTest::newRow("not caught up") << QStringLiteral("x:2") << 4 << false;
+    }
+    void knowsALaterTemplateFromWhatTheChangeLeft()
+    {
+        QFETCH(QString, image);
+        QFETCH(int, generation);
+        auto changed = deployment("x:3");
+        changed.set({ "metadata", "generation" }, 5);
+        auto now = deployment(image.toStdString());
+        now.set({ "metadata", "generation" }, generation);
+        now.set({ "spec", "replicas" }, 7);
+        QTEST(hasLaterTemplate(now, changed), "later");
+        QVERIFY(!hasLaterTemplate(now, Unstructured())); // nothing is known of it
+    }
+
     void readsTheRevisionsThatItControls() // A 7.3, 7.4.11
     {
         const HistoryBench bench;

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void tellsStatesApart();
     void saysWhatToDoNext_data();
     void saysWhatToDoNext();
+    void tellsWhyAChangeIsNotFollowedToItsEnd();
     void saysInOneLineWhatCameOfIt();
     void writesTheCommandAsAShellTakesIt();
     void offersWhatCanBeDone();
@@ -265,6 +266,14 @@ void ChangesViewTest::saysWhatToDoNext()
     QCOMPARE(said.startsWith(u"Nothing was changed"), !happened);
     record.action = "drain";
     QCOMPARE(ChangeWords::explanation(record).contains(u"uncordon"), happened);
+}
+
+void ChangesViewTest::tellsWhyAChangeIsNotFollowedToItsEnd()
+{
+    auto record = change(1, "a", ChangeState::Stopped);
+    QVERIFY(ChangeWords::explanation(record).startsWith(u"It was stopped before its end."));
+    record.failure = ErrorKind::Conflict;
+    QVERIFY(ChangeWords::explanation(record).startsWith(u"A later change has given the object"));
 }
 
 void ChangesViewTest::saysInOneLineWhatCameOfIt()
