@@ -5,6 +5,8 @@
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -23,6 +25,38 @@ Text budgetNote(const Unstructured& budget, bool evicts)
         : DeletionSay::tr("PodDisruptionBudget %1 is bypassed, disruptions allowed now: %2. Only "
                           "evictions respect it.");
     return note.arg(Text(budget.key().name)).arg(budget.number({ "status", "disruptionsAllowed" }));
+}
+
+bool hasCondition(const Unstructured& object, std::string_view type)
+{
+    const auto* conditions = fieldOf(object.json(), { "status", "conditions" });
+    return conditions != nullptr && conditions->is_array()
+        && std::any_of(conditions->begin(), conditions->end(), [type](const JsonValue& one) {
+               return textIn(one, "type") == type && textIn(one, "status") == "True";
+           });
+}
+
+/// What the controller of an object of `kindOfIt` does once that is gone. Replicas are pods: a
+/// Deployment without any still makes its ReplicaSet.
+Text replacementNote(const std::string& kindOfIt, const std::optional<Unstructured>& controller,
+                     const JsonValue& owner)
+{
+    const auto kind = textIn(owner, "kind");
+    const auto said = [&](const Text& sentence) {
+        return sentence.arg(Text(kind), Text(textIn(owner, "name")));
+    };
+    if (!controller)
+        return said(DeletionSay::tr("%1 %2 may create another one in its place."));
+    if (kind == "Job"
+        && (hasCondition(*controller, "Complete") || hasCondition(*controller, "Failed")))
+        return said(DeletionSay::tr(
+            "%1 %2 has finished: no other one is created, and its logs go with it."));
+    if (isTrue(controller->json(), { "spec", "suspend" }))
+        return said(
+            DeletionSay::tr("%1 %2 is suspended: no other one is created until it is resumed."));
+    if (kindOfIt == "Pod" && controller->number({ "spec", "replicas" }, 1) == 0)
+        return said(DeletionSay::tr("%1 %2 is scaled to 0: no other one is created."));
+    return said(DeletionSay::tr("%1 %2 creates another one in its place."));
 }
 
 } // namespace
@@ -132,9 +166,32 @@ void DeletionNotes::noteWhatIsInVain(One& of)
         return;
     for (const auto& owner : *owners) {
         if (isTrue(owner, { "controller" }))
-            of.note(DeletionSay::tr("%1 %2 creates another one in its place.")
-                        .arg(Text(textIn(owner, "kind")), Text(textIn(owner, "name"))));
+            of.note(replacementNote(of.kind, ownerOf(of, owner), owner));
     }
+}
+
+/// Once a controller, however many of its objects are deleted. None: it cannot be read, or is
+/// another one of that name.
+const std::optional<Unstructured>& DeletionNotes::ownerOf(const One& of, const JsonValue& owner)
+{
+    const auto [place, isNew] = m_owners.try_emplace(textIn(owner, "uid"));
+    if (!isNew)
+        return place->second;
+    const auto version = GroupVersion::parse(textIn(owner, "apiVersion"));
+    RestMapper mapper(m_session.discovery());
+    const auto resource =
+        mapper.mappingFor({ version.group, version.version, textIn(owner, "kind") });
+    if (!resource)
+        return place->second;
+    auto read = m_session.clients()
+                    .dynamic()
+                    .resource(resource->gvr, resource->namespaced)
+                    .inNamespace(resource->namespaced ? of.object.key().ns : std::string())
+                    .get(textIn(owner, "name"))
+                    .wait(of.stop);
+    if (read && read->uid().text == textIn(owner, "uid"))
+        place->second = std::move(*read);
+    return place->second;
 }
 
 void DeletionNotes::noteFinalizers(One& of)

@@ -7,6 +7,7 @@
 #include <kinds/changes/action_change.h>
 
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -50,13 +51,15 @@ private:
     void noteBudgets(One& of);
     [[nodiscard]] const std::vector<Unstructured>& budgetsIn(const std::string& ns,
                                                              const std::stop_token& stop);
-    static void noteWhatIsInVain(One& of);
+    void noteWhatIsInVain(One& of);
+    [[nodiscard]] const std::optional<Unstructured>& ownerOf(const One& of, const JsonValue& owner);
     static void noteFinalizers(One& of);
 
     ClusterSession& m_session;
     const bool m_evicts;
     OwnedObjects m_owned;
     std::map<std::string, std::vector<Unstructured>> m_budgets; ///< by namespace
+    std::map<std::string, std::optional<Unstructured>> m_owners; ///< controllers, by uid
 };
 
 } // namespace kittiwake

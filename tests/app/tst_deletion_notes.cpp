@@ -170,8 +170,8 @@ private Q_SLOTS:
             R"({"ownerReferences":[{"apiVersion":"apps/v1","kind":"ReplicaSet","name":"web","uid":"u",
                        "controller":true}]})")
                                         << QStringList { QStringLiteral(
-                                               "ReplicaSet web creates another one in its "
-                                               "place.") };
+                                               "ReplicaSet web may create another one in its "
+                                               "place.") }; // it cannot be read
         QTest::newRow("another owner's") << QStringLiteral(
             R"({"ownerReferences":[{"apiVersion":"v1","kind":"ConfigMap","name":"web","uid":"u"}]})")
                                          << QStringList();
@@ -185,6 +185,63 @@ private Q_SLOTS:
                R"({"spec":{"containers":[{"name":"app","image":"shop:1"}]},"metadata":)"
                    + metadata.toStdString() + "}");
         QCOMPARE(notesOf(b, kPods, "Pod", { "default", "web" }), notes);
+    }
+
+    void whoCreatesAnotherOneIsLookedAt_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("spec");
+        QTest::addColumn<QString>("status");
+        QTest::addColumn<QString>("note");
+        const auto row = [](const char* name, const char* kind, const char* spec,
+                            const char* status, const char* note) {
+            QTest::newRow(name) << QString::fromLatin1(kind) << QString::fromLatin1(spec)
+                                << QString::fromLatin1(status) << QString::fromLatin1(note);
+        };
+        const char* const another = "%1 owner creates another one in its place.";
+        const char* const finished =
+            "%1 owner has finished: no other one is created, and its logs go with it.";
+        row("a Job that runs", "Job", "", "", another);
+        row("complete", "Job", "",
+            R"({"conditions":[{"type":"SuccessCriteriaMet","status":"True"},{"type":"Complete","status":"True"}]})",
+            finished);
+        row("failed", "Job", "", R"({"conditions":[{"type":"Failed","status":"True"}]})", finished);
+        row("not complete", "Job", "", R"({"conditions":[{"type":"Complete","status":"False"}]})",
+            another);
+        row("suspended", "Job", R"("suspend":true,)", "",
+            "%1 owner is suspended: no other one is created until it is resumed.");
+        row("a ReplicaSet", "ReplicaSet", R"("replicas":2,)", "", another);
+        row("scaled to nothing", "ReplicaSet", R"("replicas":0,)", "",
+            "%1 owner is scaled to 0: no other one is created.");
+    }
+    void whoCreatesAnotherOneIsLookedAt()
+    {
+        QFETCH(QString, kind);
+        QFETCH(QString, spec);
+        QFETCH(QString, status);
+        QFETCH(QString, note);
+        const SessionBench b(*m_cluster);
+        const bool isJob = kind == u"Job";
+        const Gvr gvr = isJob ? Gvr { "batch", "v1", "jobs" } : Gvr { "apps", "v1", "replicasets" };
+        auto json = "{\"spec\":{" + spec.toStdString();
+        if (!isJob)
+            json += R"("selector":{"matchLabels":{"app":"web"}},)";
+        json += R"("template":{"metadata":{"labels":{"app":"web"}},"spec":{"restartPolicy":")";
+        json += isJob ? "Never" : "Always";
+        json += R"(","containers":[{"name":"app","image":"shop:1"}]}}})";
+        if (!status.isEmpty())
+            json += ",\"status\":" + status.toStdString();
+        const auto owner =
+            b.make(gvr, kind.toLatin1().constData(), { "default", "owner" }, json + '}');
+        auto pod = JsonValue::parse(R"({"spec":{"containers":[{"name":"app","image":"shop:1"}]}})");
+        pod["metadata"]["ownerReferences"] =
+            JsonValue::array({ { { "apiVersion", isJob ? "batch/v1" : "apps/v1" },
+                                 { "kind", kind.toStdString() },
+                                 { "name", "owner" },
+                                 { "uid", owner.uid().text },
+                                 { "controller", true } } });
+        b.make(kPods, "Pod", { "default", "web" }, writeJson(pod));
+        QCOMPARE(notesOf(b, kPods, "Pod", { "default", "web" }), QStringList { note.arg(kind) });
     }
 
     void aDeletionPassesBudgetsByThatAnEvictionAsks() // A 6.1
