@@ -137,7 +137,7 @@ Kind cronjobs()
         .sentences = cronJobSentences,
         .children = { { "batch", "Job" } },
         .drillIn = jobsOf,
-        .actions = { logsOfPodsAction(), portForwardToPodsAction(), triggerAction(), suspendAction(), unsuspendAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), triggerAction(), toggleSuspendAction(), suspendAction(), unsuspendAction() },
     };
 }
 

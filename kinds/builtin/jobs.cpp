@@ -243,8 +243,8 @@ Kind jobs()
         .sentences = jobSentences,
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
-        .actions = { logsOfPodsAction(), portForwardToPodsAction(), rerunAction(), suspendAction(),
-                     unsuspendAction() },
+        .actions = { logsOfPodsAction(), portForwardToPodsAction(), rerunAction(),
+                     toggleSuspendAction(), suspendAction(), unsuspendAction() },
     };
 }
 

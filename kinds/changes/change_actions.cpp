@@ -320,11 +320,26 @@ Action resumeAction()
                                       .end = ChangeEnd::Rollout } };
 }
 
+Action toggleSuspendAction()
+{
+    return { .id = "toggle-suspend",
+             .title = ChangesSay::tr("Suspend or resume"),
+             .key = "S",
+             .rights = rightsToChange("patch"),
+             .several = true,
+             .change = ActionChange {
+                 .make =
+                     [](const ChangeInput& input) {
+                         const bool suspended = isTrue(input.object.json(), { "spec", "suspend" });
+                         return suspendChange(input.gvr, input.object, !suspended);
+                     },
+                 .weight = ActionWeight::Undoable } };
+}
+
 Action suspendAction()
 {
     return { .id = "suspend",
              .title = ChangesSay::tr("Suspend"),
-             .key = "S",
              .rights = rightsToChange("patch"),
              .several = true,
              .change = ActionChange { .make =

@@ -26,6 +26,9 @@ inline constexpr const char* kEvictAction = "evict";
 [[nodiscard]] Action imageAction(); ///< of what has a pod template
 [[nodiscard]] Action pauseAction(); ///< of Deployments
 [[nodiscard]] Action resumeAction();
+/// Of CronJobs and Jobs: whichever of the two that follow applies to each, as k9s's key does. Which
+/// one that is stands in the object, which no row and no menu has.
+[[nodiscard]] Action toggleSuspendAction();
 [[nodiscard]] Action suspendAction(); ///< of CronJobs and Jobs
 [[nodiscard]] Action unsuspendAction();
 [[nodiscard]] Action triggerAction(); ///< of CronJobs

@@ -157,11 +157,13 @@ std::vector<Row> allRows()
     of("batch", "Job");
     ofPods("get jobs.batch here");
     row("rerun", { write("create jobs.batch here"), read("get jobs.batch here") });
-    changes({ "suspend", "unsuspend" }, "patch jobs.batch here", "get jobs.batch here");
+    changes({ "toggle-suspend", "suspend", "unsuspend" }, "patch jobs.batch here",
+            "get jobs.batch here");
     of("batch", "CronJob");
     ofPods("get cronjobs.batch here");
     row("trigger", { write("create jobs.batch here"), read("get cronjobs.batch here") });
-    changes({ "suspend", "unsuspend" }, "patch cronjobs.batch here", "get cronjobs.batch here");
+    changes({ "toggle-suspend", "suspend", "unsuspend" }, "patch cronjobs.batch here",
+            "get cronjobs.batch here");
 
     of("", "Node", false); // of which the viewer may see nothing
     row("logs", { write("get nodes") });

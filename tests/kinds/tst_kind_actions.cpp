@@ -271,6 +271,33 @@ private Q_SLOTS:
         QCOMPARE(found, scales);
     }
 
+    void theKeyThatSuspendsResumesWhatIsSuspended_data()
+    {
+        QTest::addColumn<QByteArray>("kind");
+        QTest::newRow("CronJob") << QByteArray("CronJob");
+        QTest::newRow("Job") << QByteArray("Job");
+    }
+    void theKeyThatSuspendsResumesWhatIsSuspended()
+    {
+        QFETCH(QByteArray, kind);
+        const auto actions = KindCatalogue::standard().actionsOf("batch", kind.toStdString());
+        const auto hasKey = [](const Action& one) {
+            return one.key == "S";
+        };
+        const auto action = std::find_if(actions.begin(), actions.end(), hasKey);
+        QVERIFY(action != actions.end());
+        QCOMPARE(std::count_if(actions.begin(), actions.end(), hasKey), 1);
+        const auto makes = [&](const Unstructured& object) {
+            const auto change = action->change->make(
+                { .gvr = { "batch", "v1", "any" }, .object = object, .values = {} });
+            return change && *change ? writeJson((*change)->body) : std::string("nothing");
+        };
+        Unstructured object({ "batch", "v1", kind.toStdString() }, { "shop", "tidy" });
+        QCOMPARE(makes(object), R"({"spec":{"suspend":true}})");
+        object.set({ "spec", "suspend" }, true);
+        QCOMPARE(makes(object), R"({"spec":{"suspend":false}})");
+    }
+
     void scalesByWhatTheScaleSays() // A 7.4.3
     {
         const auto action = scaleByScaleAction();
