@@ -7174,6 +7174,10 @@
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>Suspend or resume</source>
+        <translation>挂起或恢复</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeFile</name>
@@ -7285,6 +7289,10 @@
         <source>Drained: %1</source>
         <translation>已腾空：%1</translation>
     </message>
+    <message>
+        <source>Replaced by a later change before it was rolled out</source>
+        <translation>在完成上线之前已被后来的更改取代</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeWords</name>
@@ -7387,6 +7395,10 @@
     <message>
         <source>Nothing was changed. If a permission is missing, ask for it or act as somebody who has it; if a quota or a policy refuses it, keep within that.</source>
         <translation>未作任何更改。如果缺少权限，请申请该权限，或以拥有该权限的身份操作；如果是配额或策略拒绝了它，请不要超出其限制。</translation>
+    </message>
+    <message>
+        <source>A later change has given the object another pod template. What comes of that one is not this change&apos;s.</source>
+        <translation>后来的更改为该对象换上了另一个 Pod 模板。其结果不再属于此更改。</translation>
     </message>
 </context>
 <context>
@@ -8009,6 +8021,22 @@
     <message>
         <source>PodDisruptionBudget %1 applies, disruptions allowed now: %2. Where there are none, the pod stays.</source>
         <translation>PodDisruptionBudget %1 适用（目前允许 %2 次干扰）：不允许时 Pod 保留。</translation>
+    </message>
+    <message>
+        <source>%1 %2 may create another one in its place.</source>
+        <translation>%1 %2 可能会创建另一个来代替它。</translation>
+    </message>
+    <message>
+        <source>%1 %2 has finished: no other one is created, and its logs go with it.</source>
+        <translation>%1 %2 已结束：不会再创建另一个，其日志也随之消失。</translation>
+    </message>
+    <message>
+        <source>%1 %2 is suspended: no other one is created until it is resumed.</source>
+        <translation>%1 %2 已挂起：恢复之前不会再创建另一个。</translation>
+    </message>
+    <message>
+        <source>%1 %2 is scaled to 0: no other one is created.</source>
+        <translation>%1 %2 的副本数为 0：不会再创建另一个。</translation>
     </message>
 </context>
 <context>
