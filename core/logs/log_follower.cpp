@@ -505,7 +505,7 @@ void LogFollower::onWhole(Stream& stream)
     }
     if (stream.hasHeld && !stream.held.empty() && !stream.isAtLimit())
         mark({ .kind = LogMark::Kind::Notice,
-               .time = stream.last.value_or(m_overlap.newest().value_or(0)),
+               .time = stream.last.value_or(borderTime(m_overlap)),
                .text = std::move(stream.held) });
     if (stream.part == Part::Previous)
         return onPreviousRead();
@@ -578,7 +578,8 @@ void LogFollower::tellOver()
 /// Behind its lines, and behind what was told of its end.
 LogTime LogFollower::borderTime(const LogOverlap& above) const
 {
-    return std::max(above.newest().value_or(0), m_toldOver.value_or(0));
+    const auto known = std::max(above.newest().value_or(0), m_toldOver.value_or(0));
+    return known != 0 ? known : secondOfEnd().value_or(0) * kNanosecondsASecond;
 }
 
 /// When the instance before ended, since the epoch; none: nobody says.

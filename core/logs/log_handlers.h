@@ -44,7 +44,7 @@ struct LogMark
         Terminated, ///< the instance above is over; lines follow once the container starts again
     };
     Kind kind = Kind::Notice;
-    LogTime time = 0; ///< it stands behind the lines of that time
+    LogTime time = 0; ///< it stands behind the lines of that time; 0: nobody says when it was
     LogTime until = 0; ///< of a Gap: of the first line after it
     std::string text {}; ///< of a Notice; of Terminated what it waits for, "CrashLoopBackOff"
     /// Of Restarted, Ended and Terminated: how the instance above ended; told once.

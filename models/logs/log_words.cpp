@@ -180,7 +180,7 @@ QString LogWords::severity(LogSeverity severity)
 QString LogWords::time(std::int64_t time, LogTimes how, std::int64_t now)
 {
     const auto milliseconds = time / kMillisecond;
-    switch (how) {
+    switch (time == 0 ? LogTimes::Off : how) { // of what nobody says when it was: none
     case LogTimes::Off:
         break;
     case LogTimes::Relative:

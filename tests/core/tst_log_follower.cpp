@@ -635,6 +635,20 @@ private Q_SLOTS:
         QCOMPARE(bench.marks[0].instancesMissed, 0);
     }
 
+    void whatIsGoneOfThePreviousInstanceStandsWhereItEnded() // A 1.6.8
+    {
+        auto restarted = running(2);
+        restarted.previousEnd->finishedAt = WallTime { std::chrono::seconds(3) };
+        Bench bench({ .withPrevious = true }, restarted);
+        bench.answers("unable to retrieve container logs for containerd://1");
+        bench.ends();
+        QCOMPARE(bench.told,
+                 (Told { "[notice: unable to retrieve container logs for containerd://1]",
+                         "[restarted]" }));
+        for (const auto& mark : bench.marks)
+            QCOMPARE(mark.time, LogTime { 3 * kNanosecondsASecond });
+    }
+
     void whileItWaitsToStartAgainThereIsOneLog() // A 1.6.3
     {
         auto crashed = running(1);
