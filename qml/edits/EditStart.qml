@@ -9,7 +9,15 @@ FocusScope {
 
     required property EditsView view
 
+    property bool opening: false // a file was asked for; where it cannot be read, another path is typed
+
     signal done
+
+    onVisibleChanged: {
+        if (!visible && opening)
+            done();
+        opening = false;
+    }
 
     implicitHeight: column.height + 8 * Theme.unit
 
@@ -86,7 +94,7 @@ FocusScope {
         done();
     }
     function open() {
+        opening = true;
         view.openFile(path.text);
-        done();
     }
 }

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void choosesByKey();
     void asksBeforeItThrowsAway();
     void beginsWithATemplateByKey();
+    void aPathThatCannotBeReadIsTypedAgain();
     void aMegabyteOfTextIsTypedInto();
 };
 
@@ -352,6 +353,28 @@ void EditsPageTest::beginsWithATemplateByKey()
     QVERIFY(bench.typed().contains(u"kind: Service"));
     QVERIFY(bench.text()->hasActiveFocus());
     QVERIFY(!bench.shows("editPath"));
+}
+
+void EditsPageTest::aPathThatCannotBeReadIsTypedAgain()
+{
+    EditsBench bench;
+    bench.view.create();
+    bench.begin();
+    const auto path = [&] {
+        return bench.page.item("editPath");
+    };
+    path()->forceActiveFocus();
+    bench.page.type("/nope");
+    bench.page.press(Qt::Key_Return);
+    bench.page.settle(); // nothing has come
+    QVERIFY(path()->hasActiveFocus());
+    bench.page.type("2");
+    QCOMPARE(path()->property("text").toString(), QStringLiteral("/nope2"));
+    QCOMPARE(bench.typed(), QString());
+    bench.page.press(Qt::Key_Return);
+    bench.view.createFrom(QStringLiteral("Service")); // something has
+    bench.page.settle();
+    QVERIFY(bench.text()->hasActiveFocus());
 }
 
 void EditsPageTest::aMegabyteOfTextIsTypedInto()
