@@ -16,6 +16,12 @@ T.Button {
     Accessible.name: text
     focusPolicy: Qt.TabFocus
     onPressed: hint.dismissed = true
+    Keys.onPressed: event => { // Qt's button knows the space bar alone
+        if (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter)
+            return;
+        event.accepted = true;
+        click();
+    }
     contentItem: Item {
         Icon {
             anchors.centerIn: parent

@@ -38,6 +38,7 @@ Item {
     IconButton {
         id: close
 
+        objectName: "noticeClose"
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: words.verticalCenter }
         implicitHeight: Theme.field - Theme.unit
         iconName: "close"

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void initTestCase() { (void)takeComplaints(); }
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void leavesRowsWhereTheyAre();
+    void goesByKey();
     void coversNoRow();
 };
 
@@ -47,6 +48,19 @@ void NoticesTest::leavesRowsWhereTheyAre()
     QVERIFY(!bench.item("clusterNotice")->isVisible());
     QCOMPARE(inWindow(*bench.list()).topLeft(), before);
     QCOMPARE(bench.top(), top);
+}
+
+void NoticesTest::goesByKey()
+{
+    for (const auto key : { Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space }) {
+        const WindowBench bench("rows-50");
+        bench.cluster.status()->setNotice(QStringLiteral("Reconnected."));
+        bench.settle();
+        bench.item("noticeClose")->forceActiveFocus(Qt::TabFocusReason);
+        bench.press(key);
+        bench.settle();
+        QVERIFY(!bench.item("clusterNotice")->isVisible());
+    }
 }
 
 void NoticesTest::coversNoRow()
