@@ -201,17 +201,18 @@ private Q_SLOTS:
         const char* const another = "%1 owner creates another one in its place.";
         const char* const finished =
             "%1 owner has finished: no other one is created, and its logs go with it.";
-        row("a Job that runs", "Job", "", "", another);
-        row("complete", "Job", "",
+        row("a Job that runs", "Job", "{}", "", another);
+        row("complete", "Job", "{}",
             R"({"conditions":[{"type":"SuccessCriteriaMet","status":"True"},{"type":"Complete","status":"True"}]})",
             finished);
-        row("failed", "Job", "", R"({"conditions":[{"type":"Failed","status":"True"}]})", finished);
-        row("not complete", "Job", "", R"({"conditions":[{"type":"Complete","status":"False"}]})",
+        row("failed", "Job", "{}", R"({"conditions":[{"type":"Failed","status":"True"}]})",
+            finished);
+        row("not complete", "Job", "{}", R"({"conditions":[{"type":"Complete","status":"False"}]})",
             another);
-        row("suspended", "Job", R"("suspend":true,)", "",
+        row("suspended", "Job", R"({"suspend":true})", "",
             "%1 owner is suspended: no other one is created until it is resumed.");
-        row("a ReplicaSet", "ReplicaSet", R"("replicas":2,)", "", another);
-        row("scaled to nothing", "ReplicaSet", R"("replicas":0,)", "",
+        row("a ReplicaSet", "ReplicaSet", R"({"replicas":2})", "", another);
+        row("scaled to nothing", "ReplicaSet", R"({"replicas":0})", "",
             "%1 owner is scaled to 0: no other one is created.");
     }
     void whoCreatesAnotherOneIsLookedAt()
@@ -223,16 +224,17 @@ private Q_SLOTS:
         const SessionBench b(*m_cluster);
         const bool isJob = kind == u"Job";
         const Gvr gvr = isJob ? Gvr { "batch", "v1", "jobs" } : Gvr { "apps", "v1", "replicasets" };
-        auto json = "{\"spec\":{" + spec.toStdString();
+        auto json = JsonValue::parse(
+            R"({"spec":{"template":{"metadata":{"labels":{"app":"web"}},
+                "spec":{"containers":[{"name":"app","image":"shop:1"}]}}}})");
+        json["spec"]["template"]["spec"]["restartPolicy"] = isJob ? "Never" : "Always";
         if (!isJob)
-            json += R"("selector":{"matchLabels":{"app":"web"}},)";
-        json += R"("template":{"metadata":{"labels":{"app":"web"}},"spec":{"restartPolicy":")";
-        json += isJob ? "Never" : "Always";
-        json += R"(","containers":[{"name":"app","image":"shop:1"}]}}})";
+            json["spec"]["selector"]["matchLabels"]["app"] = "web";
+        json["spec"].update(JsonValue::parse(spec.toStdString()));
         if (!status.isEmpty())
-            json += ",\"status\":" + status.toStdString();
+            json["status"] = JsonValue::parse(status.toStdString());
         const auto owner =
-            b.make(gvr, kind.toLatin1().constData(), { "default", "owner" }, json + '}');
+            b.make(gvr, kind.toLatin1().constData(), { "default", "owner" }, writeJson(json));
         auto pod = JsonValue::parse(R"({"spec":{"containers":[{"name":"app","image":"shop:1"}]}})");
         pod["metadata"]["ownerReferences"] =
             JsonValue::array({ { { "apiVersion", isJob ? "batch/v1" : "apps/v1" },
