@@ -20,7 +20,9 @@ T.Button {
         if (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter)
             return;
         event.accepted = true;
-        click();
+        if (checkable)
+            toggle();
+        clicked();
     }
     contentItem: Item {
         Icon {
