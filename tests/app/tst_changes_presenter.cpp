@@ -140,7 +140,11 @@ struct Bench
     void undo(std::uint64_t number)
     {
         presenter->undo(number);
-        QTRY_VERIFY_WITH_TIMEOUT(form.isReady(), kPatience);
+        const auto stands = [this] {
+            return std::to_string(static_cast<int>(form.state())) + ' '
+                + form.problem().toStdString();
+        };
+        QTRY_VERIFY2_WITH_TIMEOUT(form.isReady(), stands().c_str(), 20'000);
         form.submit();
     }
     /// Labels it, and sees it through.
