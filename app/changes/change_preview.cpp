@@ -50,6 +50,7 @@ struct Trial
     std::string unproven {};
     std::vector<ObjectNote> warnings {};
     std::vector<FieldDifference> differences {};
+    bool modified = false; ///< see isModifiedMeanwhile
 };
 
 Trial tryOut(ClusterSession& session, const PreparedChange& prepared, const std::stop_token& stop)
@@ -66,6 +67,7 @@ Trial tryOut(ClusterSession& session, const PreparedChange& prepared, const std:
         trial.unproven = answered.error().sentence;
     } else if (!answered) {
         trial.problem = answered.error().sentence;
+        trial.modified = isModifiedMeanwhile(*prepared.change, answered.error());
     } else {
         for (const auto& warning : answered->warnings)
             trial.warnings.push_back(
@@ -117,7 +119,7 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
             fillIn(action.fields, read->document, values, preview.initial);
             notes.add(key, noted.of(subject, *read, values, stop));
         }
-        const auto prepared = prepareChange(session, subject, action, values, now, stop);
+        auto prepared = prepareChange(session, subject, action, values, now, stop);
         if (!prepared) {
             preview.problem = problemOf(subject, prepared.error().sentence, several);
             break;
@@ -140,6 +142,12 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
         if (prepared->change) {
             preview.unchanged = false;
             auto trial = tryOut(session, *prepared, stop);
+            for (int times = 1; trial.modified && times < kPreparedAtMost; ++times) {
+                prepared = prepareChange(session, subject, action, values, now, stop);
+                trial = !prepared                  ? Trial { .problem = prepared.error().sentence }
+                    : prepared->change.has_value() ? tryOut(session, *prepared, stop)
+                                                   : Trial {};
+            }
             if (!trial.problem.empty())
                 preview.problem = problemOf(subject, std::move(trial.problem), several);
             if (!trial.unproven.empty())

@@ -108,48 +108,66 @@ private:
 
     [[nodiscard]] bool send()
     {
+        auto sent = sendOnce();
+        for (int times = 1; sent && !*sent && times < kPreparedAtMost
+             && isModifiedMeanwhile(*m_news.made, sent->error());
+             ++times)
+            sent = sendOnce();
+        if (!sent)
+            return false;
+        if (!*sent) {
+            sayFailed(sent->error());
+            return false;
+        }
+        onSent(**sent);
+        return true;
+    }
+
+    /// What the server answered; none: it was not asked, and why not is said.
+    [[nodiscard]] std::optional<Expected<ChangeResult>> sendOnce()
+    {
         const auto& action = *m_job.action.change;
         auto prepared =
             prepareChange(m_session, m_job.subject, action, m_job.values, thisSecond(), m_stop);
         if (!prepared) {
             sayFailed(prepared.error());
-            return false;
+            return std::nullopt;
         }
         m_news.before = std::move(prepared->before.document);
         if (!prepared->change) {
             say(ChangeState::Done, RunSay::tr("It was already so"));
-            return false;
+            return std::nullopt;
         }
         // Somebody may have pressed a key before anybody has asked.
         const auto access = prepared->change->access();
         if (m_session.reviewer().review(access, m_stop) == AccessRules::Answer::No) {
             sayFailed({ ErrorKind::Forbidden, "You may not " + access.toString() + '.' });
-            return false;
+            return std::nullopt;
         }
         m_news.made = prepared->change;
         m_news.record.command = maskedCommand(*prepared->change);
         const ChangeSender sender(m_session.client(), m_session.scheduler());
-        const auto sent = sender.send(*prepared->change, m_stop);
-        if (!sent) {
-            sayFailed(sent.error());
-            return false;
-        }
+        m_unread = prepared->before.unread;
+        return sender.send(*prepared->change, m_stop);
+    }
+
+    void onSent(const ChangeResult& sent)
+    {
+        const auto& action = *m_job.action.change;
+        const auto& made = *m_news.made;
         m_news.record.happened = true;
-        m_news.after = action.ofScale ? withReplicas(sent->object) : sent->object;
-        m_news.record.warnings = sent->warnings;
-        m_news.record.differences =
-            recordedDifferences(*prepared->change, m_news.before, sent->object);
-        if (!prepared->change->subresource.empty() && !action.ofScale) {
+        m_news.after = action.ofScale ? withReplicas(sent.object) : sent.object;
+        m_news.record.warnings = sent.warnings;
+        m_news.record.differences = recordedDifferences(made, m_news.before, sent.object);
+        if (!made.subresource.empty() && !action.ofScale) {
             if (auto read = readSubject(m_session, m_job.subject, m_stop))
                 m_news.after = std::move(*read);
         }
-        const auto verb = prepared->change->verb;
+        const auto verb = made.verb;
         // Nobody knows what to go back to where the number was not known.
-        m_news.record.undoable = !m_news.record.differences.empty()
-            && prepared->before.unread.empty() && verb != ChangeVerb::Delete
-            && verb != ChangeVerb::Create;
-        m_gone = prepared->change->verb == ChangeVerb::Delete && sent->isGone();
-        return true;
+        m_news.record.undoable = !m_news.record.differences.empty() && m_unread.empty()
+            && verb != ChangeVerb::Delete && verb != ChangeVerb::Create;
+        m_gone = verb == ChangeVerb::Delete && sent.isGone();
     }
 
     [[nodiscard]] WatchedObject watched() const
@@ -302,6 +320,7 @@ private:
     const std::function<void(ChangeNews)>& m_tell;
     const std::stop_token& m_stop;
     ChangeNews m_news;
+    std::string m_unread {}; ///< ActionDocument::unread
     bool m_gone = false;
     std::string m_seen; ///< how far a rollout was when it was looked at last
     std::chrono::steady_clock::time_point m_looked {}; ///< for what it waits for

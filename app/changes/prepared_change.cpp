@@ -137,6 +137,12 @@ std::vector<FieldDifference> fieldsThatGo(const Change& change, const Unstructur
 
 } // namespace
 
+bool isModifiedMeanwhile(const Change& change, const Error& error)
+{
+    return !change.target.resourceVersion.text.empty() && error.kind == ErrorKind::Conflict
+        && error.sentence.find("the object has been modified") != std::string::npos;
+}
+
 Expected<Unstructured> readSubject(ClusterSession& session, const ChangeSubject& subject,
                                    const std::stop_token& stop)
 {

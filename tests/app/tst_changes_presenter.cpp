@@ -18,6 +18,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+#include <memory>
+
 namespace tst_changes_presenter {
 
 using namespace kittiwake;
@@ -857,10 +860,18 @@ private Q_SLOTS:
         QVERIFY(b.resource(kDeployments).remove("stuck-image").wait());
     }
 
+    void aRolloutThatIsReplacedIsNotDone_data()
+    {
+        QTest::addColumn<bool>("undone");
+        QTest::newRow("by an undo") << true;
+        QTest::newRow("by another client") << false;
+    }
     void aRolloutThatIsReplacedIsNotDone()
     {
+        QFETCH(bool, undone);
         Bench b(*m_cluster);
-        const auto object = deploy(b, "replaced");
+        const std::string name = undone ? "replaced-undo" : "replaced-other";
+        const auto object = deploy(b, name);
         setImage(b, object, "shop:broken");
         QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kPatience);
         const Patch other {
@@ -868,13 +879,18 @@ private Q_SLOTS:
             .body =
                 R"([{"op":"replace","path":"/spec/template/spec/containers/0/image","value":"shop:2"}])"
         };
-        QVERIFY(b.resource(kDeployments).patch("replaced", other).wait());
-        QTRY_VERIFY_WITH_TIMEOUT(!b.last().stoppable, kPatience);
-        QVERIFY(b.last().state == ChangeState::Stopped);
-        QCOMPARE(b.last().progress.english(),
-                 "Replaced by a later change before it was rolled out");
-        QVERIFY(b.last().happened && !b.last().retryable && b.last().problem.empty());
-        QVERIFY(b.resource(kDeployments).remove("replaced").wait());
+        if (undone) // while controllers go on writing its status
+            b.undo(b.last().number);
+        else
+            QVERIFY(b.resource(kDeployments).patch(name, other).wait());
+        const auto first = [&] {
+            return b.presenter->records().front();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!first().stoppable, kPatience);
+        QVERIFY(first().state == ChangeState::Stopped);
+        QCOMPARE(first().progress.english(), "Replaced by a later change before it was rolled out");
+        QVERIFY(first().happened && !first().retryable && first().problem.empty());
+        QVERIFY(b.resource(kDeployments).remove(name).wait());
     }
 
     void aRolloutIsFollowedAcrossWhatLeavesItsTemplate()
@@ -1096,6 +1112,34 @@ private Q_SLOTS:
             }(),
             kPatience);
         QVERIFY(!written.contains(token));
+    }
+
+    /// As controllers write the status of what has just been changed.
+    void isPreparedAnewWhereTheObjectIsWrittenMeanwhile()
+    {
+        Bench b(*m_cluster);
+        const auto object = b.makeConfigMap("written");
+        auto action = labelAction(); // done at once
+        action.change->weight = ActionWeight::Undoable;
+        action.change->fields.clear();
+        const auto prepared = std::make_shared<std::atomic<int>>(0);
+        action.change->make = [&b, prepared](const ChangeInput& input) -> MaybeChange {
+            const auto times = std::to_string(++*prepared);
+            if (*prepared < 3)
+                (void)b.resource(kConfigMaps)
+                    .patch("written", { .body = writeJson({ { "data", { { "times", times } } } }) })
+                    .wait();
+            Change change { .target = ChangeTarget::of(input.gvr, input.object),
+                            .body = { { "metadata", { { "labels", { { "tier", "b" } } } } } } };
+            change.target.resourceVersion = input.object.resourceVersion();
+            return std::optional(std::move(change));
+        };
+        b.presenter->act(action, { object });
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QCOMPARE(prepared->load(), 3);
+        const auto now = b.read(kConfigMaps, "written");
+        QCOMPARE(now->labels().at("tier"), "b");
+        QCOMPARE(now->text({ "data", "times" }), "2"); // and nothing of theirs is lost
     }
 
     void tellsWhoWasImpersonated()
