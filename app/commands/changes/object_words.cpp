@@ -96,7 +96,7 @@ Expected<ObjectWords> objectWordsOf(const QStringList& words, const ObjectOption
             if (!word.contains(u'/'))
                 return lineError("there is no need to specify a resource type as a separate "
                                  "argument when passing arguments in resource/name form (e.g. "
-                                 "'kittiwake rollout status TYPE/NAME')");
+                                 "'pods/web' rather than 'pods pods/web')");
             auto named = typeAndName(word.toStdString());
             if (!named)
                 return Unexpected { std::move(named).error() };
