@@ -16,14 +16,8 @@ T.Button {
     Accessible.name: text
     focusPolicy: Qt.TabFocus
     onPressed: hint.dismissed = true
-    Keys.onPressed: event => { // Qt's button knows the space bar alone
-        if (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter)
-            return;
-        event.accepted = true;
-        if (checkable)
-            toggle();
-        clicked();
-    }
+    Keys.onReturnPressed: enter() // Qt's button knows the space bar alone
+    Keys.onEnterPressed: enter()
     contentItem: Item {
         Icon {
             anchors.centerIn: parent
@@ -37,6 +31,12 @@ T.Button {
         opacity: button.hovered || button.checked ? 1 : 0
 
         Behavior on opacity { NumberAnimation { duration: Theme.move; easing.type: Easing.OutCubic } }
+    }
+
+    function enter() {
+        if (checkable)
+            toggle();
+        clicked();
     }
 
     FocusRing { shown: button.visualFocus }
