@@ -140,7 +140,6 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
             preview.accountDifferences = std::move(came.differences);
         }
         if (prepared->change) {
-            preview.unchanged = false;
             auto trial = tryOut(session, *prepared, stop);
             for (int times = 1; trial.modified && times < kPreparedAtMost; ++times) {
                 prepared = prepareChange(session, subject, action, values, now, stop);
@@ -148,6 +147,7 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
                     : prepared->change.has_value() ? tryOut(session, *prepared, stop)
                                                    : Trial {};
             }
+            preview.unchanged = preview.unchanged && prepared && !prepared->change;
             if (!trial.problem.empty())
                 preview.problem = problemOf(subject, std::move(trial.problem), several);
             if (!trial.unproven.empty())
