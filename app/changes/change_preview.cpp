@@ -7,10 +7,12 @@
 #include "preview_notes.h"
 
 #include <core/changes/change_sender.h>
+#include <core/client/retry_on_conflict.h>
 #include <kinds/changes/kind_actions.h>
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace kittiwake {
 
@@ -46,35 +48,29 @@ bool isOfDryRun(const Error& error)
 /// What the server says of one object.
 struct Trial
 {
-    std::string problem {};
     std::string unproven {};
     std::vector<ObjectNote> warnings {};
     std::vector<FieldDifference> differences {};
-    bool modified = false; ///< see isModifiedMeanwhile
 };
 
-Trial tryOut(ClusterSession& session, const PreparedChange& prepared, const std::stop_token& stop)
+Expected<Trial> tryOut(ClusterSession& session, const PreparedChange& prepared,
+                       const std::stop_token& stop)
 {
-    Trial trial;
     const auto access = prepared.change->access();
-    if (session.reviewer().review(access, stop) == AccessRules::Answer::No) {
-        trial.problem = "You may not " + access.toString() + '.';
-        return trial;
-    }
+    if (session.reviewer().review(access, stop) == AccessRules::Answer::No)
+        return Unexpected { Error { ErrorKind::Forbidden,
+                                    "You may not " + access.toString() + '.' } };
     const ChangeSender sender(session.client(), session.scheduler());
-    const auto answered = sender.send(prepared.change->asDryRun(), stop);
-    if (!answered && isOfDryRun(answered.error())) {
-        trial.unproven = answered.error().sentence;
-    } else if (!answered) {
-        trial.problem = answered.error().sentence;
-        trial.modified = isModifiedMeanwhile(*prepared.change, answered.error());
-    } else {
-        for (const auto& warning : answered->warnings)
-            trial.warnings.push_back(
-                { .text = PreviewSay::tr("The server warns: %1").arg(Text(warning)) });
-        trial.differences =
-            differencesOf(*prepared.change, prepared.before.document, answered->object);
-    }
+    auto answered = sender.send(prepared.change->asDryRun(), stop);
+    if (!answered && isOfDryRun(answered.error()))
+        return Trial { .unproven = answered.error().sentence };
+    if (!answered)
+        return Unexpected { std::move(answered).error() };
+    Trial trial;
+    for (const auto& warning : answered->warnings)
+        trial.warnings.push_back(
+            { .text = PreviewSay::tr("The server warns: %1").arg(Text(warning)) });
+    trial.differences = differencesOf(*prepared.change, prepared.before.document, answered->object);
     return trial;
 }
 
@@ -140,22 +136,30 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
             preview.accountDifferences = std::move(came.differences);
         }
         if (prepared->change) {
-            auto trial = tryOut(session, *prepared, stop);
-            for (int times = 1; trial.modified && times < kPreparedAtMost; ++times) {
-                prepared = prepareChange(session, subject, action, values, now, stop);
-                trial = !prepared                  ? Trial { .problem = prepared.error().sentence }
-                    : prepared->change.has_value() ? tryOut(session, *prepared, stop)
-                                                   : Trial {};
-            }
+            const auto trial = retryOnError(
+                session.scheduler(),
+                [&prepared](const Error& error) {
+                    return prepared && prepared->change
+                        && isModifiedMeanwhile(*prepared->change, error);
+                },
+                [&, again = false]() mutable -> Expected<Trial> {
+                    if (std::exchange(again, true))
+                        prepared = prepareChange(session, subject, action, values, now, stop);
+                    if (!prepared)
+                        return Unexpected { prepared.error() };
+                    return prepared->change ? tryOut(session, *prepared, stop) : Trial();
+                });
             preview.unchanged = preview.unchanged && prepared && !prepared->change;
-            if (!trial.problem.empty())
-                preview.problem = problemOf(subject, std::move(trial.problem), several);
-            if (!trial.unproven.empty())
-                preview.unproven = std::move(trial.unproven);
-            warnings.add(key, trial.warnings);
-            differences.add(key, std::move(trial.differences));
+            if (!trial) {
+                preview.problem = problemOf(subject, trial.error().sentence, several);
+                break;
+            }
+            if (!trial->unproven.empty())
+                preview.unproven = trial->unproven;
+            warnings.add(key, trial->warnings);
+            differences.add(key, trial->differences);
         }
-        if (!preview.problem.empty() || stop.stop_requested())
+        if (stop.stop_requested())
             break;
     }
     preview.notes = notes.texts();

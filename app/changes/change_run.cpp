@@ -10,6 +10,7 @@
 #include <core/changes/scale_change.h>
 #include <core/client/client_set.h>
 #include <core/client/object_watch.h>
+#include <core/client/retry_on_conflict.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/deletion_trouble.h>
 
@@ -108,47 +109,47 @@ private:
 
     [[nodiscard]] bool send()
     {
-        auto sent = sendOnce();
-        for (int times = 1; sent && !*sent && times < kPreparedAtMost
-             && isModifiedMeanwhile(*m_news.made, sent->error());
-             ++times)
-            sent = sendOnce();
-        if (!sent)
+        const auto sent = retryOnError(
+            m_session.scheduler(),
+            [this](const Error& error) {
+                return m_news.made && isModifiedMeanwhile(*m_news.made, error);
+            },
+            [this] { return sendOnce(); });
+        if (!sent) {
+            sayFailed(sent.error());
             return false;
+        }
         if (!*sent) {
-            sayFailed(sent->error());
+            say(ChangeState::Done, RunSay::tr("It was already so"));
             return false;
         }
         onSent(**sent);
         return true;
     }
 
-    /// What the server answered; none: it was not asked, and why not is said.
-    [[nodiscard]] std::optional<Expected<ChangeResult>> sendOnce()
+    /// What the server answered; none: it was already so.
+    [[nodiscard]] Expected<std::optional<ChangeResult>> sendOnce()
     {
         const auto& action = *m_job.action.change;
         auto prepared =
             prepareChange(m_session, m_job.subject, action, m_job.values, thisSecond(), m_stop);
-        if (!prepared) {
-            sayFailed(prepared.error());
-            return std::nullopt;
-        }
+        if (!prepared)
+            return Unexpected { std::move(prepared).error() };
         m_news.before = std::move(prepared->before.document);
-        if (!prepared->change) {
-            say(ChangeState::Done, RunSay::tr("It was already so"));
-            return std::nullopt;
-        }
+        if (!prepared->change)
+            return std::optional<ChangeResult>();
         // Somebody may have pressed a key before anybody has asked.
         const auto access = prepared->change->access();
-        if (m_session.reviewer().review(access, m_stop) == AccessRules::Answer::No) {
-            sayFailed({ ErrorKind::Forbidden, "You may not " + access.toString() + '.' });
-            return std::nullopt;
-        }
+        if (m_session.reviewer().review(access, m_stop) == AccessRules::Answer::No)
+            return Unexpected { Error { ErrorKind::Forbidden,
+                                        "You may not " + access.toString() + '.' } };
         m_news.made = prepared->change;
         m_news.record.command = maskedCommand(*prepared->change);
         const ChangeSender sender(m_session.client(), m_session.scheduler());
         m_unread = prepared->before.unread;
-        return sender.send(*prepared->change, m_stop);
+        return sender.send(*prepared->change, m_stop).transform([](const ChangeResult& sent) {
+            return std::optional(sent);
+        });
     }
 
     void onSent(const ChangeResult& sent)

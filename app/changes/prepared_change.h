@@ -43,12 +43,9 @@ struct PreparedChange
                                                      const ActionValues& values, WallTime now,
                                                      const std::stop_token& stop);
 
-/// So often a change is prepared anew where its object is written between its reading and the
-/// change: a controller writes the status of what has just been changed. \source client-go
-/// util/retry, DefaultRetry
-inline constexpr int kPreparedAtMost = 5;
-
-/// That the server refused the change for this reason alone.
+/// That the server refused the change only since its object was written between its reading and
+/// the change, and it is to be prepared anew: a controller writes the status of what has just been
+/// changed.
 [[nodiscard]] bool isModifiedMeanwhile(const Change& change, const Error& error);
 
 /// The object as the server has it. \thread one that may wait \errors Request's

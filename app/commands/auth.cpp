@@ -269,22 +269,17 @@ int runAuth(const QStringList& arguments)
                                "  # Who may read secrets, and by which role?\n"
                                "  kittiwake auth who-can get secrets -n shop\n"),
           .switches = {},
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = authLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
-                  switch (line.what) {
-                  case AuthLine::What::CanI:
-                      return sayWhether(job, line);
-                  case AuthLine::What::List:
-                      return listRules(job, line);
-                  case AuthLine::What::WhoCan:
-                      return sayWho(job, line);
-                  }
-              });
-          } },
+          .work = workOf(authLineOf,
+                         [](ChangeJob& job, const AuthLine& line) {
+                             switch (line.what) {
+                             case AuthLine::What::CanI:
+                                 return sayWhether(job, line);
+                             case AuthLine::What::List:
+                                 return listRules(job, line);
+                             case AuthLine::What::WhoCan:
+                                 return sayWho(job, line);
+                             }
+                         }) },
         arguments);
 }
 

@@ -334,14 +334,8 @@ int runHelm(const QStringList& arguments)
                                "  kittiwake helm list -A\n\n"
                                "  # What the last upgrade has changed\n"
                                "  kittiwake helm diff web -n shop\n"),
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = helmLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>(
-                  [line = *std::move(line)](ChangeJob& job) { HelmJob(job, line).run(); });
-          } },
+          .work = workOf(helmLineOf,
+                         [](ChangeJob& job, const HelmLine& line) { HelmJob(job, line).run(); }) },
         arguments);
 }
 

@@ -337,13 +337,8 @@ int runQueues(const QStringList& arguments)
                                  "  kittiwake queues -A --for 2m -o json | jq 'select(.state == "
                                  "\"failing\")'\n"),
           .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = queuesLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>(
-                  [line = *std::move(line)](ChangeJob& job) { QueuesJob(job, line).run(); });
-          } },
+              workOf(queuesLineOf,
+                     [](ChangeJob& job, const QueuesLine& line) { QueuesJob(job, line).run(); }) },
         arguments);
 }
 

@@ -1,7 +1,5 @@
 #include "access_list_model.h"
 
-#include <algorithm>
-
 namespace kittiwake {
 
 namespace {
@@ -25,43 +23,18 @@ void AccessListModel::setGrants(const std::vector<RbacGrant>& grants)
     lines.reserve(grants.size());
     for (const auto& grant : grants)
         lines.push_back({ grant });
-    setLines(lines);
-    if (currentRow() < 0 && rowCount() > 0)
-        setCurrentRow(0);
+    setLinesAndCurrent(lines);
 }
 
-void AccessListModel::setCurrentRow(int row)
+const RbacGrant* AccessListModel::currentGrant() const
 {
-    const auto before = currentRow();
-    const auto* line = lineAt(row);
-    if (line == nullptr)
-        return;
-    m_current = line->name();
-    for (const int changed : { before, row }) {
-        if (changed >= 0)
-            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
-    }
-}
-
-int AccessListModel::currentRow() const
-{
-    const auto& all = lines();
-    const auto found = std::find_if(all.begin(), all.end(), [this](const AccessLine& line) {
-        return line.name() == m_current;
-    });
-    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-
-const RbacGrant* AccessListModel::current() const
-{
-    const auto* line = lineAt(currentRow());
+    const auto* line = currentLine();
     return line == nullptr ? nullptr : &line->grant;
 }
 
 void AccessListModel::retranslate()
 {
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    retell();
 }
 
 QString AccessListModel::ruleText(const RbacGrant& grant)
@@ -90,7 +63,7 @@ QVariant AccessListModel::data(const QModelIndex& index, int role) const
     case PartialRole:
         return grant.someNames;
     case CurrentRole:
-        return lineAt(index.row())->name() == m_current;
+        return isCurrent(index.row());
     default:
         return {};
     }

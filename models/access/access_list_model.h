@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/rbac/rbac_resolver.h>
-#include <models/lists/line_list_model.h>
+#include <models/lists/current_line_list_model.h>
 
 #include <QString>
 
@@ -18,7 +18,7 @@ struct AccessLine
 
 /// \brief Ways in which subjects are allowed something, one of them current; it stays so wherever
 /// it moves. \thread gui
-class AccessListModel : public LineListModel<AccessLine>
+class AccessListModel : public CurrentLineListModel<AccessLine>
 {
     Q_OBJECT
 
@@ -30,15 +30,13 @@ public:
         RoleRole,
         RuleRole,
         PartialRole, ///< of some names alone
-        CurrentRole,
+        CurrentRole = kCurrentRole,
     };
 
-    using LineListModel::LineListModel;
+    using CurrentLineListModel::CurrentLineListModel;
 
     void setGrants(const std::vector<RbacGrant>& grants);
-    void setCurrentRow(int row);
-    [[nodiscard]] int currentRow() const;
-    [[nodiscard]] const RbacGrant* current() const; ///< null: there is none
+    [[nodiscard]] const RbacGrant* currentGrant() const; ///< null: there is none
     void retranslate();
 
     /// "get, list pods", or what stands for all rules of a role.
@@ -47,9 +45,6 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index,
                                 int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-
-private:
-    QString m_current; ///< a name; empty: none
 };
 
 } // namespace kittiwake

@@ -111,25 +111,26 @@ void AccessView::open(const char* kind, const ObjectKey& key)
 
 void AccessView::openSubject()
 {
-    if (const auto* grant = m_grants.current(); grant != nullptr && subjectOpens())
+    if (const auto* grant = m_grants.currentGrant(); grant != nullptr && subjectOpens())
         Q_EMIT objectWanted({ "", "ServiceAccount", { grant->subject.ns, grant->subject.name } });
 }
 
 void AccessView::openBinding()
 {
-    if (const auto* grant = m_grants.current())
+    if (const auto* grant = m_grants.currentGrant())
         open(grant->bindingKind().data(), grant->binding);
 }
 
 void AccessView::openRole()
 {
-    if (const auto* grant = m_grants.current())
+    if (const auto* grant = m_grants.currentGrant())
         open(grant->roleKind().data(), grant->role);
 }
 
 void AccessView::openSource()
 {
-    if (const auto* grant = m_grants.current(); grant != nullptr && !grant->aggregatedFrom.empty())
+    if (const auto* grant = m_grants.currentGrant();
+        grant != nullptr && !grant->aggregatedFrom.empty())
         open("ClusterRole", { {}, grant->aggregatedFrom });
 }
 
@@ -141,7 +142,7 @@ void AccessView::forgetOf()
 
 std::optional<ObjectLink> AccessView::currentObject() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     if (grant == nullptr)
         return std::nullopt;
     return ObjectLink { kRbacGroup, std::string(grant->bindingKind()), grant->binding };
@@ -323,7 +324,7 @@ QString AccessView::footer() const
 
 QString AccessView::subjectText() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     return grant == nullptr
         ? QString()
         : accessText(grant->subject.kindName()) + u' ' + accessText(grant->subject.toString());
@@ -331,25 +332,25 @@ QString AccessView::subjectText() const
 
 bool AccessView::subjectOpens() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     return grant != nullptr && grant->subject.kind == RbacSubject::Kind::ServiceAccount;
 }
 
 QString AccessView::bindingText() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     return grant == nullptr ? QString() : kindAndName(grant->bindingKind(), grant->binding);
 }
 
 QString AccessView::roleText() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     return grant == nullptr ? QString() : kindAndName(grant->roleKind(), grant->role);
 }
 
 QString AccessView::sourceText() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     return grant == nullptr || grant->aggregatedFrom.empty()
         ? QString()
         : kindAndName("ClusterRole", { {}, grant->aggregatedFrom });
@@ -357,13 +358,13 @@ QString AccessView::sourceText() const
 
 QString AccessView::ruleText() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     return grant == nullptr ? QString() : AccessListModel::ruleText(*grant);
 }
 
 QString AccessView::scopeText() const
 {
-    const auto* grant = m_grants.current();
+    const auto* grant = m_grants.currentGrant();
     if (grant == nullptr)
         return {};
     return grant->binding.ns.empty()

@@ -2,60 +2,28 @@
 
 #include <models/changes/change_words.h>
 
-#include <algorithm>
-
 namespace kittiwake {
 
 void ChangeListModel::setChanges(const std::vector<ChangeLine>& changes)
 {
-    const auto before = currentRow();
-    setLines(changes);
-    if (currentRow() < 0 && rowCount() > 0)
-        setCurrentRow(std::clamp(before, 0, rowCount() - 1));
+    setLinesAndCurrent(changes);
 }
 
-void ChangeListModel::setCurrentRow(int row)
+const ChangeRecord* ChangeListModel::currentRecord() const
 {
-    if (const auto* line = lineAt(row))
-        setCurrentNumber(line->record->number);
-}
-
-void ChangeListModel::setCurrentNumber(std::uint64_t number)
-{
-    const auto before = currentRow();
-    m_current = number;
-    for (const int changed : { before, currentRow() }) {
-        if (changed >= 0)
-            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
-    }
-}
-
-int ChangeListModel::currentRow() const
-{
-    const auto& all = lines();
-    const auto found = std::find_if(all.begin(), all.end(), [this](const ChangeLine& line) {
-        return line.record->number == m_current;
-    });
-    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-
-const ChangeRecord* ChangeListModel::current() const
-{
-    const auto* line = lineAt(currentRow());
+    const auto* line = currentLine();
     return line == nullptr ? nullptr : line->record.get();
 }
 
 void ChangeListModel::tick(std::int64_t now)
 {
     m_now = now;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1), { TookRole, AgeRole });
+    retell({ TookRole, AgeRole });
 }
 
 void ChangeListModel::retranslate()
 {
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    retell();
 }
 
 QVariant ChangeListModel::data(const QModelIndex& index, int role) const
@@ -80,7 +48,7 @@ QVariant ChangeListModel::data(const QModelIndex& index, int role) const
     case AgeRole:
         return ChangeWords::age(record, m_now);
     case CurrentRole:
-        return record.number == m_current;
+        return isCurrent(index.row());
     default:
         return {};
     }

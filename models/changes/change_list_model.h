@@ -1,7 +1,7 @@
 #pragma once
 
 #include <kinds/changes/change_record.h>
-#include <models/lists/line_list_model.h>
+#include <models/lists/current_line_list_model.h>
 
 #include <QString>
 
@@ -23,7 +23,7 @@ struct ChangeLine
 
 /// \brief Changes, one of them current, with spans that tick. The current one stays so wherever it
 /// moves; where it goes, the one in its place is. \thread gui
-class ChangeListModel : public LineListModel<ChangeLine>
+class ChangeListModel : public CurrentLineListModel<ChangeLine>
 {
     Q_OBJECT
 
@@ -36,19 +36,15 @@ public:
         ResultRole, ///< what it waits for, what came of it, or why it failed, in one line
         TookRole, ///< ticks, while it is in progress
         AgeRole, ///< ticks
-        CurrentRole,
+        CurrentRole = kCurrentRole,
     };
 
-    using LineListModel::LineListModel;
+    using CurrentLineListModel::CurrentLineListModel;
 
     /// In the order in which they are to be shown.
     void setChanges(const std::vector<ChangeLine>& changes);
-    void setCurrentRow(int row);
-    /// Current as soon as it is there.
-    void setCurrentNumber(std::uint64_t number);
-    [[nodiscard]] int currentRow() const;
     /// Null: there is none.
-    [[nodiscard]] const ChangeRecord* current() const;
+    [[nodiscard]] const ChangeRecord* currentRecord() const;
     void tick(std::int64_t now); ///< \units milliseconds since the epoch
     void retranslate(); ///< the language is another one
 
@@ -57,7 +53,6 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
-    std::uint64_t m_current = 0; ///< its number; 0: none
     std::int64_t m_now = 0;
 };
 

@@ -58,7 +58,7 @@ void ChangesView::setRecords(std::vector<ChangeRecord> records)
     noteTroubles();
     const auto newest = m_all.empty() ? 0 : m_all.front().record->number;
     if (std::exchange(m_newest, newest) != newest && !m_active)
-        m_changes.setCurrentNumber(newest);
+        m_changes.setCurrent(QString::number(newest));
     list();
     Q_EMIT changed();
     Q_EMIT badgeChanged();
@@ -93,7 +93,7 @@ void ChangesView::list()
 
 void ChangesView::becomeCurrent()
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     m_differences.setDifferences(record == nullptr ? std::vector<FieldDifference>()
                                                    : record->differences);
     Q_EMIT currentChanged();
@@ -125,7 +125,7 @@ void ChangesView::moveBy(int by)
 
 std::optional<ObjectLink> ChangesView::currentObject() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     if (record == nullptr || record->object.kind.empty() || record->object.key.name.empty())
         return std::nullopt;
     return record->object;
@@ -134,7 +134,7 @@ std::optional<ObjectLink> ChangesView::currentObject() const
 void ChangesView::ask(bool offered, void (ChangesView::*wanted)(quint64))
 {
     if (offered)
-        Q_EMIT(this->*wanted)(m_changes.current()->number);
+        Q_EMIT(this->*wanted)(m_changes.currentRecord()->number);
 }
 
 bool ChangesView::undoLast()
@@ -170,7 +170,7 @@ void ChangesView::stopCurrent()
 
 void ChangesView::copyCommand()
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     if (record != nullptr && !record->command.empty())
         Q_EMIT copyWanted(QString::fromStdString(record->commandInCluster()));
 }
@@ -325,7 +325,7 @@ QString ChangesView::footer() const
 
 QString ChangesView::title() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? QString() : ChangeWords::what(*record);
 }
 
@@ -337,38 +337,38 @@ QString ChangesView::object() const
 
 QString ChangesView::stateText() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? QString() : ChangeWords::state(*record);
 }
 
 int ChangesView::tone() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? 0 : static_cast<int>(ChangeWords::tone(*record));
 }
 
 QString ChangesView::problem() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? QString() : harmless(shownUtf8(record->problem));
 }
 
 QString ChangesView::progress() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? QString() : harmless(shownUtf8(record->progress));
 }
 
 QString ChangesView::explanation() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? QString() : ChangeWords::explanation(*record);
 }
 
 QStringList ChangesView::warnings() const
 {
     QStringList warnings;
-    if (const auto* record = m_changes.current()) {
+    if (const auto* record = m_changes.currentRecord()) {
         for (const auto& warning : record->warnings)
             warnings << harmless(warning);
     }
@@ -378,7 +378,7 @@ QStringList ChangesView::warnings() const
 std::vector<ChangesView::Fact> ChangesView::facts() const
 {
     std::vector<Fact> facts;
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     if (record == nullptr)
         return facts;
     const auto add = [&](const QString& name, const QString& value) {
@@ -416,25 +416,25 @@ QStringList ChangesView::factValues() const
 
 QString ChangesView::command() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record == nullptr ? QString() : ChangeWords::command(*record);
 }
 
 bool ChangesView::isUndoable() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record != nullptr && record->undoable;
 }
 
 bool ChangesView::isRetryable() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record != nullptr && record->retryable;
 }
 
 bool ChangesView::isStoppable() const
 {
-    const auto* record = m_changes.current();
+    const auto* record = m_changes.currentRecord();
     return record != nullptr && record->stoppable;
 }
 

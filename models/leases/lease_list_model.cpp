@@ -14,11 +14,8 @@ void LeaseListModel::setEntries(const std::vector<LeaseEntry>& entries)
     lines.reserve(entries.size());
     for (const auto& entry : entries)
         lines.push_back({ entry });
-    const auto before = currentRow();
-    setLines(lines);
+    setLinesAndCurrent(lines);
     measure();
-    if (currentRow() < 0 && rowCount() > 0)
-        setCurrentRow(std::clamp(before, 0, rowCount() - 1));
 }
 
 void LeaseListModel::measure()
@@ -51,45 +48,21 @@ void LeaseListModel::share()
         Q_EMIT nameWidthChanged();
 }
 
-void LeaseListModel::setCurrentRow(int row)
+const LeaseEntry* LeaseListModel::currentEntry() const
 {
-    const auto before = currentRow();
-    const auto* line = lineAt(row);
-    if (line == nullptr)
-        return;
-    m_current = line->name();
-    for (const int changed : { before, row }) {
-        if (changed >= 0)
-            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
-    }
-}
-
-int LeaseListModel::currentRow() const
-{
-    const auto& all = lines();
-    const auto found = std::find_if(
-        all.begin(), all.end(), [this](const LeaseLine& line) { return line.name() == m_current; });
-    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-
-const LeaseEntry* LeaseListModel::current() const
-{
-    const auto* line = lineAt(currentRow());
+    const auto* line = currentLine();
     return line == nullptr ? nullptr : &line->entry;
 }
 
 void LeaseListModel::tick(std::int64_t now)
 {
     m_now = now;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1),
-                           { RenewedRole, ToneRole, StateTextRole });
+    retell({ RenewedRole, ToneRole, StateTextRole });
 }
 
 void LeaseListModel::retranslate()
 {
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    retell();
 }
 
 QVariant LeaseListModel::data(const QModelIndex& index, int role) const
@@ -117,7 +90,7 @@ QVariant LeaseListModel::data(const QModelIndex& index, int role) const
     case StateTextRole:
         return LeaseWords::state(facts, m_now);
     case CurrentRole:
-        return line.name() == m_current;
+        return isCurrent(index.row());
     default:
         return {};
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <kinds/leases/lease_book.h>
-#include <models/lists/line_list_model.h>
+#include <models/lists/current_line_list_model.h>
 
 #include <QString>
 
@@ -21,7 +21,7 @@ struct LeaseLine
 
 /// \brief Leases, one of them current, with spans that tick. The current one stays so wherever it
 /// moves; where it goes, the one in its place is. \thread gui
-class LeaseListModel : public LineListModel<LeaseLine>
+class LeaseListModel : public CurrentLineListModel<LeaseLine>
 {
     Q_OBJECT
     /// Of the room that names and holders share, what the names have. \units pixels
@@ -37,10 +37,10 @@ public:
         ChangesRole, ///< how often another holder took it
         ToneRole,
         StateTextRole,
-        CurrentRole,
+        CurrentRole = kCurrentRole,
     };
 
-    using LineListModel::LineListModel;
+    using CurrentLineListModel::CurrentLineListModel;
 
     void setEntries(const std::vector<LeaseEntry>& entries);
     /// Shares out `room` pixels by the longest name and the longest holder there were; it does not
@@ -48,10 +48,8 @@ public:
     /// little, and have a third at least. `letter`: the width of one, on an average.
     Q_INVOKABLE void layOut(qreal room, qreal letter);
     [[nodiscard]] qreal nameWidth() const { return m_nameWidth; }
-    void setCurrentRow(int row);
-    [[nodiscard]] int currentRow() const;
     /// Null: there is none.
-    [[nodiscard]] const LeaseEntry* current() const;
+    [[nodiscard]] const LeaseEntry* currentEntry() const;
     void tick(std::int64_t now); ///< \units milliseconds since the epoch
     void retranslate(); ///< the language is another one
 
@@ -68,7 +66,6 @@ private:
 
     int m_longestName = 0, m_longestHolder = 0; ///< \units characters
     qreal m_room = 0, m_letter = 0, m_nameWidth = 0;
-    QString m_current; ///< a name; empty: none
     std::int64_t m_now = 0;
 };
 

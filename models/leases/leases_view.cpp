@@ -78,7 +78,7 @@ void LeasesView::moveBy(int by)
 
 std::optional<ObjectLink> LeasesView::currentObject() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     if (entry == nullptr)
         return std::nullopt;
     return ObjectLink { "coordination.k8s.io", "Lease", entry->facts.key };
@@ -86,7 +86,7 @@ std::optional<ObjectLink> LeasesView::currentObject() const
 
 void LeasesView::openHolder()
 {
-    if (const auto* entry = m_leases.current(); entry != nullptr && entry->holder)
+    if (const auto* entry = m_leases.currentEntry(); entry != nullptr && entry->holder)
         Q_EMIT objectWanted(*entry->holder);
 }
 
@@ -171,49 +171,49 @@ QString LeasesView::footer() const
 
 QString LeasesView::title() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QString() : QString::fromStdString(entry->facts.key.toString());
 }
 
 QString LeasesView::holder() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QString() : QString::fromStdString(entry->facts.holder);
 }
 
 QString LeasesView::holderLink() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QString() : LeaseWords::holder(*entry);
 }
 
 QString LeasesView::stateText() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QString() : LeaseWords::state(entry->facts, m_now);
 }
 
 int LeasesView::tone() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? 0 : static_cast<int>(LeaseWords::tone(entry->facts.stateAt(m_now)));
 }
 
 QString LeasesView::account() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QString() : LeaseWords::account(*entry, m_now);
 }
 
 QStringList LeasesView::seen() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QStringList() : LeaseWords::seen(*entry);
 }
 
 QString LeasesView::explanation() const
 {
-    const auto* entry = m_leases.current();
+    const auto* entry = m_leases.currentEntry();
     return entry == nullptr ? QString() : LeaseWords::explanation(entry->facts.purpose);
 }
 

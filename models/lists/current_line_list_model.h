@@ -28,6 +28,11 @@ public:
                 Q_EMIT this->dataChanged(this->index(row), this->index(row), { kCurrentRole });
         }
     }
+    void setCurrentRow(int row)
+    {
+        if (const auto* line = this->lineAt(row))
+            setCurrent(line->name());
+    }
     [[nodiscard]] const QString& current() const { return m_current; }
     [[nodiscard]] int currentRow() const
     {
@@ -41,13 +46,21 @@ public:
     [[nodiscard]] const Line* currentLine() const { return this->lineAt(currentRow()); }
 
 protected:
+    /// One of them is current: where that one has gone, the one in its place.
+    void setLinesAndCurrent(const std::vector<Line>& wanted)
+    {
+        const int before = currentRow();
+        this->setLines(wanted);
+        if (currentRow() < 0)
+            setCurrentRow(std::clamp(before, 0, std::max(this->rowCount() - 1, 0)));
+    }
     [[nodiscard]] bool isCurrent(int row) const
     {
         const auto* line = this->lineAt(row);
         return line != nullptr && line->name() == m_current;
     }
-    /// What is said of all lines is to be said anew, as time goes by.
-    void retell(const QList<int>& roles)
+    /// What is said of all lines is to be said anew, as time goes by or in another language.
+    void retell(const QList<int>& roles = {})
     {
         if (this->rowCount() > 0)
             Q_EMIT this->dataChanged(this->index(0), this->index(this->rowCount() - 1), roles);

@@ -30,54 +30,24 @@ void StreamListModel::setEntries(const std::vector<StreamEntry>& entries)
     lines.reserve(entries.size());
     for (const auto& entry : entries)
         lines.push_back({ entry });
-    const auto before = currentRow();
-    setLines(lines);
-    if (currentRow() < 0 && rowCount() > 0)
-        setCurrentRow(std::clamp(before, 0, rowCount() - 1));
+    setLinesAndCurrent(lines);
 }
 
-void StreamListModel::setCurrentRow(int row)
+const StreamEntry* StreamListModel::currentEntry() const
 {
-    if (const auto* line = lineAt(row))
-        setCurrentNumber(line->entry.number);
-}
-
-void StreamListModel::setCurrentNumber(std::uint64_t number)
-{
-    const auto before = currentRow();
-    m_current = QString::number(number);
-    for (const int changed : { before, currentRow() }) {
-        if (changed >= 0)
-            Q_EMIT dataChanged(index(changed), index(changed), { CurrentRole });
-    }
-}
-
-int StreamListModel::currentRow() const
-{
-    const auto& all = lines();
-    const auto found = std::find_if(all.begin(), all.end(), [this](const StreamLine& line) {
-        return line.name() == m_current;
-    });
-    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-
-const StreamEntry* StreamListModel::current() const
-{
-    const auto* line = lineAt(currentRow());
+    const auto* line = currentLine();
     return line == nullptr ? nullptr : &line->entry;
 }
 
 void StreamListModel::tick(std::int64_t now)
 {
     m_now = now;
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1), { SinceRole });
+    retell({ SinceRole });
 }
 
 void StreamListModel::retranslate()
 {
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    retell();
 }
 
 QString StreamListModel::since(const StreamEntry& entry) const
@@ -123,7 +93,7 @@ QVariant StreamListModel::data(const QModelIndex& index, int role) const
     case StateTextRole:
         return StreamWords::state(entry);
     case CurrentRole:
-        return line.name() == m_current;
+        return isCurrent(index.row());
     default:
         return {};
     }

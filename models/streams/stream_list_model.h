@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/lists/line_list_model.h>
+#include <models/lists/current_line_list_model.h>
 #include <models/streams/streams_answer.h>
 
 #include <QString>
@@ -18,7 +18,7 @@ struct StreamLine
 
 /// \brief Streams, one of them current, with spans that tick. The current one stays so wherever it
 /// moves; where it goes, the one in its place is. \thread gui
-class StreamListModel : public LineListModel<StreamLine>
+class StreamListModel : public CurrentLineListModel<StreamLine>
 {
     Q_OBJECT
 
@@ -36,18 +36,14 @@ public:
         ProgressRole, ///< 0 to 1; below 0: not known
         ToneRole,
         StateTextRole,
-        CurrentRole,
+        CurrentRole = kCurrentRole,
     };
 
-    using LineListModel::LineListModel;
+    using CurrentLineListModel::CurrentLineListModel;
 
     void setEntries(const std::vector<StreamEntry>& entries);
-    void setCurrentRow(int row);
-    /// Current as soon as it is there. \param number as the registry has it
-    void setCurrentNumber(std::uint64_t number);
-    [[nodiscard]] int currentRow() const;
     /// Null: there is none.
-    [[nodiscard]] const StreamEntry* current() const;
+    [[nodiscard]] const StreamEntry* currentEntry() const;
     void tick(std::int64_t now); ///< \units milliseconds since the epoch
     void retranslate(); ///< the language is another one
     /// How long ago it was; empty: never.
@@ -58,7 +54,6 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
-    QString m_current; ///< a name; empty: none
     std::int64_t m_now = 0;
 };
 

@@ -51,7 +51,7 @@ void StreamsView::tick()
 
 void StreamsView::pointAt(std::uint64_t number)
 {
-    m_streams.setCurrentNumber(number);
+    m_streams.setCurrent(QString::number(number));
     Q_EMIT currentChanged();
 }
 
@@ -76,7 +76,7 @@ void StreamsView::moveBy(int by)
 
 std::optional<ObjectLink> StreamsView::currentObject() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     if (entry == nullptr || entry->facts.objectKind.empty())
         return std::nullopt;
     return ObjectLink { entry->facts.group,
@@ -94,19 +94,19 @@ void StreamsView::sortBy(int order)
 
 void StreamsView::closeCurrent()
 {
-    if (const auto* entry = m_streams.current(); entry != nullptr && !closeText().isEmpty())
+    if (const auto* entry = m_streams.currentEntry(); entry != nullptr && !closeText().isEmpty())
         Q_EMIT closeWanted(entry->number);
 }
 
 void StreamsView::startCurrent()
 {
-    if (const auto* entry = m_streams.current(); entry != nullptr && entry->status.startable)
+    if (const auto* entry = m_streams.currentEntry(); entry != nullptr && entry->status.startable)
         Q_EMIT startWanted(entry->number);
 }
 
 void StreamsView::forgetCurrent()
 {
-    if (const auto* entry = m_streams.current(); entry != nullptr && entry->status.removable)
+    if (const auto* entry = m_streams.currentEntry(); entry != nullptr && entry->status.removable)
         Q_EMIT forgetWanted(entry->number);
 }
 
@@ -115,8 +115,8 @@ void StreamsView::openInBrowser()
     const auto at = address();
     if (at.isEmpty())
         return;
-    const auto scheme =
-        m_streams.current()->status.https ? QStringLiteral("https://") : QStringLiteral("http://");
+    const auto scheme = m_streams.currentEntry()->status.https ? QStringLiteral("https://")
+                                                               : QStringLiteral("http://");
     Q_EMIT browserWanted(QUrl(scheme + at));
 }
 
@@ -203,7 +203,7 @@ QString StreamsView::footer() const
 
 QString StreamsView::title() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr
         ? QString()
         : tr("%1: %2").arg(StreamWords::kind(entry->facts.kind), StreamWords::object(entry->facts));
@@ -211,25 +211,25 @@ QString StreamsView::title() const
 
 QString StreamsView::stateText() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr ? QString() : StreamWords::state(*entry);
 }
 
 int StreamsView::tone() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr ? 0 : static_cast<int>(StreamWords::tone(*entry));
 }
 
 QString StreamsView::why() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr ? QString() : StreamWords::why(*entry);
 }
 
 QString StreamsView::address() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr || entry->status.startable
         ? QString()
         : QString::fromStdString(entry->status.address);
@@ -238,7 +238,7 @@ QString StreamsView::address() const
 std::vector<StreamsView::Fact> StreamsView::facts() const
 {
     std::vector<Fact> facts;
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     if (entry == nullptr)
         return facts;
     const auto& status = entry->status;
@@ -294,13 +294,13 @@ QStringList StreamsView::factValues() const
 
 QString StreamsView::explanation() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr ? QString() : StreamWords::explanation(entry->facts);
 }
 
 QString StreamsView::closeText() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     if (entry == nullptr || entry->status.startable || entry->status.state == StreamState::Done)
         return {};
     return StreamWords::close(entry->facts.kind);
@@ -308,13 +308,13 @@ QString StreamsView::closeText() const
 
 QString StreamsView::startText() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry == nullptr || !entry->status.startable ? QString() : StreamWords::start(*entry);
 }
 
 bool StreamsView::isRemovable() const
 {
-    const auto* entry = m_streams.current();
+    const auto* entry = m_streams.currentEntry();
     return entry != nullptr && entry->status.removable;
 }
 

@@ -154,6 +154,29 @@ private Q_SLOTS:
         QCOMPARE(result.has_value(), kind < 0);
     }
 
+    void triesAgainWhatItsConditionWants() // client-go util/retry, OnError
+    {
+        ManualScheduler time;
+        int tries = 0;
+        std::optional<Expected<int>> result;
+        std::thread worker([&] {
+            result = retryOnError(
+                time, [](const Error& error) { return error.kind == ErrorKind::NotFound; },
+                [&]() -> Expected<int> {
+                    const auto kind = ++tries < 3 ? ErrorKind::NotFound : ErrorKind::Conflict;
+                    return Unexpected { Error { kind, "no" } };
+                });
+        });
+        for (int waits = 0; waits < 2; ++waits) {
+            QTRY_VERIFY(time.untilNextTimer() > 0s);
+            time.advance(time.untilNextTimer());
+        }
+        worker.join();
+        QCOMPARE(tries, 3);
+        QVERIFY(result && !result->has_value());
+        QVERIFY(result->error().kind == ErrorKind::Conflict);
+    }
+
     void aWaitEndsWithItsScheduler()
     {
         auto time = std::make_unique<ManualScheduler>();

@@ -17,8 +17,6 @@ namespace kittiwake {
 
 namespace {
 
-using ApplyWork = Expected<std::function<void(ChangeJob&)>>;
-
 constexpr int kExitDiffFailed = 2; ///< more than 1, which says that there are differences
 
 QString applyWord(const char* text)
@@ -280,15 +278,6 @@ std::optional<bool> diffOne(ChangeJob& job, Applied& one, const ApplyLine& line,
     return true;
 }
 
-ApplyWork workOf(const QCommandLineParser& parser, void (*work)(ChangeJob&, const ApplyLine&))
-{
-    auto line = applyLineOf(parser);
-    if (!line)
-        return Unexpected { std::move(line).error() };
-    return std::function<void(ChangeJob&)>(
-        [work, line = *std::move(line)](ChangeJob& job) { work(job, line); });
-}
-
 void diffAll(ChangeJob& job, const ApplyLine& line)
 {
     if (!job.mayChange())
@@ -335,10 +324,7 @@ int runApply(const QStringList& arguments)
           .switches = { applyWord("force-conflicts"), applyWord("server-side"),
                         applyWord("recursive"), applyWord("prune"), applyWord("all") },
           .prints = ChangeCommand::Prints::Objects,
-          .work =
-              [](const QCommandLineParser& parser) {
-                  return workOf(parser, applyAll);
-              } },
+          .work = workOf(applyLineOf, applyAll) },
         arguments);
 }
 
@@ -352,10 +338,7 @@ int runDiff(const QStringList& arguments)
                         "  kittiwake diff -f deploy/ -n shop\n"),
           .switches = { applyWord("force-conflicts"), applyWord("server-side"),
                         applyWord("recursive"), applyWord("prune"), applyWord("all") },
-          .work =
-              [](const QCommandLineParser& parser) {
-                  return workOf(parser, diffAll);
-              } },
+          .work = workOf(applyLineOf, diffAll) },
         arguments);
 }
 

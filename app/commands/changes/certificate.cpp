@@ -13,6 +13,12 @@ QString certificateWord(const char* text)
     return QString::fromLatin1(text);
 }
 
+struct CertificateLine
+{
+    CertificateVerdict verdict {};
+    ObjectWords words {};
+};
+
 void describeCertificate(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
@@ -24,7 +30,7 @@ void describeCertificate(QCommandLineParser& parser)
                                  certificateWord("NAME..."));
 }
 
-Expected<ObjectWords> certificatesOf(const QCommandLineParser& parser)
+Expected<CertificateLine> certificateLineOf(const QCommandLineParser& parser)
 {
     const auto words = parser.positionalArguments();
     const auto verb = words.value(0);
@@ -35,18 +41,22 @@ Expected<ObjectWords> certificatesOf(const QCommandLineParser& parser)
             + (verb.isEmpty() ? std::string(".") : ", not \"" + verb.toStdString() + "\"."));
     if (words.size() < 2)
         return lineError("one or more CSRs must be specified as <name>");
+    const auto verdict = approves ? CertificateVerdict::Approve : CertificateVerdict::Deny;
     return objectWordsOf(
-        QStringList { certificateWord("certificatesigningrequests") } + words.mid(1), {});
+               QStringList { certificateWord("certificatesigningrequests") } + words.mid(1), {})
+        .transform([verdict](const ObjectWords& named) {
+            return CertificateLine { .verdict = verdict, .words = named };
+        });
 }
 
-void decide(ChangeJob& job, const ObjectWords& words, CertificateVerdict verdict)
+void decide(ChangeJob& job, const CertificateLine& line)
 {
-    const std::string done = verdict == CertificateVerdict::Approve ? " approved" : " denied";
-    for (const auto& found : findObjects(job, words)) {
+    const std::string done = line.verdict == CertificateVerdict::Approve ? " approved" : " denied";
+    for (const auto& found : findObjects(job, line.words)) {
         if (job.stop().stop_requested())
             return;
         const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-        job.send(certificateChange(found.resource.gvr, found.object, verdict, now),
+        job.send(certificateChange(found.resource.gvr, found.object, line.verdict, now),
                  found.toString() + done, found.toString() + done, &found.object);
     }
 }
@@ -61,18 +71,7 @@ int runCertificate(const QStringList& arguments)
           .examples = certificateWord("  # The certificate of a new node\n"
                                       "  kittiwake certificate approve csr-7x2kp\n"),
           .prints = ChangeCommand::Prints::Objects,
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto words = certificatesOf(parser);
-              if (!words)
-                  return Unexpected { std::move(words).error() };
-              const bool denies = parser.positionalArguments().first() == certificateWord("deny");
-              const auto verdict = denies ? CertificateVerdict::Deny : CertificateVerdict::Approve;
-              return std::function<void(ChangeJob&)>(
-                  [words = *std::move(words), verdict](ChangeJob& job) {
-                      decide(job, words, verdict);
-                  });
-          } },
+          .work = workOf(certificateLineOf, decide) },
         arguments);
 }
 

@@ -123,6 +123,20 @@ struct ChangeCommand
     std::function<Expected<std::function<void(ChangeJob&)>>(const QCommandLineParser&)> work;
 };
 
+/// A command's work: `lineOf` reads the line, an Expected, and `run` does on a job what it says.
+template<typename LineOf, typename Run>
+auto workOf(LineOf lineOf, Run run)
+{
+    return [lineOf,
+            run](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
+        auto line = lineOf(parser);
+        if (!line)
+            return Unexpected { std::move(line).error() };
+        return std::function<void(ChangeJob&)>(
+            [run, line = *std::move(line)](ChangeJob& job) { run(job, line); });
+    };
+}
+
 /// \thread main, with a QCoreApplication; returns the exit code
 int runChangeCommand(const ChangeCommand& command, const QStringList& arguments);
 

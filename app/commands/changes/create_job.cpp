@@ -78,6 +78,16 @@ Expected<CreateTokenLine> createTokenLineOf(const QCommandLineParser& parser)
     return line;
 }
 
+void createJob(ChangeJob& job, const CreateJobLine& line)
+{
+    for (const auto& found : findObjects(job, line.from)) {
+        const auto change = triggerChange(found.object, line.name);
+        if (!change)
+            return job.fail(change.error());
+        job.send(*change, change->target.toString() + " created");
+    }
+}
+
 /// The token alone goes to standard output, and nowhere else. A dry run issues none.
 void createToken(ChangeJob& job, const CreateTokenLine& line)
 {
@@ -107,26 +117,11 @@ int runCreate(const QStringList& arguments)
                                  "  kittiwake create token deployer --duration 10m\n"),
           .prints = ChangeCommand::Prints::Objects,
           .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              if (parser.positionalArguments().value(0) == createWord("token")) {
-                  auto line = createTokenLineOf(parser);
-                  if (!line)
-                      return Unexpected { std::move(line).error() };
-                  return std::function<void(ChangeJob&)>(
-                      [line = *std::move(line)](ChangeJob& job) { createToken(job, line); });
-              }
-              auto line = createJobLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
-                  for (const auto& found : findObjects(job, line.from)) {
-                      const auto change = triggerChange(found.object, line.name);
-                      if (!change)
-                          return job.fail(change.error());
-                      job.send(*change, change->target.toString() + " created");
-                  }
-              });
-          } },
+              [](const QCommandLineParser& parser) {
+                  return parser.positionalArguments().value(0) == createWord("token")
+                      ? workOf(createTokenLineOf, createToken)(parser)
+                      : workOf(createJobLineOf, createJob)(parser);
+              } },
         arguments);
 }
 

@@ -189,14 +189,7 @@ int runDelete(const QStringList& arguments)
                         deleteWord("all"), deleteWord("ignore-not-found"),
                         deleteWord("recursive") },
           .prints = ChangeCommand::Prints::Names,
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = deleteLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>(
-                  [line = *std::move(line)](ChangeJob& job) { deleteAll(job, line); });
-          } },
+          .work = workOf(deleteLineOf, deleteAll) },
         arguments);
 }
 

@@ -199,14 +199,7 @@ int runDrain(const QStringList& arguments)
                                 "--delete-emptydir-data --timeout 10m\n"),
           .switches = { drainWord("ignore-daemonsets"), drainWord("delete-emptydir-data"),
                         drainWord("force"), drainWord("disable-eviction") },
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = drainLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>(
-                  [line = *std::move(line)](ChangeJob& job) { drainAll(job, line); });
-          } },
+          .work = workOf(drainLineOf, drainAll) },
         arguments);
 }
 

@@ -197,12 +197,11 @@ int runEdit(const QStringList& arguments)
                                "  # What the server would make of it\n"
                                "  kittiwake edit configmap/app --dry-run server\n"),
           .switches = { editWord("recursive") },
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto words = objectWordsOf(parser, parser.positionalArguments(), "edit");
-              if (!words)
-                  return Unexpected { std::move(words).error() };
-              return std::function<void(ChangeJob&)>([words = *std::move(words)](ChangeJob& job) {
+          .work = workOf(
+              [](const QCommandLineParser& parser) {
+                  return objectWordsOf(parser, parser.positionalArguments(), "edit");
+              },
+              [](ChangeJob& job, const ObjectWords& words) {
                   if (!job.mayChange()) // before anything is typed
                       return;
                   for (auto& found : findObjects(job, words)) {
@@ -210,8 +209,7 @@ int runEdit(const QStringList& arguments)
                           return;
                       ObjectInEditor(job, std::move(found)).run();
                   }
-              });
-          } },
+              }) },
         arguments);
 }
 

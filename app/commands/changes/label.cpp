@@ -131,26 +131,22 @@ void editOne(ChangeJob& job, const FoundObject& found, const LabelLine& line)
 int runFields(const char* name, void (*describe)(QCommandLineParser&), MetadataField field,
               const char* examples, const QStringList& arguments)
 {
-    return runChangeCommand({ .name = labelWord(name),
-                              .describe = describe,
-                              .examples = labelWord(examples),
-                              .switches = { labelWord("overwrite"), labelWord("list"),
-                                            labelWord("all"), labelWord("recursive") },
-                              .prints = ChangeCommand::Prints::Objects,
-                              .work = [field](const QCommandLineParser& parser)
-                                  -> Expected<std::function<void(ChangeJob&)>> {
-                                  auto line = labelLineOf(parser, field);
-                                  if (!line)
-                                      return Unexpected { std::move(line).error() };
-                                  return std::function<void(ChangeJob&)>(
-                                      [line = *std::move(line)](ChangeJob& job) {
-                                          for (const auto& found : findObjects(job, line.words)) {
-                                              if (!job.stop().stop_requested())
-                                                  editOne(job, found, line);
-                                          }
-                                      });
-                              } },
-                            arguments);
+    return runChangeCommand(
+        { .name = labelWord(name),
+          .describe = describe,
+          .examples = labelWord(examples),
+          .switches = { labelWord("overwrite"), labelWord("list"), labelWord("all"),
+                        labelWord("recursive") },
+          .prints = ChangeCommand::Prints::Objects,
+          .work = workOf(
+              [field](const QCommandLineParser& parser) { return labelLineOf(parser, field); },
+              [](ChangeJob& job, const LabelLine& line) {
+                  for (const auto& found : findObjects(job, line.words)) {
+                      if (!job.stop().stop_requested())
+                          editOne(job, found, line);
+                  }
+              }) },
+        arguments);
 }
 
 } // namespace

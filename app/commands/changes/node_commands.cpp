@@ -44,22 +44,17 @@ int runCordoning(const char* name, void (*describe)(QCommandLineParser&), bool c
         { .name = nodeWord(name),
           .describe = describe,
           .examples = nodeWord(examples),
-          .work = [cordons](const QCommandLineParser& parser)
-              -> Expected<std::function<void(ChangeJob&)>> {
-              auto words = nodeWordsOf(parser);
-              if (!words)
-                  return Unexpected { std::move(words).error() };
-              return std::function<void(ChangeJob&)>(
-                  [cordons, words = *std::move(words)](ChangeJob& job) {
-                      const std::string done = cordons ? " cordoned" : " uncordoned";
-                      for (const auto& found : findObjects(job, words)) {
-                          if (job.stop().stop_requested())
-                              return;
-                          job.send(cordonChange(found.object, cordons), found.toString() + done,
-                                   found.toString() + " already" + done, &found.object);
-                      }
-                  });
-          } },
+          .work = workOf(nodeWordsOf,
+                         [cordons](ChangeJob& job, const ObjectWords& words) {
+                             const std::string done = cordons ? " cordoned" : " uncordoned";
+                             for (const auto& found : findObjects(job, words)) {
+                                 if (job.stop().stop_requested())
+                                     return;
+                                 job.send(cordonChange(found.object, cordons),
+                                          found.toString() + done,
+                                          found.toString() + " already" + done, &found.object);
+                             }
+                         }) },
         arguments);
 }
 
@@ -177,18 +172,13 @@ int runTaint(const QStringList& arguments)
                                "  kittiwake taint nodes node-1 dedicated-\n"),
           .switches = { nodeWord("overwrite"), nodeWord("all") },
           .prints = ChangeCommand::Prints::Objects,
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = taintLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
-                  for (auto& found : findObjects(job, line.words)) {
-                      if (!job.stop().stop_requested())
-                          taintOne(job, std::move(found), line.edit);
-                  }
-              });
-          } },
+          .work = workOf(taintLineOf,
+                         [](ChangeJob& job, const TaintLine& line) {
+                             for (auto& found : findObjects(job, line.words)) {
+                                 if (!job.stop().stop_requested())
+                                     taintOne(job, std::move(found), line.edit);
+                             }
+                         }) },
         arguments);
 }
 

@@ -16,8 +16,6 @@ namespace kittiwake {
 
 namespace {
 
-using RolloutWork = Expected<std::function<void(ChangeJob&)>>;
-
 QString rolloutWord(const char* text)
 {
     return QString::fromLatin1(text);
@@ -281,13 +279,7 @@ int runRollout(const QStringList& arguments)
                                   "  kittiwake rollout restart daemonset -l app=agent\n"),
           .switches = { rolloutWord("watch"), rolloutWord("all"), rolloutWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
-          .work = [](const QCommandLineParser& parser) -> RolloutWork {
-              auto line = rolloutLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>(
-                  [line = *std::move(line)](ChangeJob& job) { rollOut(job, line); });
-          } },
+          .work = workOf(rolloutLineOf, rollOut) },
         arguments);
 }
 

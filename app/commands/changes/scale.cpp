@@ -164,18 +164,13 @@ int runScale(const QStringList& arguments)
                                 "2\n"),
           .switches = { scaleWord("all"), scaleWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = scaleLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
-                  for (const auto& found : findObjects(job, line.words)) {
-                      if (!job.stop().stop_requested())
-                          scaleOne(job, found, line);
-                  }
-              });
-          } },
+          .work = workOf(scaleLineOf,
+                         [](ChangeJob& job, const ScaleLine& line) {
+                             for (const auto& found : findObjects(job, line.words)) {
+                                 if (!job.stop().stop_requested())
+                                     scaleOne(job, found, line);
+                             }
+                         }) },
         arguments);
 }
 

@@ -73,23 +73,19 @@ int runSet(const QStringList& arguments)
                                 "server\n"),
           .switches = { imageWord("all"), imageWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
-          .work =
-              [](const QCommandLineParser& parser) -> Expected<std::function<void(ChangeJob&)>> {
-              auto line = imageLineOf(parser);
-              if (!line)
-                  return Unexpected { std::move(line).error() };
-              return std::function<void(ChangeJob&)>([line = *std::move(line)](ChangeJob& job) {
-                  for (const auto& found : findObjects(job, line.words)) {
-                      if (job.stop().stop_requested())
-                          return;
-                      const auto change =
-                          imageChange(found.resource.gvr, found.object, line.images);
-                      if (change && !*change) // as kubectl: it says nothing
-                          continue;
-                      job.send(change, found.toString() + " image updated", {}, &found.object);
-                  }
-              });
-          } },
+          .work = workOf(imageLineOf,
+                         [](ChangeJob& job, const ImageLine& line) {
+                             for (const auto& found : findObjects(job, line.words)) {
+                                 if (job.stop().stop_requested())
+                                     return;
+                                 const auto change =
+                                     imageChange(found.resource.gvr, found.object, line.images);
+                                 if (change && !*change) // as kubectl: it says nothing
+                                     continue;
+                                 job.send(change, found.toString() + " image updated", {},
+                                          &found.object);
+                             }
+                         }) },
         arguments);
 }
 

@@ -180,16 +180,10 @@ int runGet(const QStringList& arguments)
                               .describe = describeGet,
                               .examples = getExamples(),
                               .switches = getSwitches(),
-                              .work = [](const QCommandLineParser& parser)
-                                  -> Expected<std::function<void(ChangeJob&)>> {
-                                  auto request = getRequestOf(parser);
-                                  if (!request)
-                                      return Unexpected { std::move(request).error() };
-                                  return std::function<void(ChangeJob&)>(
-                                      [request = std::move(*request)](ChangeJob& job) {
-                                          ObjectGetter(job, request).run();
-                                      });
-                              } },
+                              .work = workOf(getRequestOf,
+                                             [](ChangeJob& job, const GetRequest& request) {
+                                                 ObjectGetter(job, request).run();
+                                             }) },
                             arguments);
 }
 
