@@ -471,7 +471,7 @@ Action undoAction(const Text& title, std::function<MaybeChange(const ChangeInput
                   ChangeEnd end)
 {
     return { .id = "undo",
-             .title = ChangesSay::tr("Undo: %1").arg(title),
+             .title = ChangesSay::tr("Undo “%1”").arg(title),
              .rights = rightsToChange("patch"),
              .change = ActionChange {
                  .make = std::move(make), .end = end, .consent = ChangesSay::tr("Undo") } };

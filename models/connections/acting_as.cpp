@@ -31,8 +31,10 @@ ActingAsText readActingAs(const QString& user, const QString& groups, const QStr
         text.as.extra.emplace_back(pair.left(equals).trimmed(), pair.mid(equals + 1).trimmed());
     }
     const bool asMore = !text.as.groups.isEmpty() || !text.as.extra.empty();
-    if (text.as.user.isEmpty() && asMore)
-        text.problem = ConnectionView::tr("Name a user, too: groups and extra alone are not sent.");
+    if (text.as.user.isEmpty())
+        text.problem = asMore
+            ? ConnectionView::tr("Name a user, too: groups and extra alone are not sent.")
+            : ConnectionView::tr("Name the user to act as.");
     for (const QChar c : text.as.user + text.as.groups.join(QString()) + extra) {
         if (c.category() == QChar::Other_Control)
             text.problem =

@@ -20,7 +20,7 @@ QVariant LogSourceListModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case PodRole:
-        return QString::fromStdString(log.source.pod);
+        return line.pod;
     case ContainerRole:
         return QString::fromStdString(log.source.container);
     case KindOfContainerRole:

@@ -11,6 +11,7 @@ namespace kittiwake {
 struct LogSourceLine
 {
     CollectedLog log {};
+    QString pod {}; ///< with its namespace, where there are several
     bool hidden = false; ///< its lines are not shown
 
     [[nodiscard]] QString name() const { return QString::number(log.number); }

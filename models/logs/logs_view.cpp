@@ -90,14 +90,17 @@ void LogsView::readSources()
 {
     std::vector<LogSourceLine> lines;
     lines.reserve(m_answer.logs.logs.size());
-    std::set<std::string> pods, containers;
+    std::set<std::string> namespaces, pods, containers;
     for (const auto& log : m_answer.logs.logs) {
-        lines.push_back({ log, m_hidden.contains(log.number) });
-        pods.insert(log.source.pod);
+        namespaces.insert(log.source.ns);
+        pods.insert(log.source.ns + '/' + log.source.pod);
         containers.insert(log.source.container);
     }
+    m_severalNamespaces = namespaces.size() > 1;
     m_severalPods = pods.size() > 1;
     m_severalContainers = containers.size() > 1;
+    for (const auto& log : m_answer.logs.logs)
+        lines.push_back({ log, podOf(log), m_hidden.contains(log.number) });
     m_sources.setLines(lines);
     m_longestSource.clear();
     for (const auto& log : m_answer.logs.logs) {
@@ -480,12 +483,18 @@ int LogsView::highlightColor(int pattern) const
     return line == nullptr ? -1 : line->color;
 }
 
+QString LogsView::podOf(const CollectedLog& log) const
+{
+    const auto pod = QString::fromStdString(log.source.pod);
+    return m_severalNamespaces ? QString::fromStdString(log.source.ns) + u'/' + pod : pod;
+}
+
 QString LogsView::sourceOf(const LogLine& line) const
 {
     const auto* log = logOf(line.source);
     if (log == nullptr)
         return {};
-    const auto pod = QString::fromStdString(log->source.pod);
+    const auto pod = podOf(*log);
     const auto container = QString::fromStdString(log->source.container);
     if (!m_severalContainers)
         return pod;

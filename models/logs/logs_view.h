@@ -241,6 +241,7 @@ private:
     [[nodiscard]] LogsBegin beginning() const { return m_target ? m_target->begin : LogsBegin {}; }
     [[nodiscard]] QString waiting() const;
     [[nodiscard]] const CollectedLog* logOf(std::uint32_t number) const;
+    [[nodiscard]] QString podOf(const CollectedLog& log) const;
     [[nodiscard]] std::optional<LogLine> current() const;
     [[nodiscard]] std::optional<std::size_t> rowAt(const std::optional<LogPlace>& place) const;
     [[nodiscard]] std::pair<std::size_t, std::size_t> selected() const; ///< the end not in it
@@ -301,6 +302,7 @@ private:
     std::size_t m_firstRow = 0;
     std::size_t m_buckets = 0;
     QString m_longestSource;
+    bool m_severalNamespaces = false;
     bool m_severalPods = false;
     bool m_severalContainers = false;
 };

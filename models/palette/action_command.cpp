@@ -7,6 +7,7 @@
 #include <models/text/shown_text.h>
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -36,6 +37,26 @@ std::optional<Action> actionCalled(const QString& id, const std::vector<Action>&
     return found == actions.end() ? std::nullopt : std::optional(*found);
 }
 
+/// Takes the words of an action off: its id, or the two words that kubectl has for it.
+QString takeId(QStringList& words)
+{
+    static const QHash<QString, QString> kubectl {
+        { QStringLiteral("set image"), QStringLiteral("set-image") },
+        { QStringLiteral("rollout restart"), QStringLiteral("restart") },
+        { QStringLiteral("rollout undo"), QStringLiteral("rollout-undo") },
+        { QStringLiteral("rollout pause"), QStringLiteral("pause") },
+        { QStringLiteral("rollout resume"), QStringLiteral("resume") },
+        { QStringLiteral("certificate approve"), QStringLiteral("approve") },
+        { QStringLiteral("certificate deny"), QStringLiteral("deny") },
+    };
+    const auto first = words.takeFirst();
+    const auto id = kubectl.value((first + u' ' + words.value(0)).toLower());
+    if (id.isEmpty())
+        return first;
+    words.removeFirst();
+    return id;
+}
+
 } // namespace
 
 std::vector<PaletteItem> ActionCommand::itemsOf(const std::vector<PaletteItem>& objects) const
@@ -62,7 +83,7 @@ std::optional<ActionCommand> actionCommand(const QString& typed, const KindListM
     auto words = typed.split(u' ', Qt::SkipEmptyParts);
     if (!actionsOf || words.size() < 2)
         return std::nullopt;
-    const auto id = words.takeFirst();
+    const auto id = takeId(words);
     const auto& all = kinds.kinds();
     const auto actionsOfKind = [&](const KindEntry& kind) {
         return actionsOf(kind.gvr.group, kind.kind.toStdString());

@@ -23,8 +23,9 @@ struct ActionCommand
     [[nodiscard]] std::optional<PaletteItem> itemUnseen(const QStringList& namespaces) const;
 };
 
-/// Reads an action's id and "KIND/NAME", or "KIND NAME"; the kind by any of its names. None: it is
-/// no such command. \param typed without blanks around it \source kubectl's arguments
+/// Reads an action's id, or kubectl's words for it ("rollout restart"), and "KIND/NAME", or "KIND
+/// NAME"; the kind by any of its names. None: it is no such command. \param typed without blanks
+/// around it \source kubectl's arguments
 [[nodiscard]] std::optional<ActionCommand> actionCommand(const QString& typed,
                                                          const KindListModel& kinds,
                                                          const ActionsOf& actionsOf);

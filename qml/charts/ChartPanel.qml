@@ -4,7 +4,8 @@ import QtQuick
 import Kittiwake
 
 // A chart with its title, and its lines' titles and values: the last ones, or those that are pointed at. Where there is
-// no room for both, the titles stand alone until a place in the chart is pointed at.
+// no room for both, the titles stand alone until a place in the chart is pointed at, and without the chart's own where
+// little of it would be left.
 Item {
     id: panel
 
@@ -37,6 +38,7 @@ Item {
         font.pointSize: Theme.textSmall
         font.weight: Font.DemiBold
         width: Math.max(0, Math.min(implicitWidth, panel.width - legend.width - 2 * Theme.unit))
+        visible: 2 * width >= implicitWidth
     }
     Row {
         id: legend

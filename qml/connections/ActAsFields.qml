@@ -85,8 +85,6 @@ FocusScope {
         problem.text = "";
     }
     function submit() {
-        if (user.text.trim() === "" && groups.text.trim() === "" && extra.text.trim() === "")
-            return;
         problem.text = connection.actAs(user.text, groups.text, extra.text);
         if (problem.text === "")
             done();

@@ -7114,8 +7114,8 @@
         <translation>腾空</translation>
     </message>
     <message>
-        <source>Undo: %1</source>
-        <translation>撤销：%1</translation>
+        <source>Undo “%1”</source>
+        <translation>撤销“%1”</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -7676,6 +7676,10 @@
     <message>
         <source>Name a user, too: groups and extra alone are not sent.</source>
         <translation>请同时填写用户：不能只发送组和附加信息。</translation>
+    </message>
+    <message>
+        <source>Name the user to act as.</source>
+        <translation>请填写要以其身份操作的用户。</translation>
     </message>
     <message>
         <source>A name has a line break or control character in it.</source>

@@ -215,7 +215,7 @@ private Q_SLOTS:
         b.presenter->undo(number);
         QCOMPARE(b.presenter->records().size(), std::size_t(1)); // it asks before
         QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
-        QCOMPARE(b.form.title(), QStringLiteral("Undo: Label (tier=b): ConfigMap default/back"));
+        QCOMPARE(b.form.title(), QStringLiteral("Undo “Label (tier=b)”: ConfigMap default/back"));
         QCOMPARE(b.form.submitText(), QStringLiteral("Undo"));
         QCOMPARE(b.form.differences(),
                  QStringList { QStringLiteral(".metadata.labels.tier: b -> a") });
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
         QCOMPARE(b.read(kConfigMaps, "back")->labels().at("tier"), "a");
         QCOMPARE(b.last().undoes, number);
-        QCOMPARE(b.last().title.english(), std::string("Undo: Label (tier=b)"));
+        QCOMPARE(b.last().title.english(), std::string("Undo “Label (tier=b)”"));
         QVERIFY(!b.presenter->records()[0].undoable); // it was taken back
 
         b.undo(b.last().number); // which is to do it again
@@ -248,7 +248,7 @@ private Q_SLOTS:
         b.form.submit();
         QTRY_COMPARE_WITH_TIMEOUT(
             b.status.notice(),
-            QStringLiteral("Undo: Label (tier=b), ConfigMap default/told: done."), kPatience);
+            QStringLiteral("Undo “Label (tier=b)”, ConfigMap default/told: done."), kPatience);
     }
 
     void doesNotTakeBackWhatSomebodyElseHasChangedSince()

@@ -945,6 +945,7 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
     QVERIFY(isReady(clusters.current()));
     auto& connection = *clusters.current().connection();
     QVERIFY(connection.actingAs().isEmpty());
+    QCOMPARE(connection.actAs({}, {}, {}), QStringLiteral("Name the user to act as."));
     QVERIFY(!connection.actAs({}, QStringLiteral("devs"), {}).isEmpty()); // groups need a user
     QVERIFY(!connection.actAs(QStringLiteral("jane"), {}, QStringLiteral("scope")).isEmpty());
     QVERIFY(connection.actingAs().isEmpty());

@@ -337,8 +337,9 @@ void ActionsTest::takesACommandThatNamesTheObject()
 void ActionsTest::takesTheKindByAnyOfItsNames_data()
 {
     QTest::addColumn<QString>("typed");
-    for (const auto* typed : { "restart deploy web", "restart deployments/web",
-                               "RESTART deployment/web", "restart dp/web" })
+    for (const auto* typed :
+         { "restart deploy web", "restart deployments/web", "RESTART deployment/web",
+           "restart dp/web", "rollout restart deploy/web", "Rollout restart deploy web" })
         QTest::newRow(typed) << QString::fromLatin1(typed);
 }
 

@@ -95,7 +95,7 @@ private Q_SLOTS:
         form.setPreview(first, { .differences = { replicas(2, 5) } });
         QCOMPARE(form.state(), State::Loading);
         form.setPreview(form.request(), { .differences = { replicas(5, 2) } });
-        QCOMPARE(form.title(), QStringLiteral("Undo: Scale: Deployment shop/web"));
+        QCOMPARE(form.title(), QStringLiteral("Undo “Scale”: Deployment shop/web"));
         QCOMPARE(form.submitText(), QStringLiteral("Undo"));
         QVERIFY(form.isReady());
     }

@@ -96,6 +96,23 @@ private Q_SLOTS:
         QCOMPARE(bench.view.sources()->rowCount(), 2);
     }
 
+    void podsOfSeveralNamespacesAreToldApart()
+    {
+        Bench bench;
+        bench.join(1, "web");
+        bench.collector.onJoined({ 2, { "pay", "web", "app" } });
+        bench.write(1, 1, "a");
+        bench.write(2, 2, "b");
+        bench.answer();
+        QVERIFY(bench.view.hasSources());
+        QCOMPARE(bench.view.sourceOf(bench.view.rows().line(0)), QStringLiteral("shop/web"));
+        QCOMPARE(bench.view.sourceOf(bench.view.rows().line(1)), QStringLiteral("pay/web"));
+        QCOMPARE(bench.view.longestSource(), QStringLiteral("shop/web"));
+        const auto* sources = bench.view.sources();
+        QCOMPARE(sources->index(1, 0).data(LogSourceListModel::PodRole).toString(),
+                 QStringLiteral("pay/web"));
+    }
+
     void anAnswerToAnotherObjectIsLeftOut()
     {
         Bench bench;
