@@ -9,7 +9,7 @@
 readonly kNotAvailable=77
 readonly cache=${XDG_CACHE_HOME:-$HOME/.cache}/kittiwake/control-plane
 readonly recipe=3   # of how they are built: programs of another recipe are not taken from the cache
-readonly components=(kube-apiserver kube-controller-manager kube-scheduler kubectl kubemark)
+readonly components=(kube-apiserver kube-controller-manager kube-scheduler kubectl kubelet kubemark)
 readonly minutes_to_fetch=${KITTIWAKE_TEST_FETCH_MINUTES:-15}
 
 # given | envtest | compiled
@@ -29,7 +29,7 @@ wanted() { # prints what may be taken, the best first
 # Prints the folder in the cache that holds every program of one of `wanted`.
 ready() { # 1.37 | … | distribution
     local dir program needed=("${components[@]}")
-    [ "$1" = distribution ] || needed+=(kubelet etcd)
+    [ "$1" = distribution ] || needed+=(etcd)
     while read -r dir; do
         for program in "${needed[@]}"; do [ -x "$dir/$program" ] || continue 2; done
         echo "$dir"; return 0
