@@ -127,8 +127,14 @@ class Chooser:
             yield act("resize", self._width, self._height)
 
     def settings(self) -> Iterator[Action]:
+        if self._random.random() < 0.5:  # the language and the like, by their words
+            yield act("key", "Escape", 3)
+            yield act("key", ":", 1)
+            yield act("type", self._random.choice(vocabulary.SETTINGS))
+            yield act("key", "Return", 1)
+            return
         yield act("key", "ctrl+,", 1)
-        if self._random.random() < 0.8:  # theme, rows, motion, language
+        if self._random.random() < 0.8:  # among themes and text sizes, which are first
             yield act("key", "Tab", self._random.randint(1, 5))
         yield act("key", self._random.choice(("Left", "Right")), self._random.randint(1, 3))
         yield act("key", self._random.choice(("Return", "space")), 1)

@@ -31,6 +31,10 @@ class ChooserTest(unittest.TestCase):
     def test_does_everything_there_is(self):
         self.assertEqual({action.verb for seed in range(1, 6) for action in actions(seed)}, set(VERBS))
 
+    def test_changes_the_language_within_minutes(self):
+        typed = {action.values[0] for seed in range(1, 6) for action in actions(seed, 3000) if action.verb == "type"}
+        self.assertIn("chinese", typed)
+
     def test_presses_every_key_of_the_table(self):
         pressed = {action.values[0] for action in actions(1, 60_000) if action.verb == "key"}
         self.assertEqual(set(keys()) - pressed, set())

@@ -8,8 +8,11 @@ PLACES = ("pods", "deploy", "sts", "ds", "rs", "svc", "ing", "cm", "secrets", "n
           "overview", "findings", "timeline", "labels", "queues", "controllers", "pipeline", "streams", "changes", "edits",
           "leases", "helm", "access")
 
-PALETTE = PLACES + ("pod shop", "pod /web", "deploy /a", "ns shop", "ns", "web", "cart", "ctx", "@", "dark", "sett",
-                    "pod @north-dev", "nobody", "xyzzy", "storefronts", "po -n shop", "/", ":", "pods @")
+# Values that the palette has for a setting: on the page of settings, some are more keys away than are pressed there.
+SETTINGS = ("chinese", "english", "theme li", "contrast", "compact", "dark")
+
+PALETTE = PLACES + SETTINGS + ("pod shop", "pod /web", "deploy /a", "ns shop", "ns", "web", "cart", "ctx", "@", "sett",
+                                "pod @north-dev", "nobody", "xyzzy", "storefronts", "po -n shop", "/", ":", "pods @")
 
 SEARCHES = ("a", "e", "name", "time", "uid", "s", "kind", "app", "nosuchword", "status", ":", "0")
 
