@@ -1,17 +1,20 @@
 """What the monkey does follows from the seed, can be written down, and is within the window."""
 
 import itertools
+import re
 import sys
 import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import vocabulary
 from action import VERBS, Action, act, read
 from chooser import FIRST, LARGEST, SMALLEST, Chooser
 from key_table import keys
 
 MANY = 20_000
+VIEWS = Path(__file__).resolve().parents[2] / "models/navigation/views.cpp"
 
 
 def actions(seed, count=MANY, table=None):
@@ -30,6 +33,11 @@ class ChooserTest(unittest.TestCase):
 
     def test_does_everything_there_is(self):
         self.assertEqual({action.verb for seed in range(1, 6) for action in actions(seed)}, set(VERBS))
+
+    def test_goes_to_every_view(self):
+        views = re.findall(r'\.name = "(\w+)"', VIEWS.read_text(encoding="utf-8"))
+        self.assertGreater(len(views), 10)
+        self.assertEqual(set(views) - {"resources"} - set(vocabulary.PLACES), set())  # resources: the kinds there are too
 
     def test_changes_the_language_within_minutes(self):
         typed = {action.values[0] for seed in range(1, 6) for action in actions(seed, 3000) if action.verb == "type"}

@@ -6,7 +6,7 @@ FILTERS = ("web", "a", "cart", "!kube", "-l app=web", "-l app", "-f crt", "/^c.*
 PLACES = ("pods", "deploy", "sts", "ds", "rs", "svc", "ing", "cm", "secrets", "nodes", "ns", "pvc", "pv", "sc", "jobs",
           "cronjobs", "hpa", "pdb", "quota", "sa", "roles", "clusterroles", "crd", "events", "leases", "endpointslices",
           "overview", "findings", "timeline", "labels", "queues", "controllers", "pipeline", "streams", "changes", "edits",
-          "leases", "helm", "access")
+          "leases", "helm", "access", "logs")
 
 # Values that the palette has for a setting: on the page of settings, some are more keys away than are pressed there.
 SETTINGS = ("chinese", "english", "theme li", "contrast", "compact", "dark")
