@@ -50,6 +50,9 @@ class MonkeyTest(unittest.TestCase):
     def test_empty_view(self):
         self.finds("blank", "no view stays empty: no more than 1 colours", actions="key j 1\nwait 30000\n")
 
+    def test_memory(self):
+        self.finds("fat", r"its memory stays within bounds: \d+ MiB; 1000 at most", actions="key j 1\nwait 30000\n")
+
     def test_dead_keys(self):
         self.finds("deaf", r"it reacts: \^K does not open the palette")
 
