@@ -17,7 +17,8 @@ namespace kittiwake {
 /// \brief What there is to know before objects are deleted: what goes with them or is left behind,
 /// what becomes of their volumes, which disruption budgets are passed by, what holds them up, and
 /// what makes it be in vain. Who may not see that is told nothing of it. \thread one that may wait
-/// \owns what it has read, for all of the objects; the session outlives it \source A 6.1, 6.2
+/// \owns what it has read, for all of the objects; the session outlives it \source
+/// kubernetes.io/docs/concepts/architecture/garbage-collection
 class DeletionNotes
 {
 public:

@@ -61,7 +61,7 @@ std::vector<Text> budgetNotes(ClusterSession& session, const std::vector<const U
             if (isBudgetOf(budget, *pod) && countsAgainst(budget, *pod))
                 ofPod.push_back(&budget);
         }
-        if (ofPod.size() > 1) // A 8.2.5
+        if (ofPod.size() > 1) // an eviction of such a pod is refused for good
             never.push_back(pod);
         else if (!ofPod.empty())
             ++asked[ofPod.front()];
@@ -135,7 +135,7 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         for (auto& note : budgetNotes(session, pods, stop))
             preview.notes.push_back(std::move(note));
     }
-    if (options->gracePeriod && options->gracePeriod->count() == 0) // A 8.2.18
+    if (options->gracePeriod && options->gracePeriod->count() == 0)
         preview.notes.push_back(
             DrainSay::tr("Without a grace period their processes are ended at once."));
     for (const auto fate : { DrainedPod::Fate::Leave, DrainedPod::Fate::Evict }) {

@@ -175,7 +175,7 @@ private:
         return showRest(shown);
     }
 
-    /// What ended before anybody attached has its log (A 9.2.10).
+    /// What ended before anybody attached has its log.
     [[nodiscard]] bool hasEnded()
     {
         const auto& of = request();

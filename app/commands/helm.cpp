@@ -206,7 +206,7 @@ private:
         return *std::move(release);
     }
 
-    /// What a table says of a revision. One that cannot be read keeps its row (A 13.4.1).
+    /// What a table says of a revision. One that cannot be read keeps its row.
     HelmRelease described(const HelmRevision& revision)
     {
         auto release = m_storage.read(revision, m_job.stop());

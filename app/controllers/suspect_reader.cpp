@@ -48,7 +48,7 @@ Text problemOfEvents(const std::string& ns, const Error& error)
         .arg(ns.empty() ? "list events" : "list events in namespace " + ns);
 }
 
-/// Back-off ends at 1,000 s: what fails all the time has failed within this (Q 5.16).
+/// Back-off ends at 1,000 s: what fails all the time has failed within this.
 constexpr std::chrono::minutes kLookedBack { 20 };
 constexpr std::int64_t kMaxLines = 5000; ///< of a log, the last
 constexpr std::int64_t kMaxBytes = 8 << 20; ///< of a log at once

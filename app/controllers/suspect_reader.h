@@ -21,7 +21,7 @@
 
 namespace kittiwake {
 
-/// \brief Reads what tells which keys the controllers of a cluster retry (Q 4): their leaders'
+/// \brief Reads what tells which keys the controllers of a cluster retry: their leaders'
 /// logs, their queues where they publish them, and the warnings among Events, as often as it is
 /// told to; of a log that was read before, what has come since. Blocking. \thread one at a time,
 /// that may wait \owns what it has read; the session outlives it

@@ -14,7 +14,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Managers are called as their programs are; kubebuilder's all "manager" (Q 4.35).
+/// Managers are called as their programs are; kubebuilder's all "manager".
 bool isWriter(const ControllerProgram& program, const std::string& manager)
 {
     const auto name = manager.substr(0, manager.find(' ')); // a subresource may follow

@@ -15,7 +15,7 @@
 namespace kittiwake {
 
 /// \brief The objects that controllers work on, watched while somebody looks into these, for what
-/// they say of it themselves and for who writes them again and again (Q 4.31 to 4.39), with the
+/// they say of it themselves and for who writes them again and again, with the
 /// informers that views of the same kinds share. Kinds with very many objects are only counted, as
 /// are Secrets. \thread one at a time, that may wait \owns its uses of informers; the session
 /// outlives it

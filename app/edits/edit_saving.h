@@ -37,7 +37,7 @@ struct EditAnswer
 [[nodiscard]] EditAnswer runEdit(ClusterSession& session, const EditJob& job,
                                  const std::stop_token& stop);
 
-/// What a refusal says, by the fields that it names (A 5.10.4); of the whole text what is of none
+/// What a refusal says, by the fields that it names; of the whole text what is of none
 /// of its fields is left to the refusal's sentence. \param line where the document
 /// begins that was refused; 0: it is the whole text \thread any
 [[nodiscard]] std::vector<EditProblem> problemsOf(const Error& error, const QString& text,

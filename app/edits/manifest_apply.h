@@ -28,7 +28,7 @@ struct ApplyAnswer
 };
 
 /// \brief Applies the documents of a text on the server's side, what others need first: tried out
-/// all, or for good, where one that fails does not stop the others (A 5.10.18). Fields that others
+/// all, or for good, where one that fails does not stop the others. Fields that others
 /// own have to be decided: taken, or left out. Those alone are taken: what somebody takes or
 /// changes meanwhile is to be decided as well. \thread one that may wait
 [[nodiscard]] ApplyAnswer applyManifest(ClusterSession& session, const ApplyJob& job,

@@ -34,7 +34,7 @@ void addObjects(HelmContents& to, Manifest manifest, const HelmRelease& release,
         if (clusterKinds.contains({ gvk.group, gvk.kind }))
             key.ns.clear();
         else if (key.ns.empty())
-            key.ns = release.ns; // A 13.4.8
+            key.ns = release.ns; // where Helm makes it
         to.objects.push_back({ { gvk.group, gvk.kind, std::move(key) }, one.comment, events });
     }
     for (const auto& error : manifest.errors)

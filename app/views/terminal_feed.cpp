@@ -225,7 +225,7 @@ void TerminalFeed::endDebug(TerminalEnd end)
     m_view.setEnded(end);
 }
 
-/// Nobody was attached while it wrote (A 9.2.10).
+/// Nobody was attached while it wrote.
 void TerminalFeed::showLogOf(const DebugProgress& progress)
 {
     post([log = progress.text](TerminalWorker& worker) {

@@ -14,13 +14,13 @@ struct ApplyChoice
     bool force = false; ///< takes them
     /// Of objects that name none, where their kind has namespaces.
     std::string ns = "default";
-    /// `ns` was asked for: an object that names another is refused (A 5.7).
+    /// `ns` was asked for: an object that names another is refused.
     bool onlyThere = false;
 };
 
 /// \brief The server-side apply of an object as a manifest has it: what is in it, and no more, is
 /// the manager's. \errors Invalid: without a name; in another namespace than the one asked for
-/// \source A 5.5
+/// \source kubernetes.io/docs/reference/using-api/server-side-apply
 [[nodiscard]] Expected<Change> applyChange(const ApiResource& resource, Unstructured object,
                                            const ApplyChoice& choice);
 

@@ -31,7 +31,8 @@ bool isEviction(const Change& change)
     return change.verb == ChangeVerb::Create && change.subresource == "eviction";
 }
 
-/// The body with what the target is held to. \source A 5.1, 6.1
+/// The body with what the target is held to: of a patch by its metadata, of a deletion by its
+/// preconditions, which only a body can have. \source kube-apiserver's endpoints/handlers
 JsonValue heldBody(const Change& change)
 {
     auto body = change.body;

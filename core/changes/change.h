@@ -57,9 +57,9 @@ struct Change
     /// What it will send. \errors Invalid: what cannot be sent, see ResourceRequests
     [[nodiscard]] Expected<ApiRequest> request() const;
     /// What the user has to be allowed. An Apply has to be allowed to create, too, where the object
-    /// does not exist (A 5.5).
+    /// does not exist.
     [[nodiscard]] AccessRequest access() const;
-    /// The same, which the server does everything with but store it (A 5.4).
+    /// The same, which the server does everything with but store it.
     [[nodiscard]] Change asDryRun() const;
     /// The command that does the same, for the record: "kubectl patch deployments.v1.apps web …".
     /// It is complete: an object is piped into it by a here-document, whose lines follow the first

@@ -23,14 +23,14 @@ struct ChangeResult
     /// The answer was lost: that it has happened was told by reading the object, which this is.
     bool readBack = false;
 
-    /// Whether the object of a deletion is gone; else it is being deleted (A 6.2.3).
+    /// Whether the object of a deletion is gone; else it is being deleted.
     [[nodiscard]] bool isGone() const;
 };
 
 /// \brief Sends changes, and finds out whether they have happened where the answer does not come.
 /// A change is never sent twice but where the object shows that it has not happened, and then held
 /// to that very state of it. A server that is too busy (429) is asked again when it says, but for
-/// an eviction: there it is the word of a disruption budget (A 8). \thread any, blocking: not the
+/// an eviction: there it is the word of a disruption budget. \thread any, blocking: not the
 /// network thread, the session's pool or the GUI thread. \owns nothing: the client outlives it
 /// \errors Request's; Conflict: what the change was held to is no longer so, the object deleted and
 /// created anew among it; reason kOutcomeUnknown, of any kind: it may have happened

@@ -10,7 +10,7 @@ namespace kittiwake {
 /// How an object goes; the defaults are kubectl's.
 struct DeleteChoice
 {
-    /// What becomes of what it owns. Always sent: without it Jobs leave their pods (A 6.2.5).
+    /// What becomes of what it owns. Always sent: without it Jobs leave their pods.
     Propagation propagation = Propagation::Background;
     /// None: the kind's own. 0 without `force` is 1, as with kubectl.
     std::optional<std::chrono::seconds> gracePeriod {};
@@ -19,7 +19,7 @@ struct DeleteChoice
 };
 
 /// \brief The deletion of this very object: of another of its name, where the target has a uid, it
-/// is a Conflict (A 6.2.2). \errors Invalid: `force` with a grace period
+/// is a Conflict. \errors Invalid: `force` with a grace period
 /// \source kubectl pkg/cmd/delete
 [[nodiscard]] Expected<Change> deleteChange(ChangeTarget target, const DeleteChoice& choice = {});
 

@@ -17,7 +17,7 @@ namespace kittiwake {
 /// \brief Whether an eviction of the pod takes one of the disruptions that a budget of it allows.
 /// Pods that have ended, have not begun or are being deleted go without; those that are not ready
 /// do, where the budget's policy lets them. \source kube-apiserver's pod/storage/eviction.go;
-/// A 8.1
+/// kubernetes.io/docs/tasks/run-application/configure-pdb, unhealthy pod eviction policy
 [[nodiscard]] bool countsAgainst(const Unstructured& budget, const Unstructured& pod);
 
 /// \brief The PodDisruptionBudgets of a namespace, or of all where it is empty, asked for in the

@@ -35,7 +35,7 @@ bool isOver(State state)
     return state == State::Gone || state == State::Left || state == State::Failed;
 }
 
-/// The namespace goes, and the pod with it (A 8.2.10).
+/// The namespace goes, and the pod with it.
 bool isOfTerminatingNamespace(const Error& error)
 {
     return error.kind == ErrorKind::Forbidden
@@ -145,7 +145,7 @@ PodDrain Drain::evict(const Pod& pod, const std::stop_token& stop) const
         return drain;
     }
     const auto& error = sent.error();
-    // A Conflict is of its uid: another has its name, which the next look shows (A 8.2.6).
+    // A Conflict is of its uid: another has its name, which the next look shows.
     const bool retried = isEvictionToBeRetried(error) || error.kind == ErrorKind::Cancelled
         || error.kind == ErrorKind::Conflict;
     if (error.kind == ErrorKind::NotFound) {

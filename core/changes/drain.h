@@ -60,7 +60,7 @@ struct DrainResult
 /// while a disruption budget forbids it, until they are gone, each by its uid. Stopping it leaves
 /// the node cordoned, and says so. \thread one that may wait, `tell` on the same; it has a few more
 /// while it asks \owns nothing: what it is given outlives it
-/// \source kubectl pkg/drain, pkg/cmd/drain; A 8.1
+/// \source kubectl pkg/drain, pkg/cmd/drain
 class Drain
 {
 public:

@@ -52,12 +52,12 @@ Filter ofDaemonSet(const Unstructured& pod, const DrainFilters& filters,
                    const DaemonSetLookup& lookup)
 {
     const auto* controller = controllerOf(pod);
-    // One of an older API counts as any other controller (A 8.2.3).
+    // One of an older API counts as any other controller.
     if (controller == nullptr || textIn(*controller, "kind") != "DaemonSet"
         || textIn(*controller, "apiVersion") != "apps/v1" || hasEnded(pod))
         return std::nullopt;
     const auto there = lookup({ pod.key().ns, textIn(*controller, "name") });
-    if (!there && there.error().kind == ErrorKind::NotFound && filters.force) // A 8.2.2
+    if (!there && there.error().kind == ErrorKind::NotFound && filters.force)
         return Verdict { Fate::Evict, there.error().sentence };
     if (!there)
         return Verdict { Fate::Refuse, there.error().sentence };

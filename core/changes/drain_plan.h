@@ -41,7 +41,7 @@ struct DrainedPod
 using DaemonSetLookup = std::function<Expected<void>(const ObjectKey&)>;
 
 /// \brief What a drain would do to the pods of a node, each by the first filter that has a say: the
-/// preview is the action's own list (A 8.2.1). \source kubectl pkg/drain/filters.go; A 8.1
+/// preview is the action's own list. \source kubectl pkg/drain/filters.go
 [[nodiscard]] std::vector<DrainedPod> drainPlan(std::vector<Unstructured> pods,
                                                 const DrainFilters& filters,
                                                 const DaemonSetLookup& daemonSet, WallTime now);

@@ -68,7 +68,8 @@ const JsonValue& metadataOf(const Unstructured& object)
     return found != object.json().end() && found->is_object() ? *found : kNone;
 }
 
-/// Whether our manager has written since. \source A 5.5
+/// Whether our manager has written since. \source
+/// kubernetes.io/docs/reference/using-api/server-side-apply, managers
 bool isStamped(const Change& change, const Unstructured& found, const std::optional<WallTime>& sent)
 {
     const auto managed = metadataOf(found).find("managedFields");

@@ -10,7 +10,7 @@
 namespace kittiwake {
 
 /// The version of an Eviction that the server takes ("policy/v1"; "policy/v1beta1" up to 1.21), as
-/// discovery says of pods/eviction; none: it has no evictions (A 8.2.13).
+/// discovery says of pods/eviction; none: it has no evictions.
 [[nodiscard]] std::optional<std::string> evictionVersion(const ApiResources& resources);
 
 /// \brief The eviction of this very pod: a deletion that disruption budgets may forbid, with 429.
@@ -19,7 +19,7 @@ namespace kittiwake {
                                  std::optional<std::chrono::seconds> gracePeriod = {});
 
 /// Whether a refused eviction may be allowed later: a disruption budget forbids it now, or the
-/// server was too busy. \source A 8.1
+/// server was too busy. \source kubernetes.io/docs/concepts/scheduling-eviction/api-eviction
 [[nodiscard]] bool isEvictionToBeRetried(const Error& error);
 /// What the disruption budget said, where it was one: "The disruption budget web needs 2 healthy
 /// pods and has 2 currently"; else empty.

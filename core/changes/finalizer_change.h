@@ -9,7 +9,7 @@ namespace kittiwake {
 /// \brief Takes a finalizer off an object, or with an empty name all, so that a deletion goes on
 /// without whoever it waits for: what that would have cleaned up stays. The list is written as a
 /// whole, and held to the object as it was read. None: it has none such. \source
-/// kubernetes.io/docs/concepts/overview/working-with-objects/finalizers; A 6.2.6
+/// kubernetes.io/docs/concepts/overview/working-with-objects/finalizers
 [[nodiscard]] MaybeChange finalizerChange(const Gvr& gvr, const Unstructured& object,
                                           const std::string& finalizer);
 

@@ -7,7 +7,9 @@
 namespace kittiwake {
 
 /// \brief A CronJob begins no more Jobs by itself, or does again; a Job's pods are deleted, or
-/// begun. None where it is so already. \source A 10.1
+/// begun. None where it is so already. \source
+/// kubernetes.io/docs/concepts/workloads/controllers: cron-jobs (schedule suspension), job
+/// (suspending a Job)
 [[nodiscard]] MaybeChange suspendChange(const Gvr& gvr, const Unstructured& object, bool suspended);
 
 /// \brief A Job made of a CronJob's template now, whether that is suspended or not; it belongs to
@@ -16,11 +18,11 @@ namespace kittiwake {
 [[nodiscard]] Expected<Change> triggerChange(const Unstructured& cronJob, const std::string& name);
 
 /// \brief A new Job with the template of one that has run, which is left as it is: without the
-/// selector, labels and owners that belong to that one, and not suspended (A 5.8, 10.1). \errors
+/// selector, labels and owners that belong to that one, and not suspended. \errors
 /// Invalid: a name that its pods could not carry; no Job
 [[nodiscard]] Expected<Change> rerunChange(const Unstructured& job, const std::string& name);
 
-/// A name for such a Job, of up to 63 characters: "backup-manual-x7k2p" (A 10.2.1). `chance`: five
+/// A name for such a Job, of up to 63 characters: "backup-manual-x7k2p". `chance`: five
 /// letters or digits, so that two do not have the same.
 [[nodiscard]] std::string triggeredName(const std::string& cronJob, const std::string& chance);
 /// The same for one that is run again: "import-again-x7k2p", also of one that has such a name.

@@ -27,7 +27,7 @@ struct Manifest
 };
 
 /// \brief Reads the documents of a YAML or JSON text; lists are their items. Plain scalars are what
-/// kubectl takes them for: "no" and "on" are booleans, "0777" is octal (A 5.7). `source`: a file's
+/// kubectl takes them for: "no" and "on" are booleans, "0777" is octal. `source`: a file's
 /// name, for sentences. Bounded in depth and size, whatever it holds. \thread any
 /// \source sigs.k8s.io/yaml; cli-runtime pkg/resource/visitor.go
 [[nodiscard]] Manifest readManifest(std::string_view text, const std::string& source);

@@ -16,7 +16,7 @@ struct MetadataEdit
 {
     MetadataField field = MetadataField::Labels;
     std::map<std::string, std::string> set {};
-    std::set<std::string> remove {}; ///< those that are not there are gone already (A 8.2.17)
+    std::set<std::string> remove {}; ///< those that are not there are gone already
     /// Else a key that has another value is refused.
     bool overwrite = false;
 };
@@ -24,7 +24,7 @@ struct MetadataEdit
 /// \brief Labels or annotations of an object of any kind, by a merge patch, so that those that
 /// others write stay. None: it has them already. \errors Invalid: a key or value that cannot be,
 /// one both set and removed, one that has another value and may not be overwritten \source kubectl
-/// pkg/cmd/label, pkg/cmd/annotate; A 8.1
+/// pkg/cmd/label, pkg/cmd/annotate
 [[nodiscard]] MaybeChange metadataChange(const Gvr& gvr, const Unstructured& object,
                                          const MetadataEdit& edit);
 

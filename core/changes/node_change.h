@@ -7,7 +7,7 @@
 
 namespace kittiwake {
 
-/// \brief A node takes no new pods, or does again; none where it is so already (A 8.2.14).
+/// \brief A node takes no new pods, or does again; none where it is so already.
 /// \source kubectl pkg/drain/cordon.go
 [[nodiscard]] MaybeChange cordonChange(const Unstructured& node, bool cordoned);
 
@@ -36,8 +36,8 @@ struct TaintEdit
 
 /// \brief Taints of a node, which are one by key and effect. The list is written as a whole: so the
 /// change is held to the node as it was read, and is a Conflict where a controller has added a
-/// taint since (A 8.2.16). None: it has them already. \errors Invalid: a taint that is there, one
-/// to remove that is not \source kubectl pkg/cmd/taint; A 8.1
+/// taint since. None: it has them already. \errors Invalid: a taint that is there, one
+/// to remove that is not \source kubectl pkg/cmd/taint
 [[nodiscard]] MaybeChange taintChange(const Unstructured& node, const TaintEdit& edit);
 
 } // namespace kittiwake

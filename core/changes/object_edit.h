@@ -19,7 +19,7 @@ namespace kittiwake {
 /// \brief The object that an edited text makes of the one that was opened: what editablePart left
 /// out is as it was. \thread any
 /// \errors Invalid, with the line where there is one: no YAML; nothing, or several objects; another
-/// kind, apiVersion, name or namespace than before, which would be another object (A 5.10.8)
+/// kind, apiVersion, name or namespace than before, which would be another object
 [[nodiscard]] Expected<Unstructured> editedObject(const Unstructured& opened,
                                                   std::string_view text);
 

@@ -7,7 +7,7 @@
 namespace kittiwake {
 
 /// \brief What kubectl takes a scalar for that stands in YAML without quotes: "no" and "on" are
-/// booleans, "0777" is octal, "1.0" a whole number (A 5.7). \thread any
+/// booleans, "0777" is octal, "1.0" a whole number. \thread any
 /// \source resolve.go of sigs.k8s.io/yaml/goyaml.v2
 [[nodiscard]] JsonValue plainYamlScalar(const std::string& text);
 

@@ -10,12 +10,12 @@ namespace kittiwake {
 
 /// \brief All pods anew, by an annotation of their template: Deployments, StatefulSets, DaemonSets.
 /// The server would take it for a paused Deployment and do nothing. \errors Invalid: another kind,
-/// a paused Deployment (A 7.4.5), one restarted in that very second (A 7.4.6) \source kubectl
+/// a paused Deployment, one restarted in that very second \source kubectl
 /// pkg/polymorphichelpers/objectrestarter.go
 [[nodiscard]] Expected<Change> restartChange(const Gvr& gvr, const Unstructured& workload,
                                              WallTime now);
 
-/// What a restart does not do at once; empty: all. "OnDelete: …" (A 7.4.7)
+/// What a restart does not do at once; empty: all. "OnDelete: …"
 [[nodiscard]] std::string restartNote(const Unstructured& workload);
 
 /// \brief A Deployment rolls out no further, or goes on; none where it is so already. \errors

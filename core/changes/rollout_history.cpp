@@ -77,7 +77,7 @@ JsonValue withoutHash(JsonValue podTemplate)
     return podTemplate;
 }
 
-/// Null where it has no revision (A 7.4.11).
+/// Null where it has no revision.
 std::optional<RolloutRevision> revisionOf(const Unstructured& object, bool ofDeployment)
 {
     const auto annotations = object.annotations();

@@ -26,7 +26,7 @@ struct RolloutRevision
 /// \brief The revisions of a Deployment (its ReplicaSets), StatefulSet or DaemonSet
 /// (ControllerRevisions), oldest first: those that its selector matches and that it controls.
 /// \thread one that may wait \errors Request's; Invalid: another kind
-/// \source kubectl pkg/polymorphichelpers/history.go; A 7.3
+/// \source kubectl pkg/polymorphichelpers/history.go
 [[nodiscard]] Expected<std::vector<RolloutRevision>> rolloutHistory(
     const ClientSet& clients, const Unstructured& workload, const std::stop_token& stop = {});
 
@@ -38,8 +38,8 @@ struct RolloutUndo
 };
 
 /// \brief The change that goes back to revision `to`; 0: to the one before the last. The template
-/// is replaced, and a Deployment's annotations by those that the revision had (A 7.4.9). \errors
-/// Invalid: a paused Deployment; no such revision, or none before (A 7.4.8)
+/// is replaced, and a Deployment's annotations by those that the revision had. \errors
+/// Invalid: a paused Deployment; no such revision, or none before
 /// \source kubectl pkg/polymorphichelpers/rollback.go
 [[nodiscard]] Expected<RolloutUndo> undoChange(const Gvr& gvr, const Unstructured& workload,
                                                const std::vector<RolloutRevision>& history,

@@ -25,7 +25,7 @@ struct RolloutProgress
 /// \brief What the status of a Deployment, DaemonSet or StatefulSet says of its rollout.
 /// `revision`: another one running is an error. \errors Invalid: it will not end by itself
 /// (progress deadline exceeded), or cannot be told (OnDelete, another kind) \source kubectl
-/// pkg/polymorphichelpers/rollout_status.go; A 7.2
+/// pkg/polymorphichelpers/rollout_status.go
 [[nodiscard]] Expected<RolloutProgress> rolloutProgress(
     const Unstructured& workload, std::optional<std::int64_t> revision = std::nullopt);
 

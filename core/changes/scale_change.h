@@ -8,9 +8,9 @@
 namespace kittiwake {
 
 /// \brief Sets how many replicas are wanted, by the scale subresource: of Deployments, ReplicaSets,
-/// StatefulSets and whatever else has one, its own field wherever it is (A 7.4.3). A target's
+/// StatefulSets and whatever else has one, its own field wherever it is. A target's
 /// resourceVersion makes it hold only for that very state. \errors Invalid: not a number of
-/// replicas, which are 0 to 2147483647 (A 7.4.1) \source kubectl pkg/cmd/scale
+/// replicas, which are 0 to 2147483647 \source kubectl pkg/cmd/scale
 [[nodiscard]] Expected<Change> scaleChange(ChangeTarget target, std::int64_t replicas);
 
 /// How many replicas a Scale wants, or a workload that has them in spec.replicas, where nothing

@@ -33,7 +33,7 @@ public:
                                                  const std::string& ns);
     /// Whether this user may do that, to a subresource and to one object by its name, too. What the
     /// rules leave open is asked about by itself, once in some minutes. Unknown: the server would
-    /// not say, or `stop` came first; what is done then is the server's to refuse (A 11.2).
+    /// not say, or `stop` came first; what is done then is the server's to refuse.
     [[nodiscard]] AccessRules::Answer review(const AccessRequest& request,
                                              const std::stop_token& stop = {});
     /// What the server has said of it, as long as that holds, without asking: it waits for nobody.

@@ -81,7 +81,7 @@ void addBound(const Flags& flags, CommandLineSigns& signs)
             continue;
         }
         const auto address = addressOf(*value);
-        // The scaffold's later versions serve HTTPS, and on this port alone (Q 3.9).
+        // The scaffold's later versions serve HTTPS, and on this port alone.
         constexpr std::uint16_t kSecurePort = 8443;
         const auto secure = flag(flags, "metrics-secure");
         const bool https = secure ? *secure != "false" : address.port == kSecurePort;

@@ -24,8 +24,9 @@ struct CommandLineSigns
 };
 
 /// \brief Reads the flags of controller-runtime, of the control plane's components and of
-/// kube-rbac-proxy, whose upstream is read without a token (Q 2.14). \thread any: pure
-/// \source Q 3.9, 3.11; of Leases component-base's and those that operators commonly have
+/// kube-rbac-proxy, whose upstream is read without a token. \thread any: pure
+/// \source kubebuilder's scaffold, controller-runtime's and kube-rbac-proxy's flags; of Leases
+/// component-base's and those that operators commonly have
 [[nodiscard]] CommandLineSigns commandLineSigns(const core_v1::Container& container);
 
 } // namespace kittiwake

@@ -72,7 +72,8 @@ std::array<std::string, 3> workloadOf(const Pod& pod)
     return { meta.namespace_, "Pod", meta.name };
 }
 
-bool isControlPlane(const Pod& pod) // Q 3.2
+/// As kubeadm labels its static pods, which belong to their node.
+bool isControlPlane(const Pod& pod)
 {
     constexpr auto kComponents = std::to_array<std::string_view>(
         { "kube-controller-manager", "kube-scheduler", "cloud-controller-manager" });
@@ -84,8 +85,8 @@ bool isControlPlane(const Pod& pod) // Q 3.2
                        [](const auto& owner) { return owner.kind == "Node"; });
 }
 
-/// By that a program is known whose reconciles wait for others (Q 5.10), or that looks at
-/// everything on purpose (Q 5.21).
+/// By that a program is known whose reconciles wait for others, or that looks at
+/// everything on purpose.
 bool mentions(const Pod& pod, std::span<const std::string_view> words)
 {
     const auto has = [words](std::string_view text) {
@@ -120,7 +121,7 @@ void addEvidence(std::vector<ControllerEvidence>& all, ControllerEvidence one)
         all.push_back(std::move(one));
 }
 
-/// What alone does not make a controller: many programs export metrics (Q 3.17), and many are
+/// What alone does not make a controller: many programs export metrics, and many are
 /// called so.
 bool isAboutMetrics(EvidenceKind kind)
 {
@@ -140,8 +141,8 @@ bool soundsLikeAController(std::string_view name)
 }
 
 /// By the end of its name, which says more than a word within it: "alertmanager" and the database
-/// "db-operator-data" are none. Nor is a controller of an ingress, which has no queue of keys
-/// (Q 3.5).
+/// "db-operator-data" are none. Nor is a controller of an ingress, which elects a leader for its
+/// status alone and has no queue of keys.
 bool isCalledOperator(std::string_view name)
 {
     constexpr auto kEnds = std::to_array<std::string_view>({ "operator", "controller-manager" });
@@ -199,8 +200,10 @@ ControllerReplica replicaOf(const Pod& pod)
     return replica;
 }
 
+/// By the annotations that Prometheus' example configuration scrapes by: Flux and cert-manager have
+/// them.
 void addAnnotated(const Pod& pod, std::vector<ControllerEvidence>& evidence,
-                  std::vector<MetricsEndpoint>& endpoints) // Q 3.10
+                  std::vector<MetricsEndpoint>& endpoints)
 {
     const auto& annotations = pod.metadata.annotations;
     if (labelOf(annotations, "prometheus.io/scrape") != "true")
@@ -215,7 +218,8 @@ void addAnnotated(const Pod& pod, std::vector<ControllerEvidence>& evidence,
                   .from = EvidenceKind::ScrapeAnnotation });
 }
 
-void addLabelled(const Pod& pod, std::vector<ControllerEvidence>& evidence) // Q 3.9, 3.11
+/// By the label of kubebuilder's scaffold, or by the recommended one of a component.
+void addLabelled(const Pod& pod, std::vector<ControllerEvidence>& evidence)
 {
     const auto& labels = pod.metadata.labels;
     const auto plane = labelOf(labels, "control-plane");
@@ -232,8 +236,9 @@ void addLabelled(const Pod& pod, std::vector<ControllerEvidence>& evidence) // Q
         addEvidence(evidence, { EvidenceKind::ComponentLabel, "olm.owner=" + owner });
 }
 
+/// By what ports of metrics are commonly called.
 void addPorts(const Pod& pod, std::vector<ControllerEvidence>& evidence,
-              std::vector<MetricsEndpoint>& endpoints) // Q 3.11
+              std::vector<MetricsEndpoint>& endpoints)
 {
     constexpr auto kNames = std::to_array<std::string_view>(
         { "metrics", "http-metrics", "http-prom", "https-metrics", "prom" });
@@ -250,7 +255,7 @@ void addPorts(const Pod& pod, std::vector<ControllerEvidence>& evidence,
     }
 }
 
-/// KCM and the scheduler as kubeadm runs them (Q 2.20): ports that never change, and the loopback
+/// KCM and the scheduler as kubeadm runs them: ports that never change, and the loopback
 /// unless the command line says otherwise.
 void addComponent(const Pod& pod, std::vector<ControllerEvidence>& evidence,
                   std::vector<MetricsEndpoint>& endpoints)
@@ -465,7 +470,7 @@ void ControllerFinder::add(const Pod& pod)
     auto signs = signsOf(pod);
     const auto key = workloadOf(pod);
     // Of one that is called like a controller a hint will do; of one that is called an operator,
-    // that somebody has set up to have its metrics read (Q 3.8).
+    // that somebody has set up to have its metrics read.
     const bool isMonitored =
         std::any_of(signs.evidence.begin(), signs.evidence.end(),
                     [](const auto& one) { return one.kind == EvidenceKind::Monitor; });

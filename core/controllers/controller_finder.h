@@ -26,7 +26,7 @@ struct MonitorEndpoint
 };
 
 /// \brief A ServiceMonitor or PodMonitor of the prometheus-operator: what it selects, and where
-/// metrics are. \source monitoring.coreos.com/v1 (Q 3.8)
+/// metrics are. \source monitoring.coreos.com/v1
 struct ScrapeMonitor
 {
     std::string ns {};
@@ -48,14 +48,14 @@ struct ControllerHints
     std::vector<coordination_v1::Lease> leases {};
     std::vector<core_v1::Service> services {};
     std::vector<ScrapeMonitor> monitors {};
-    /// Services of webhooks and of aggregated APIs, by namespace and name (Q 3.13).
+    /// Services of webhooks and of aggregated APIs, by namespace and name.
     std::set<std::pair<std::string, std::string>> webhookServices {};
     WallMicros now {}; ///< by the API server's clock
     KnownLeases known {}; ///< whose Leases were when they were looked at before
 };
 
 /// \brief Finds controllers from objects alone: nothing is probed, and what has no sign of being a
-/// controller is not one, whatever ports it has (Q 3.1). Pods are given one by one; of those that
+/// controller is not one, whatever ports it has. Pods are given one by one; of those that
 /// cannot be a controller's nothing is kept. \thread one at a time
 class ControllerFinder
 {

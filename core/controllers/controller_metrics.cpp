@@ -21,7 +21,7 @@ constexpr double kMillisecond = 0.001; ///< \units seconds
 /// What a histogram's series are called behind its name.
 constexpr auto kHistogramParts = std::to_array<std::string_view>({ "_bucket", "_sum", "_count" });
 
-/// The scheduler's pods (Q 1.39).
+/// The scheduler's pods.
 constexpr std::string_view kSchedulerPrefix = "scheduler_";
 constexpr std::string_view kSchedulerQueue = "pods";
 
@@ -314,7 +314,7 @@ private:
             add(controller->errors, sample.value);
     }
 
-    /// The Java Operator SDK, since 5.3 (Q 1.52).
+    /// The Java Operator SDK, since 5.3.
     void takeJava(const MetricSample& sample)
     {
         auto name = sample.label("controller_name");
@@ -343,7 +343,7 @@ private:
             addPart(queue->work, *ofMilliseconds, sample, kMillisecond); // by way of OTLP
     }
 
-    /// Before: the name of the controller is within the metric's, or nowhere (Q 1.53).
+    /// Before: the name of the controller is within the metric's, or nowhere.
     void takeOldJava(const MetricSample& sample)
     {
         const auto metric = sample.name.substr(kOldJava.size());

@@ -20,12 +20,12 @@ struct ExportedQueue
     std::string
         prefix {}; ///< of its families: "prometheus_operator_"; empty: client-go's own names
     std::string name {};
-    std::string controller {}; ///< by its label, since controller-runtime 0.19 (Q 1.20)
-    /// By priority ("": a classic queue, Q 1.21), or by what the scheduler calls its queues.
+    std::string controller {}; ///< by its label, since controller-runtime 0.19
+    /// By priority ("": a classic queue), or by what the scheduler calls its queues.
     std::map<std::string, double> depths {};
-    std::optional<double> delayed {}; ///< keys in back-off, where they are counted (Q 1.39)
+    std::optional<double> delayed {}; ///< keys in back-off, where they are counted
     std::optional<double> adds {};
-    std::optional<double> retries {}; ///< delayed adds, of which failures are some (Q 1.15)
+    std::optional<double> retries {}; ///< delayed adds, of which failures are some
     std::optional<double> unfinished {};
     std::optional<double> longest {};
     MetricHistogram wait {};
@@ -52,10 +52,10 @@ struct ControllerMetrics
 {
     std::vector<ExportedQueue> queues {}; ///< by prefix and name
     std::vector<ExportedController> controllers {}; ///< by name
-    std::map<std::string, bool> leading {}; ///< by the name of a Lease (Q 1.34, 1.38)
-    std::vector<std::string> running {}; ///< controllers that were started (Q 1.37)
+    std::map<std::string, bool> leading {}; ///< by the name of a Lease
+    std::vector<std::string> running {}; ///< controllers that were started
     std::optional<double> processStart {}; ///< \units seconds since 1970
-    double throttledSeconds = 0; ///< waits for the program's own client's rate limit (Q 1.40)
+    double throttledSeconds = 0; ///< waits for the program's own client's rate limit
     double throttledCount = 0;
     double requests = 0; ///< to the API server
     double requestErrors = 0; ///< of these: no answer, or 5xx
@@ -66,7 +66,7 @@ struct ControllerMetrics
     [[nodiscard]] bool empty() const { return queues.empty() && controllers.empty(); }
 };
 
-/// A family of a work queue by its suffix, whatever is in front (Q 1.50).
+/// A family of a work queue by its suffix, whatever is in front.
 struct QueueFamily
 {
     enum class What { Depth, Adds, Retries, Wait, Work, Unfinished, Longest };
@@ -74,7 +74,7 @@ struct QueueFamily
     std::string_view prefix {}; ///< "kn_" of "kn_workqueue_depth"
     std::string_view part {}; ///< of a histogram: "_bucket", "_sum", "_count"
 };
-/// None: it is none, or service discovery's (Q 1.49).
+/// None: it is none, or service discovery's.
 [[nodiscard]] std::optional<QueueFamily> queueFamilyOf(std::string_view metric);
 
 /// \brief Reads what controllers export: client-go, controller-runtime of every version, the

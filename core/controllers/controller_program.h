@@ -10,7 +10,7 @@
 
 namespace kittiwake {
 
-/// Why something is taken for a controller; the surest first (Q 3.2 to 3.14).
+/// Why something is taken for a controller; the surest first.
 enum class EvidenceKind : std::uint8_t {
     LeaseHolder, ///< a Lease is held by its pod; detail: NAMESPACE/NAME of the Lease
     ControlPlane, ///< a static pod of the control plane; detail: the component
@@ -44,8 +44,8 @@ struct MetricsEndpoint
     std::uint16_t port = 0;
     bool https = false;
     std::string path = "/metrics";
-    /// Listens on the pod's loopback alone, so that nothing but port-forward gets there (Q 2.5,
-    /// 2.12).
+    /// Listens on the pod's loopback alone, so that nothing but port-forward gets there: the
+    /// kubelet dials localhost within the pod.
     bool loopback = false;
     bool authenticated = false; ///< takes a token or a certificate, as far as is known
     EvidenceKind from = EvidenceKind::PortName;
@@ -83,24 +83,24 @@ struct ControllerLease
 {
     std::string ns {};
     std::string name {};
-    std::string holder {}; ///< empty: it was given up, nobody has it (Q 3.4)
+    std::string holder {}; ///< empty: it was given up, nobody has it
     std::string pod {}; ///< that holds it; empty: not found
     int transitions = 0;
     bool stale = false; ///< not renewed in time: its holder has gone
-    bool abandoned = false; ///< for so long that it is no moment between two leaders (Q 5.22)
+    bool abandoned = false; ///< for so long that it is no moment between two leaders
     bool operator==(const ControllerLease&) const = default;
 };
 
 /// \brief A controller program as the cluster's objects describe it: one workload, its replicas
-/// below, the leader marked (Q 6.1, 6.2).
+/// below, the leader marked.
 struct ControllerProgram
 {
     std::string ns {};
     std::string kind {}; ///< of the workload: "Deployment"; "Node": static pods; "Pod": none
     std::string name {}; ///< the workload's; of static pods the component
     bool controlPlane = false; ///< a component of the control plane, that knows the cluster's users
-    bool metricsOff = false; ///< its command line says that it exports none (Q 3.9)
-    /// Waits within a reconcile, or looks at everything all the time, by nature (Q 5.10, 5.21).
+    bool metricsOff = false; ///< its command line says that it exports none
+    /// Waits within a reconcile, or looks at everything all the time, by nature.
     bool patient = false;
     bool poller = false;
     std::vector<ControllerEvidence> evidence {}; ///< the surest first, each once
@@ -111,7 +111,7 @@ struct ControllerProgram
     [[nodiscard]] EvidenceRank rank() const;
     /// Null: none is known.
     [[nodiscard]] const ControllerReplica* leader() const;
-    /// It elects a leader and has none, though there are pods that could be it (Q 5.22).
+    /// It elects a leader and has none, though there are pods that could be it.
     [[nodiscard]] bool leaderless() const;
 };
 

@@ -108,7 +108,7 @@ bool isServed(const ApiResources& served, std::string_view group)
                        [group](const GroupVersion& one) { return one.group == group; });
 }
 
-/// Of an API server's own controllers (Q 2.21).
+/// Of an API server's own controllers.
 bool isApiServerQueue(std::string_view queue)
 {
     constexpr auto kNames = std::to_array<std::string_view>(

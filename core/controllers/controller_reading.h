@@ -22,11 +22,11 @@ struct ApiResources;
 struct ControllerReading
 {
     std::vector<ControllerProgram> programs {}; ///< ControllerFinder's
-    /// The API server's own page, and those of a control plane that a provider gives out by it
-    /// (Q 2.21, 2.22). None where one namespace is asked about.
+    /// The API server's own page, and those of a control plane that a provider gives out by it, as
+    /// EKS does. None where one namespace is asked about.
     std::vector<ScrapeTarget> server {};
-    /// Whose control plane is kept from its users: "GKE"; empty: nobody's, as far as is known
-    /// (Q 2.23).
+    /// Whose control plane is kept from its users: "GKE"; empty: nobody's, as far as is
+    /// known.
     std::string hiddenBy {};
     /// What could not be listed, as the error says it; what it would have told is not known.
     std::vector<Error> missing {};
@@ -44,12 +44,12 @@ struct ControllerReading
 [[nodiscard]] std::vector<ScrapeTarget> serverTargets(const ApiResources& served);
 
 /// The provider whose control plane is not to be seen: of a version like "v1.33.1-gke.1000", where
-/// no component runs in a pod and no page is given out. \thread any: pure \source Q 2.23, 6.40
+/// no component runs in a pod and no page is given out. \thread any: pure
 [[nodiscard]] std::string providerHiding(const std::vector<ControllerProgram>& programs,
                                          const ApiResources& served);
 
 /// Which component a queue is of that the API server's page has: k3s and the like run all of the
-/// control plane in one process, with one page for all of it (Q 2.21, 6.39). \thread any: pure
+/// control plane in one process, with one page for all of it. \thread any: pure
 [[nodiscard]] std::string_view componentOfQueue(const ControllerMetrics& page,
                                                 const std::vector<std::string>& queues,
                                                 std::string_view prefix, std::string_view queue);

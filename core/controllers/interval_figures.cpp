@@ -7,13 +7,13 @@ namespace kittiwake {
 
 namespace {
 
-/// Fewer say nothing of a quantile (Q 1.63).
+/// Fewer say nothing of a quantile.
 constexpr double kEnoughForMedian = 5;
 constexpr double kEnoughForSlowest = 20;
 constexpr double kMedian = 0.5;
 constexpr double kSlowest = 0.99;
 
-/// None: nothing was counted (Q 6.25).
+/// None: nothing was counted.
 std::optional<double> meanOf(double sum, double count)
 {
     return count > 0 ? std::optional(std::max(0.0, sum / count)) : std::nullopt;

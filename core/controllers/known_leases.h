@@ -11,7 +11,7 @@
 namespace kittiwake {
 
 /// \brief Which workloads' Leases are, as it was seen while they were held: one that is given up
-/// names nobody, and one whose holder is gone a pod that is not there any more (Q 3.4). Of
+/// names nobody, and one whose holder is gone a pod that is not there any more. Of
 /// workloads that are gone nothing is kept. A value. \thread one at a time
 class KnownLeases
 {

@@ -11,8 +11,8 @@ namespace kittiwake {
 
 namespace {
 
-/// No other form is offered: what is packed as protocol buffers has more in it than is needed
-/// (Q 1.55, 1.56).
+/// No other form is offered: protocol buffers bring native histograms, which nobody here reads, and
+/// the text always has the classic ones.
 constexpr const char* kAccepted = "text/plain;version=0.0.4";
 constexpr const char* kQueuesPath = "/debug/workqueue";
 
@@ -77,7 +77,7 @@ MetricsScraper::Result MetricsScraper::scrapeBy(ScrapeWay way, const ScrapeTarge
                     .bytes = answer->body.size(),
                     .way = way,
                     .unverified = way == ScrapeWay::Forward && target.endpoint.https };
-    // The head's is exact; the page's may be rounded (Q 1.58).
+    // The head's is exact; the page's may be rounded.
     scrape.processStart = metricNumber(answer->head.header("process-start-time-unix"));
     if (!scrape.processStart)
         scrape.processStart = scrape.metrics.processStart;
@@ -123,7 +123,7 @@ Expected<HttpAnswer> MetricsScraper::askServer(const ScrapeTarget& target, Scrap
                      .maxBody = page.maxBody };
     const CallLimits limits { stop, m_options.timeout };
     auto answer = boundedGet(m_client, page.reading, get, limits);
-    // A managed cluster's page may take nothing but what is not asked for (Q 2.22).
+    // A managed cluster's page may take nothing but what is not asked for.
     if (answer && answer->head.status == 406 && way == ScrapeWay::Server) {
         get.accept = "*/*";
         answer = boundedGet(m_client, page.reading, get, limits);

@@ -22,7 +22,7 @@ struct Scrape
     std::optional<double> processStart {};
     std::size_t bytes = 0; ///< unpacked
     ScrapeWay way = ScrapeWay::Proxy;
-    bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
+    bool unverified = false; ///< the pod's certificate was taken as it is
 };
 
 /// What a program says of its queues itself (docs/debug-workqueue.md).
@@ -38,7 +38,9 @@ struct QueuesScrape
 /// redirect is followed. The user's token goes to the API server alone; the client certificate
 /// is shown to components of the control plane, whose client CA it is of, and to nothing else.
 /// \thread any that may wait; not the network thread or the scheduler's \owns nothing: client and
-/// scheduler outlive it \source Q 2
+/// scheduler outlive it \source
+/// kubernetes.io/docs/tasks/access-application-cluster: access-cluster-services (the proxy),
+/// port-forward-access-application-cluster
 class MetricsScraper
 {
 public:
@@ -50,7 +52,7 @@ public:
         std::shared_ptr<KnownForwardTransport> transport {}; ///< the cluster's
         MetricsLimits limits {};
         WorkqueueDocumentBounds documentBounds {};
-        std::chrono::seconds timeout { 10 }; ///< of one page (Q 2.9)
+        std::chrono::seconds timeout { 10 }; ///< of one page
     };
     using Result = Expected<Scrape, ScrapeFault>;
 

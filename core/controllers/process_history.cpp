@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// All scrapes of so long are kept; of older ones one a minute, up to what the slowest thresholds
-/// look at (Q 5.16).
+/// look at.
 constexpr auto kAllFor = 5min;
 constexpr auto kSomeFor = 25min;
 constexpr auto kGap = 1min;
@@ -23,7 +23,7 @@ constexpr auto kHistogramsFor = 5min;
 /// than the time between two is no jump. \units seconds
 constexpr double kJump = 5;
 
-/// Q 1.44
+/// Those of k8s.io/apiserver and its admission, which are in every program that is built on it.
 bool isInfrastructure(std::string_view queue)
 {
     constexpr auto kPrefixes =
@@ -159,7 +159,7 @@ bool ProcessHistory::isAnother(const std::map<Key, Incoming>& incoming,
         return true;
     if (identity.started && m_identity.started && *identity.started != *m_identity.started)
         return true;
-    // One that begins or ends to lead begins with other queues (Q 6.31).
+    // One that begins or ends to lead begins with other queues.
     if (metrics.leading != m_last.leading)
         return true;
     return std::any_of(m_queues.begin(), m_queues.end(), [&](const ScrapedQueue& series) {
@@ -212,7 +212,7 @@ void ProcessHistory::append(std::map<Key, Incoming> incoming, TimePoint at)
     }
     for (auto& [key, one] : incoming) {
         auto& series = m_queues.emplace_back(std::move(one.facts));
-        // It is there for the first time, so it began at 0 after the scrape before (Q 1.66).
+        // It is there for the first time, so it began at 0 after the scrape before.
         if (m_until) {
             series.points.push_back({ .at = *m_until });
             series.points.back().throttledSeconds = m_last.throttledSeconds;

@@ -12,7 +12,7 @@
 
 namespace kittiwake {
 
-/// What tells one process from the next in its place (Q 1.58, 1.66).
+/// What tells one process from the next in its place.
 struct ProcessIdentity
 {
     std::string podUid {}; ///< empty: it is in no pod that is known, as an API server's
@@ -28,10 +28,9 @@ class ProcessHistory
 {
 public:
     enum class Step {
-        First, ///< nothing came before: no rates yet (Q 6.23)
+        First, ///< nothing came before: no rates yet
         Next,
-        /// Another process, or its counters fell, or it began or ended to lead: it begins anew
-        /// (Q 6.21, 6.22, 6.31)
+        /// Another process, or its counters fell, or it began or ended to lead: it begins anew.
         Restarted,
     };
     /// A scrape that came at `at`, later than the one before.

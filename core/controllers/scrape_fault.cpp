@@ -99,7 +99,7 @@ ScrapeFault refusedByServer(const ScrapeTarget& target, ScrapeWay way, const Err
                          : "it needs the right to get the nonResourceURL " + target.path + '.',
                      code);
     if (status.kind == ErrorKind::Forbidden) {
-        if (has(said, "cannot get path")) // a component's own answer, of the same form (Q 2.4)
+        if (has(said, "cannot get path")) // a component's own answer, of the same form
             return fault(
                 target, Trouble::Forbidden,
                 "who asks may not get its page: it needs the right to get the nonResourceURL "

@@ -9,7 +9,7 @@
 
 namespace kittiwake {
 
-/// Why a page of metrics could not be had (Q 6.9, 6.35).
+/// Why a page of metrics could not be had.
 enum class ScrapeTrouble : std::uint8_t {
     NotAllowed, ///< to this user, by the API server: the error names the right
     Unauthorized, ///< the program wants to know who asks
@@ -36,7 +36,7 @@ struct ScrapeFault
     Error error; ///< with a sentence that says what would let it
     /// Another way may do; else what there is to try has been.
     bool otherWay = false;
-    /// Worth trying again by itself, more and more slowly; else not until the user asks (Q 2.27).
+    /// Worth trying again by itself, more and more slowly; else not until the user asks.
     bool retry = false;
 };
 
@@ -60,7 +60,7 @@ struct ScrapeFault
 /// Of a body of 200 that is none of metrics.
 [[nodiscard]] ScrapeFault faultOfPage(const ScrapeTarget& target, const Error& error);
 
-/// What keeps a target from being asked at all; none: nothing does (Q 6.36).
+/// What keeps a target from being asked at all; none: nothing does.
 [[nodiscard]] std::optional<ScrapeFault> faultBefore(const ScrapeTarget& target);
 
 } // namespace kittiwake

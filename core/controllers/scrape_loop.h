@@ -34,7 +34,7 @@ public:
     struct Options
     {
         ScrapeSchedule schedule {};
-        std::size_t atOnce = 4; ///< of a cluster (Q 2.27)
+        std::size_t atOnce = 4; ///< of a cluster
         std::uint32_t seed = 0; ///< of the jitter
     };
 

@@ -8,7 +8,7 @@
 
 namespace kittiwake {
 
-/// How often a page of metrics is read while somebody looks at it (Q 2.27).
+/// How often a page of metrics is read while somebody looks at it.
 struct ScrapeSchedule
 {
     Duration every = std::chrono::seconds(15);

@@ -8,11 +8,11 @@
 
 namespace kittiwake {
 
-/// How metrics are reached with nothing but the user's kubeconfig (Q 2).
+/// How metrics are reached with nothing but the user's kubeconfig.
 enum class ScrapeWay : std::uint8_t {
     Server, ///< a path of the API server's own
-    Proxy, ///< pods/proxy: the API server asks the pod, as nobody (Q 2.3)
-    Forward, ///< pods/portforward: this program asks, from within the pod (Q 2.12)
+    Proxy, ///< pods/proxy: the API server asks the pod, as nobody
+    Forward, ///< pods/portforward: this program asks, from within the pod
 };
 
 /// One page of metrics: of a replica, or of the API server.
@@ -24,7 +24,7 @@ struct ScrapeTarget
     MetricsEndpoint endpoint {};
     /// Where its metrics may be instead, as objects say, the likeliest first.
     std::vector<MetricsEndpoint> others {};
-    bool controlPlane = false; ///< it may be shown the user's client certificate (Q 2.16)
+    bool controlPlane = false; ///< it may be shown the user's client certificate
 
     /// "pods/web-0 in namespace shop"; "the API server".
     [[nodiscard]] std::string place() const;
@@ -36,7 +36,7 @@ struct ScrapeTarget
 [[nodiscard]] std::vector<ScrapeWay> waysTo(const ScrapeTarget& target);
 
 /// The path of a pod's page behind the API server's proxy: "https:" in front of the pod's name
-/// where it speaks TLS (Q 2.1).
+/// where it speaks TLS.
 [[nodiscard]] std::string proxyPath(const ScrapeTarget& target);
 
 /// The targets of a program: each replica that runs, by its likeliest endpoint, with the others.

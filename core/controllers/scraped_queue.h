@@ -45,9 +45,9 @@ struct ScrapedHistograms
 /// Which of a queue's figures its program exports.
 struct QueueExports
 {
-    bool queue = false; ///< there is a queue at all, and not only a controller (Q 1.35, 1.45)
+    bool queue = false; ///< there is a queue at all, and not only a controller
     bool retries = false;
-    bool work = false; ///< how long work takes, so that busy workers can be told (Q 1.61)
+    bool work = false; ///< how long work takes, so that busy workers can be told
     bool unfinished = false;
     bool longest = false;
     bool results = false; ///< attempts and errors
@@ -62,16 +62,16 @@ struct ScrapedQueue
     std::string prefix {};
     std::string name {};
     std::string controller {}; ///< empty: it has the queue's name, or none is known
-    /// Serves certificates, quotas and the like, in every program on an API server's libraries
-    /// (Q 1.44): hidden by default.
+    /// Serves certificates, quotas and the like, in every program on an API server's libraries:
+    /// hidden by default.
     bool infrastructure = false;
     QueueExports exports {};
     std::optional<double> maxWorkers {};
     std::optional<double> delayed {}; ///< now, where it is counted
     std::map<std::string, double> depths {}; ///< now, by priority
-    bool negativeDepth = false; ///< within the series: the program miscounts (Q 1.24)
+    bool negativeDepth = false; ///< within the series: the program miscounts
     /// The age of the oldest key grew by more than the time that went by: two queues of one name
-    /// write to the same series (Q 1.6, 6.34).
+    /// write to the same series.
     bool jumpingAges = false;
     std::vector<ScrapedPoint> points {}; ///< by time; those that are long past with gaps between
     std::vector<ScrapedHistograms> histograms {}; ///< some of them, the last among them

@@ -40,11 +40,11 @@ struct HelmRelease
     JsonValue allValues = JsonValue::object(); ///< with the chart's, as templates saw them
 
     /// \brief Reads the text that Helm keeps: base64 of a packed JSON document, or of a plain one.
-    /// \errors BadAnswer: that it is not; more than 64 MiB unpacked (A 13.1)
+    /// \errors BadAnswer: that it is not; more than 64 MiB unpacked
     [[nodiscard]] static Expected<HelmRelease> decode(std::string_view text);
 
     /// The objects of the manifest; those that name no namespace are in the release's where their
-    /// kind has any (A 13.4.8).
+    /// kind has any.
     [[nodiscard]] Manifest objects() const;
 };
 

@@ -26,7 +26,7 @@ std::optional<HelmRevision> revisionOf(const ObjectKey& key, ResourceVersion ver
 {
     const auto name = label("name");
     const auto number = wholeOf(label("version"));
-    // From the label, not from the object's name, in which a release's may have dots (A 13.4.2).
+    // From the label, not from the object's name, in which a release's may have dots.
     if (name.empty() || !number)
         return std::nullopt;
     const auto status = label("status");

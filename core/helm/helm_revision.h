@@ -54,7 +54,7 @@ inline constexpr const char* kHelm2Owner = "OWNER=TILLER";
 /// One release: all of it that is there, the latest revision first; never empty.
 using HelmHistory = std::vector<HelmRevision>;
 
-/// By namespace and name. Revisions go by their numbers, not by when they came (A 13.4.12).
+/// By namespace and name. Revisions go by their numbers, not by when they came.
 [[nodiscard]] std::vector<HelmHistory> helmReleasesOf(std::vector<HelmRevision> revisions);
 
 } // namespace kittiwake

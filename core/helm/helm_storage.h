@@ -19,7 +19,7 @@ struct HelmReleases
 
 /// \brief Reads the releases of Helm from where it keeps them, and changes nothing. \thread any,
 /// blocking \owns nothing: the clients outlive it \errors Request's
-/// \source helm.sh/helm pkg/storage; A 13
+/// \source helm.sh/helm pkg/storage
 class HelmStorage
 {
 public:

@@ -17,7 +17,7 @@ struct QuantileRange
 
 /// \brief A histogram as it is exported: how many observations there are up to each bound, whatever
 /// the bounds are. A value. \thread one at a time \source Prometheus text format 0.0.4; client-go's
-/// work queues have ten decades from 10 ns on (Q 1.2), controller-runtime's others (Q 1.3, 1.22)
+/// work queues have ten decades from 10 ns on, controller-runtime's others
 class MetricHistogram
 {
 public:
@@ -43,14 +43,14 @@ public:
     /// There is nothing of it.
     [[nodiscard]] bool empty() const { return m_buckets.empty() && !m_counted; }
     /// Its buckets are whole: the last one takes everything, and none has less than the one before
-    /// it (Q 6.20).
+    /// it.
     [[nodiscard]] bool valid() const;
 
     /// What came since `before`, an earlier reading of the same one. A bound that was not there
     /// before began at 0.
     [[nodiscard]] MetricHistogram since(const MetricHistogram& before) const;
     /// None: it is not valid, or has fewer than `atLeast` observations, of which nothing can be
-    /// said (Q 1.63).
+    /// said.
     [[nodiscard]] std::optional<QuantileRange> quantile(double share, double atLeast) const;
 
     bool operator==(const MetricHistogram&) const = default;

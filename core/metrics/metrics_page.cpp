@@ -9,7 +9,7 @@ namespace kittiwake {
 
 namespace {
 
-/// Of which it is told what a page is (Q 2.30).
+/// Of which it is told what a page is.
 constexpr std::size_t kLookedAt = 4096;
 
 Unexpected<Error> noMetrics(std::string sentence)

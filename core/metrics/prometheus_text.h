@@ -48,7 +48,7 @@ PrometheusRead readPrometheus(std::string_view page,
                               const std::function<void(const MetricSample&)>& see);
 
 /// A number as a value or the label `le` has it, "+Inf" and "1.0" among them; none: it is none.
-/// "NaN" is one. \source Prometheus text format 0.0.4 (Q 1.2: bounds are numbers, not texts)
+/// "NaN" is one. \source Prometheus text format 0.0.4 (bounds are numbers, not texts)
 [[nodiscard]] std::optional<double> metricNumber(std::string_view text);
 
 } // namespace kittiwake

@@ -24,7 +24,7 @@ struct AccessVerdict
 /// \brief Asks the server whether something is allowed: to the user whose client it is
 /// (SelfSubjectAccessReview), or to somebody else (SubjectAccessReview, which takes a right of its
 /// own). Blocking. \thread any but the network thread and the pool \source
-/// kubernetes.io/docs/reference/access-authn-authz/authorization (A 11.1)
+/// kubernetes.io/docs/reference/access-authn-authz/authorization
 class AccessAsker
 {
 public:

@@ -34,7 +34,7 @@ struct ContainerProgress
 /// may not watch that, by looking every second. `tell` hears of each change while it waits; it may
 /// be empty. \thread one that may wait; `tell` on the same. \owns nothing
 /// \errors Request's; NotFound: the pod is not there, or was deleted; Invalid: the container is
-/// stuck, and why (A 9.2.3), or its pod has failed before it ran
+/// stuck, and why, or its pod has failed before it ran
 [[nodiscard]] Expected<ContainerProgress> waitForContainer(
     const ClientSet& clients, SharedInformerFactory& informers, const ObjectKey& pod,
     const std::string& container, const std::function<void(const ContainerProgress&)>& tell,

@@ -9,8 +9,8 @@
 
 namespace kittiwake {
 
-/// \brief What a debug container may do, by the names that kubectl gives it. What it gives in full
-/// stands in A 9.1. \source kubectl pkg/cmd/debug/profiles.go
+/// \brief What a debug container may do, by the names that kubectl gives it; in full it is
+/// as its source has it. \source kubectl pkg/cmd/debug/profiles.go
 enum class DebugProfile {
     General, ///< kubectl's default from 1.36 on: may trace; on a node its files and namespaces
     Baseline, ///< what the Pod Security level of that name lets in

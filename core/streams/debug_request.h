@@ -39,8 +39,8 @@ struct DebugRequest
     bool operator==(const DebugRequest&) const = default;
 };
 
-/// The label of the pods that are made on nodes, and its value, by which kubectl's are found, too
-/// (A 9.2.12).
+/// The label of the pods that are made on nodes, and its value, by which kubectl's are found,
+/// too.
 inline constexpr const char* kDebugPodLabel = "app.kubernetes.io/managed-by";
 inline constexpr const char* kDebugPodManager = "kubectl-debug";
 

@@ -39,7 +39,7 @@ Error explained(Error error, const DebugRequest& request)
     return error;
 }
 
-/// 404 without the name of an object is a path that the server does not have (A 9.2.1).
+/// 404 without the name of an object is a path that the server does not have.
 bool hasNoEphemeralContainers(const Error& error)
 {
     return error.kind == ErrorKind::NotFound && error.objectName.empty();
@@ -76,7 +76,7 @@ std::optional<Expected<void>> addInOldForm(const ClientSet& clients, const Debug
     }
 }
 
-/// A merge by the containers' names: what another adds meanwhile stays (A 9.2.6).
+/// A merge by the containers' names: what another adds meanwhile stays.
 Expected<void> addToPod(const ClientSet& clients, const DebugRequest& request,
                         const std::stop_token& stop)
 {
@@ -107,7 +107,7 @@ bool isRoot(const std::optional<std::int64_t>& user)
     return !user || *user == 0;
 }
 
-/// Capabilities are for root; another user has none of them (A 9.2.7).
+/// Capabilities are for root; another user has none of them.
 std::string noteOn(const core_v1::Pod& pod, const DebugRequest& request)
 {
     const auto& context = pod.spec.securityContext;

@@ -16,10 +16,10 @@ struct DebugStart
 
 /// \brief Adds the ephemeral container to its pod, or makes the node's pod, as `request` names
 /// them. That it runs is still to come: see waitForContainer. Servers up to 1.21 that have
-/// ephemeral containers take them in another form, which is used where they say so (A 9.2.2).
+/// ephemeral containers take them in another form, which is used where they say so.
 /// \thread one that may wait. \owns nothing
 /// \errors Request's; Invalid: the pod has ended; NotFound: pod, node or target are not there, or
-/// the server has no ephemeral containers; Forbidden with what else could be tried (A 9.2.9)
+/// the server has no ephemeral containers; Forbidden with what else could be tried
 /// \source kubectl pkg/cmd/debug/debug.go, debugByEphemeralContainer, debugByCopy's node part
 [[nodiscard]] Expected<DebugStart> startDebug(const ClientSet& clients, const DebugRequest& request,
                                               const std::stop_token& stop = {});

@@ -448,7 +448,7 @@ Expected<CopyResult> PodCopy::uploadByTar(const std::string& source, const std::
     command.insert(command.end(), { "-xmf", "-", "-C", folder });
     const ArchivePacker packer(source, fs::path(path).filename().string());
     std::uint64_t size = 0;
-    if (!tellsEnd) { // tar reads on behind the archive's end, until that of its input (A 4.5.5)
+    if (!tellsEnd) { // tar reads on behind the archive's end, until that of its input
         const auto counted = sizeOf(packer, stop);
         if (!counted)
             return Unexpected { counted.error() };

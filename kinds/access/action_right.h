@@ -49,7 +49,8 @@ struct ActionPlace
 /// Of a Job that is made of the object, which is read before.
 [[nodiscard]] std::vector<ActionRight> rightsToMakeJob();
 /// Of a stream into a pod by a WebSocket: "exec", "attach", "portforward". The server goes by the
-/// method, a GET, and from 1.35 on asks for the right to create as well. \source A 2.2
+/// method, a GET, and from 1.35 on asks for the right to create as well. \source
+/// kube-apiserver's feature AuthorizePodWebsocketUpgradeCreatePermission
 [[nodiscard]] std::vector<ActionRight> rightsToStream(const std::string& subresource,
                                                       RightScope scope = RightScope::Object);
 /// All of them, the former first.

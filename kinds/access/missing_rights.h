@@ -23,7 +23,8 @@ struct MissingRights
 /// \brief What is missing for an action on these objects. Only what is refused counts: what is not
 /// known is the server's to refuse. What holds for whatever name is asked first, once a namespace;
 /// where it is refused, a role may be for names alone, and a few objects are asked about by theirs.
-/// Pure, but for who is asked. \source A 11.2
+/// Pure, but for who is asked. \source
+/// kubernetes.io/docs/reference/access-authn-authz/rbac, referring to resources
 [[nodiscard]] MissingRights missingRights(const Action& action, const ObjectsByNamespace& objects,
                                           const ActionPlace& place, const AskAccess& ask);
 

@@ -20,7 +20,7 @@ inline constexpr const char* kEvictAction = "evict";
 [[nodiscard]] Action labelAction(); ///< of every kind
 [[nodiscard]] Action annotateAction(); ///< of every kind
 [[nodiscard]] Action scaleAction(); ///< of workloads, whose replicas are in spec.replicas
-/// Of any other kind with the scale subresource, which knows where they are (A 7.4.3).
+/// Of any other kind with the scale subresource, which knows where they are.
 [[nodiscard]] Action scaleByScaleAction();
 [[nodiscard]] Action restartAction(); ///< of Deployments, StatefulSets, DaemonSets
 [[nodiscard]] Action imageAction(); ///< of what has a pod template

@@ -32,8 +32,8 @@ std::string idOf(const ControllerQueue& queue)
     return (led ? std::string() : queue.pod) + '/' + queue.prefix + '/' + queue.queue;
 }
 
-/// What is hidden unless it has trouble: queues that serve certificates and quotas (Q 1.44), and
-/// those of standbys, which are filled and not worked off, or just empty (Q 1.68).
+/// What is hidden unless it has trouble: queues that serve certificates and quotas, and
+/// those of standbys, which are filled and not worked off, or just empty.
 bool isShown(const ControllerQueue& queue)
 {
     if (isFault(queue.verdict.tone))
@@ -162,7 +162,7 @@ void fillFromPage(ControllerRow& row, const ControllerProgram& program, const Co
     row.reason = reasonOf(*page);
 }
 
-/// Q 5.18: before anything else.
+/// Before anything else: what its queues say now is of the process after it.
 void tellCrash(ControllerRow& row, const Crash& crash)
 {
     row.state = QueueState::Panicking;
@@ -341,7 +341,7 @@ ControllerBoard::SeenPrograms ControllerBoard::seen(const std::vector<Controller
     }
     for (auto& [key, one] : all) {
         if (one.program.kind == kServerKind && one.pages.empty())
-            one.pages = ofServer; // one process, and one page for all of it (Q 2.21)
+            one.pages = ofServer; // one process, and one page for all of it
         std::vector<std::string> names;
         for (const auto* queue : one.queues) {
             if (!queue->infrastructure)

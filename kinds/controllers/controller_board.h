@@ -21,7 +21,7 @@ public:
     /// Found anew, at that moment: what was read of those that are still there stays.
     void setFound(ControllerReading found, TimePoint at);
     /// They could not be looked for at that moment: what was found stays, but what Leases said long
-    /// ago accuses nobody any more (Q 6.63).
+    /// ago accuses nobody any more.
     void setNotFound(TimePoint at);
     /// A page of metrics was read, or could not be. `wall`: \units seconds since 1970
     void take(const ScrapeTarget& target, const MetricsScraper::Result& result, TimePoint at,

@@ -17,7 +17,7 @@ namespace kittiwake {
 /// \brief What is wrong with a program, as findings about its workload: one a queue that has
 /// trouble, one for a crash where no queue tells of it, one a leader that is missing or changes too
 /// often. Whoever judges a queue otherwise
-/// accuses nobody here either. \thread any: pure \source Q 5.10 to 5.22
+/// accuses nobody here either. \thread any: pure
 [[nodiscard]] FindingList controllerFindings(const ControllerProgram& program,
                                              const std::vector<const ControllerQueue*>& queues,
                                              bool leaderless, const LeaderChanges& changes,

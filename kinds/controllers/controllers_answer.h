@@ -58,7 +58,7 @@ struct ChosenProgram
     ControllerRow row {};
     std::vector<Text> evidence {}; ///< why it is taken for a controller, the surest first
     std::vector<Text> problems {}; ///< what cannot be read, and what would let it
-    bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
+    bool unverified = false; ///< the pod's certificate was taken as it is
     std::vector<ControllerQueue> queues {}; ///< the worst first
     std::vector<std::string> queueIds {}; ///< of these
     std::vector<std::string> mayLoop {}; ///< the names of those that may

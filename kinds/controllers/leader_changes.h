@@ -10,7 +10,7 @@
 namespace kittiwake {
 
 /// \brief Counts how often the leaders of a cluster's controllers change, by what their Leases say
-/// each time that they are read (Q 3.6). A value. \thread one at a time
+/// each time that they are read. A value. \thread one at a time
 class LeaderChanges
 {
 public:

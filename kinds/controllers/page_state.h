@@ -7,10 +7,10 @@
 
 namespace kittiwake {
 
-/// What came of reading a replica's metrics (Q 6.9).
+/// What came of reading a replica's metrics.
 enum class PageState : std::uint8_t {
     Unknown, ///< never read
-    NeedsConsent, ///< not until the user has agreed to it (Q 3.16)
+    NeedsConsent, ///< not until the user has agreed to it
     NotAllowed,
     HiddenByProvider,
     Unreachable,
@@ -19,7 +19,7 @@ enum class PageState : std::uint8_t {
     Standby,
     NoLeader, ///< nobody holds its Lease
     Restarted, ///< or it leads since a moment ago: its figures are of less than most look back
-    Stale, ///< the last try failed; what is shown is from before (Q 6.63)
+    Stale, ///< the last try failed; what is shown is from before
     Read,
 };
 

@@ -20,7 +20,7 @@ struct QueueSay
 
 constexpr std::size_t kScrapes = 3; ///< that have to agree
 constexpr double kRisesWithTime = 0.9; ///< of what goes by
-/// Two that are closer say nothing of rates (Q 6.10).
+/// Two that are closer say nothing of rates.
 constexpr auto kTwoScrapes = std::chrono::seconds(10);
 /// What was read holds until two tries in a row have failed, each with its timeout, which is as
 /// long as three intervals. Where many are read, the intervals are longer; but behind a pause in
@@ -164,7 +164,8 @@ private:
         return { QueueState::Idle, QueueSay::tr("A standby processes nothing."), Tone::Neutral };
     }
 
-    [[nodiscard]] Maybe stuck() const // Q 5.10, 5.12, 6.29
+    /// By the age of a key in work, since what is not finished is in no histogram.
+    [[nodiscard]] Maybe stuck() const
     {
         if (auto all = allWorkersStuck())
             return all;
@@ -185,8 +186,8 @@ private:
         const double between = secondsBetween(last.front(), now);
         if (!all || now.longest - last.front().longest < kRisesWithTime * between)
             return std::nullopt;
-        // While nothing is finished, the work in hand grows by a second a second and worker
-        // (Q 1.62).
+        // While nothing is finished, the work in hand grows by a second a second and
+        // worker.
         const bool nothingDone = now.workCount <= last.front().workCount;
         const double growth = (now.unfinished - last.front().unfinished) / between;
         const auto workers = nothingDone ? std::max<std::int64_t>(1, whole(growth)) : 1;
@@ -227,7 +228,8 @@ private:
                               Tone::Error };
     }
 
-    [[nodiscard]] Maybe stalled() const // Q 5.11
+    /// Keys are ready, and no worker holds or takes one.
+    [[nodiscard]] Maybe stalled() const
     {
         const auto points = scrapesOf(m_thresholds.stalled);
         if (m_context.standby || !m_queue.exports.work || !m_queue.exports.unfinished
@@ -250,8 +252,8 @@ private:
     }
 
     /// The same where it is not exported how many workers there are: work in hand grows by a second
-    /// a second for each that holds a key (Q 1.62).
-    [[nodiscard]] Maybe nothingFinishes() const // Q 5.11, 5.12
+    /// a second for each that holds a key.
+    [[nodiscard]] Maybe nothingFinishes() const
     {
         const auto& now = m_queue.points.back();
         const double mean = now.workCount > 0 ? now.workSum / now.workCount : 0;
@@ -290,7 +292,8 @@ private:
         return QueueVerdict { QueueState::Stuck, std::move(text), Tone::Error };
     }
 
-    [[nodiscard]] Maybe panicking() const // Q 5.18
+    /// controller-runtime catches them since 0.19 and retries.
+    [[nodiscard]] Maybe panicking() const
     {
         const auto figures = over(m_thresholds.failingFor);
         if (figures.panics <= 0)
@@ -305,7 +308,7 @@ private:
                               Tone::Error };
     }
 
-    [[nodiscard]] Maybe crashedKeys() const // Q 5.18
+    [[nodiscard]] Maybe crashedKeys() const
     {
         if (m_context.crashedKeys < 1)
             return std::nullopt;
@@ -319,7 +322,8 @@ private:
         };
     }
 
-    [[nodiscard]] Maybe massFailing() const // Q 5.17
+    /// client-go's limiter lets ten keys a second through, however many fail.
+    [[nodiscard]] Maybe massFailing() const
     {
         const auto points = scrapesOf(m_thresholds.massFor);
         if (points.size() < 2 || !m_queue.exports.retries)
@@ -339,7 +343,7 @@ private:
         };
     }
 
-    [[nodiscard]] Maybe failing() const // Q 5.15
+    [[nodiscard]] Maybe failing() const
     {
         const auto figures = over(m_thresholds.failingFor);
         const double attempts = figures.attempts.value_or(0);
@@ -357,7 +361,7 @@ private:
                               much ? Tone::Error : Tone::Warn };
     }
 
-    /// A key whose back-off is at its longest fails once in a quarter of an hour (Q 5.16, 6.28).
+    /// A key whose back-off is at its longest fails once in a quarter of an hour.
     [[nodiscard]] Maybe failingQuietly() const
     {
         const auto figures = over(m_thresholds.failingQuietlyFor);
@@ -377,7 +381,8 @@ private:
         };
     }
 
-    [[nodiscard]] Maybe terminal() const // Q 5.19
+    /// controller-runtime retries no TerminalError.
+    [[nodiscard]] Maybe terminal() const
     {
         const auto figures = over(m_thresholds.failingQuietlyFor);
         if (figures.terminal < 1)
@@ -405,7 +410,7 @@ private:
         };
     }
 
-    [[nodiscard]] Maybe looping() const // Q 5.21
+    [[nodiscard]] Maybe looping() const
     {
         if (auto keys = loopingKeys())
             return keys;
@@ -441,7 +446,7 @@ private:
             return 0;
         if (!figures.attempts && figures.retriesPerSecond && figures.addsPerSecond
             && *figures.retriesPerSecond >= m_thresholds.loopingOnPurpose * *figures.addsPerSecond)
-            return 0; // put off on purpose, or by failures: not by events (Q 1.65)
+            return 0; // put off on purpose, or by failures: not by events
         return done / minutes;
     }
 
@@ -465,7 +470,7 @@ private:
         };
     }
 
-    [[nodiscard]] Maybe behind() const // Q 5.13, 5.14
+    [[nodiscard]] Maybe behind() const
     {
         const auto points = scrapesOf(m_thresholds.behindFor);
         if (points.size() < kScrapes || m_queue.negativeDepth || m_context.standby)
@@ -511,7 +516,7 @@ private:
         return QueueVerdict { QueueState::Behind, std::move(text), Tone::Warn };
     }
 
-    [[nodiscard]] Maybe unreliable() const // Q 6.32, 6.34
+    [[nodiscard]] Maybe unreliable() const
     {
         if (m_queue.jumpingAges)
             return QueueVerdict { QueueState::Unreliable,
@@ -534,7 +539,7 @@ private:
         const bool works = lately.depth > 0 || now.unfinished > 0
             || lately.finishedPerSecond.value_or(0) > 0 || lately.attempts.value_or(0) > 0
             || (m_queue.exports.workers && now.activeWorkers > 0);
-        if (!works) // keys that are put off are in no figure (Q 1.11, 6.54)
+        if (!works) // keys that are put off are in no figure
             return { QueueState::Idle,
                      QueueSay::tr(
                          "Nothing is ready; keys that wait for a retry are not published."),

@@ -11,7 +11,7 @@
 
 namespace kittiwake {
 
-/// How a queue of a controller fares, the worst first (Q 6.10).
+/// How a queue of a controller fares, the worst first.
 enum class QueueState {
     Stuck, ///< a worker holds a key and does not let go
     Stalled, ///< keys are ready and nobody takes them
@@ -27,7 +27,7 @@ enum class QueueState {
     Idle,
     WarmStandby, ///< filled by a standby, which works off nothing
     TooEarly, ///< one scrape so far
-    Stale, ///< read too long ago to say how it fares (Q 6.63)
+    Stale, ///< read too long ago to say how it fares
 };
 
 /// "Stuck", "Catching up": as a view and a terminal have it.
@@ -36,7 +36,7 @@ enum class QueueState {
 [[nodiscard]] std::string_view stateWord(QueueState state);
 
 /// From where on a queue is in trouble. All may be set otherwise; these are what most clusters can
-/// live with (Q 5.10 to 5.22).
+/// live with.
 struct QueueThresholds
 {
     using Seconds = std::chrono::seconds;
@@ -44,7 +44,7 @@ struct QueueThresholds
     Seconds busyWorker { 120 }; ///< with one key, and `timesMeanWork` of what is usual: stuck
     double timesMeanWork = 20;
     Seconds stuckWorker { 900 }; ///< with one key, whatever is usual
-    Seconds patientBusyWorker { 900 }; ///< of programs that wait within a reconcile (Q 5.10)
+    Seconds patientBusyWorker { 900 }; ///< of programs that wait within a reconcile
     Seconds patientStuckWorker { 1800 };
     Seconds stalled { 60 };
     Seconds allWorkersStuck { 60 };
@@ -58,8 +58,8 @@ struct QueueThresholds
     double failingRatio = 0.1; ///< errors of attempts
     double failingMuch = 0.5;
     double failingAttempts = 10; ///< fewer are told one by one
-    Seconds failingQuietlyFor { 1200 }; ///< longer than the longest back-off, 1000 s (Q 5.16)
-    double massRetriesFrom = 8; ///< a second: the rate limiter's 10 are used up (Q 5.17)
+    Seconds failingQuietlyFor { 1200 }; ///< longer than the longest back-off, 1000 s
+    double massRetriesFrom = 8; ///< a second: the rate limiter's 10 are used up
     double massRetriesTo = 10.5;
     Seconds massFor { 120 };
     Seconds loopingFor { 300 };
@@ -76,18 +76,18 @@ struct QueueThresholds
 /// What is known of a queue beside its figures.
 struct QueueContext
 {
-    /// The process does not lead, so that its queues are not worked off (Q 1.68).
+    /// The process does not lead, so that its queues are not worked off.
     bool standby = false;
     /// How long the process has been there; none: not known. \units seconds
     std::optional<double> processAge {};
     bool patient = false; ///< a program known to wait within its reconcile
-    bool poller = false; ///< known to look at everything again and again (Q 5.21)
+    bool poller = false; ///< known to look at everything again and again
     std::optional<double> objects {}; ///< of the controller's kind; none: not known
     /// Keys that were seen to fail and not to recover, in logs or events: what tells of failures
-    /// where a program exports no errors (Q 1.64).
+    /// where a program exports no errors.
     int failingKeys = 0;
     /// Objects that its Events alone say have trouble: evidence of errors where there are retries,
-    /// and none by itself (Q 4.30).
+    /// and none by itself.
     int troubledObjects = 0;
     /// Keys at which its process ended by a panic lately.
     int crashedKeys = 0;
@@ -111,7 +111,7 @@ struct QueueVerdict
 /// \brief What is to be said of a queue by its last scrapes. What is normal is never accused:
 /// delayed adds that are no failures, pollers, standbys. A try to read it that fails changes
 /// nothing; but what was read long ago accuses nobody any more. \thread any: pure
-/// \source Q 5.10 to 5.22, 6.8, 6.63
+/// \source client-go's util/workqueue and controller-runtime's metrics: what they count
 [[nodiscard]] QueueVerdict judgeQueue(const ScrapedQueue& queue, const QueueContext& context,
                                       const QueueThresholds& thresholds = {});
 

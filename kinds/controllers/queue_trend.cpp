@@ -14,7 +14,7 @@ constexpr std::chrono::seconds kStep { 5 };
 constexpr std::chrono::minutes kShort { 10 };
 constexpr std::chrono::minutes kLong { 30 };
 
-/// Between two scrapes; not known where nothing was counted (Q 6.25).
+/// Between two scrapes; not known where nothing was counted.
 double meanBetween(double sum, double count)
 {
     return count > 0 ? std::max(0.0, sum / count) : kNotExported;
@@ -43,7 +43,7 @@ std::vector<TrendPoint> trendOf(const ScrapedQueue& series)
             .wait = meanBetween(to.waitSum - from.waitSum, to.waitCount - from.waitCount),
             .work = meanBetween(to.workSum - from.workSum, to.workCount - from.workCount)
         };
-        if (had.work && had.unfinished) // exact for client-go's queues (Q 1.61)
+        if (had.work && had.unfinished) // exact for client-go's queues
             point.busy = std::max(
                 0.0, (to.workSum - from.workSum + to.unfinished - from.unfinished) / seconds);
         else if (had.workers)

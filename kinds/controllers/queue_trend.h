@@ -18,10 +18,10 @@ struct TrendPoint
     TimePoint at {};
     double depth = 0; ///< at the end
     double adds = 0;
-    double retries = 0; ///< delayed adds, which are no failures by themselves (Q 1.15)
+    double retries = 0; ///< delayed adds, which are no failures by themselves
     double busy = 0; ///< workers that hold a key, on average
     double errors = 0; ///< as the program counts them
-    double wait = 0; ///< the mean of the keys that a worker took, whatever its buckets (Q 1.63)
+    double wait = 0; ///< the mean of the keys that a worker took, whatever its buckets
     double work = 0; ///< the mean of the tries that ended
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kPastFor = std::chrono::minutes(30);
 constexpr std::size_t kMaxPast = 64; ///< processes: some restart all the time
-/// Most figures look back so long (Q 5.13): until then those of a process that has begun anew are
+/// Most figures look back so long: until then those of a process that has begun anew are
 /// of less.
 constexpr auto kRestartedFor = std::chrono::minutes(5);
 
@@ -28,7 +28,7 @@ void ScrapedControllers::take(const ScrapeTarget& target, const MetricsScraper::
 {
     auto& page = m_pages[{ target.program, target.replica.ns, target.replica.pod, target.path }];
     page.target = target;
-    if (!result) { // what was known is kept, as it may be a hiccup (Q 6.63)
+    if (!result) { // what was known is kept, as it may be a hiccup
         page.error = result.error().error;
         page.trouble = result.error().trouble;
         return;

@@ -45,7 +45,7 @@ struct ControllerPage
     std::optional<Error> error {}; ///< of the last try; none: it went well
     std::size_t bytes = 0; ///< of the last that was read
     std::optional<ScrapeWay> way {}; ///< by which it was read; none: never
-    bool unverified = false; ///< the pod's certificate was taken as it is (Q 2.15)
+    bool unverified = false; ///< the pod's certificate was taken as it is
     bool beganAnew = false; ///< since it was first read: no figure is of the time before
     double readAt = 0; ///< the last time that went well, \units seconds since 1970; 0: never
 };

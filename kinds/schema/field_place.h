@@ -16,7 +16,7 @@ struct FieldPlace
 };
 
 /// \brief Where the field stands that a server's refusal names: "spec.ports[0].nodePort",
-/// "metadata.annotations[example.com/x]", "data[key]" (A 5.10.4). Of a text with many documents in
+/// "metadata.annotations[example.com/x]", "data[key]". Of a text with many documents in
 /// the one with this number, from 0. None: there is no such document, or nothing in it.
 /// \thread any \source apimachinery pkg/util/validation/field/path.go
 [[nodiscard]] std::optional<FieldPlace> placeOfField(std::string_view text, std::string_view path,

@@ -48,7 +48,7 @@ struct YamlFault
 class MarkedYaml
 {
 public:
-    /// The documents of a text, by the lines that part them (A 5.7); those without a value, too.
+    /// The documents of a text, by the lines that part them; those without a value, too.
     static std::vector<MarkedYaml> read(std::string_view text);
 
     [[nodiscard]] bool empty() const { return m_nodes.empty(); }

@@ -33,7 +33,7 @@ struct SchemaProblem
 /// schemas of its kinds; in the order of the text, at most `kMax`. Null is taken for any type, as
 /// servers do; a field with nothing behind it is missing where it is required. Required fields are
 /// not missed while a line cannot be read.
-/// \thread any \source kubectl's validation against OpenAPI (A 5.3)
+/// \thread any \source kubectl's validation against OpenAPI
 struct SchemaProblems
 {
     static constexpr std::size_t kMax = 200;

@@ -8,14 +8,14 @@ namespace kittiwake {
 
 namespace {
 
-constexpr double kShortestGap = 1000; ///< below it nothing is told from jitter (Q 4.41)
-constexpr double kMaxResidual = 0.2; ///< of the delay the law says (Q 4.41)
-constexpr double kCapTolerance = 0.05; ///< Q 4.42
+constexpr double kShortestGap = 1000; ///< below it nothing is told from jitter
+constexpr double kMaxResidual = 0.2; ///< of the delay the law says
+constexpr double kCapTolerance = 0.05; ///< of gaps that are the cap
 constexpr double kSameTolerance = 0.1; ///< of gaps that are an interval
 constexpr double kLeastDoubt = 0.05; ///< a next time is no better than that share of its delay
 constexpr std::uint32_t kMaxFailures = 64;
 
-// Q 4.43, 1.45, 1.47. Where a controller may have one of several, all of them.
+// As the programs have them by default. Where a controller may have one of several, all of them.
 constexpr std::array kOfClientGo { kClientGoLimiter };
 constexpr std::array kOfCertManager {
     BackoffLimiter { .name = "cert-manager", .base = 5000, .cap = 300'000 },
@@ -150,7 +150,7 @@ BackoffEstimate estimateBackoff(std::span<const std::int64_t> failures,
         estimate.failures.min = std::max(fewest, known);
         if (estimate.shape == BackoffShape::Doubling)
             estimate.failures.max = std::max(most, known);
-        constexpr std::size_t kManyGaps = 3; // Q 6.12
+        constexpr std::size_t kManyGaps = 3; // fewer may fit by chance
         estimate.confidence = gaps.size() >= kManyGaps ? Confidence::Medium : Confidence::Low;
     } else if (isInterval(std::span(gaps).last(std::min<std::size_t>(gaps.size(), 3)))) {
         estimate.shape = BackoffShape::FixedInterval;

@@ -17,7 +17,7 @@ struct BackoffLimiter
     double cap = 1'000'000;
     double factor = 2;
     /// All keys of the queue share 10 a second besides: where very many fail, that is what keys
-    /// wait for (Q 1.19).
+    /// wait for.
     bool hasBucket = false;
 
     [[nodiscard]] double delayAfter(std::uint32_t failures) const;
@@ -28,11 +28,11 @@ struct BackoffLimiter
 
 /// client-go's DefaultControllerRateLimiter, controller-runtime's with the classic queue, too.
 inline constexpr BackoffLimiter kClientGoLimiter { .name = "client-go", .hasBucket = true };
-/// controller-runtime's since 0.23: the same without the bucket (Q 1.23).
+/// controller-runtime's since 0.23: the same without the bucket.
 inline constexpr BackoffLimiter kPriorityQueueLimiter { .name = "controller-runtime" };
 
 /// \brief The limiters a controller may have, by what is known of it: its name, or the group of its
-/// objects (Q 4.43). client-go's, where nothing else is known. \thread any
+/// objects. client-go's, where nothing else is known. \thread any
 [[nodiscard]] std::span<const BackoffLimiter> limitersOf(std::string_view controller,
                                                          std::string_view group);
 

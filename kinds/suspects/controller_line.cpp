@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kNanosecondsAMillisecond = 1'000'000;
 
 /// RFC 3339, or a number since the epoch: seconds of zap, milliseconds of klog's JSON. klog's own
-/// time has no year, and zone of the node: it says nothing here (Q 4.12).
+/// time has no year, and zone of the node: it says nothing here.
 std::int64_t momentOfText(std::string_view text)
 {
     if (const auto time = parseLogTime(text))

@@ -6,7 +6,7 @@
 namespace kittiwake {
 
 /// \brief A container of a controller that ended by a panic, as far as its exit code and the end of
-/// its log tell, and was started again (Q 5.18).
+/// its log tell, and was started again.
 struct Crash
 {
     std::string program {}; ///< programKey

@@ -16,8 +16,7 @@ namespace kittiwake {
 /// \brief Reads the log of a controller's process that has ended, line by line, for the panic that
 /// it ended by and for the key that it had in hand: the last one that it named within seconds
 /// before, and of which it has not said that its try is over. Bounded. \thread one at a time; one a
-/// process \source Go's runtime, which prints "panic: " and the value, or "fatal error: ";
-/// Q 4.24, 5.18
+/// process \source Go's runtime, which prints "panic: " and the value, or "fatal error: "
 class CrashReader
 {
 public:

@@ -11,7 +11,8 @@ namespace kittiwake {
 
 /// \brief Which of a cluster's controllers reports an Event. Events name a component, as the
 /// program calls itself or its controller; programs are known by their workloads. A name that fits
-/// several programs is nobody's. A value. \thread one at a time \source Q 4.26, 6.60
+/// several programs is nobody's. A value. \thread one at a time \source core/v1 Event:
+/// reportingController, source.component
 class EventReporters
 {
 public:

@@ -11,8 +11,8 @@
 namespace kittiwake {
 
 /// \brief What an Event says of an object, according to whom. How often is a lower bound, and the
-/// times between occurrences are those of the recorder's filters: neither tells of tries (Q 4.27 to
-/// 4.30).
+/// times between occurrences are those of the recorder's filters: neither tells of tries. \source
+/// client-go's tools/record, EventCorrelator
 struct EventStatement
 {
     ObjectLink object {};

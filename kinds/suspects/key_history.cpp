@@ -11,13 +11,12 @@ using Milliseconds = std::int64_t;
 
 constexpr std::size_t kKeptFailures = 32;
 constexpr Milliseconds kMinute = 60'000;
-constexpr Milliseconds kLongestValid = 30 * kMinute; ///< Q 6.8
+constexpr Milliseconds kLongestValid = 30 * kMinute; ///< what is older says nothing of now
 constexpr Milliseconds kShortestValid = 30'000; ///< where gaps are of less than seconds
 constexpr Milliseconds kRecoveredShown = 5 * kMinute;
-constexpr Milliseconds kLongRun = 2 * kMinute; ///< Q 5.10
-constexpr std::size_t kManyConflicts =
-    10; ///< within a minute: no more in the ordinary course (Q 4.7)
-constexpr Milliseconds kDumpInterval = 10'000; ///< of controller-runtime's dumps (Q 4.9)
+constexpr Milliseconds kLongRun = 2 * kMinute; ///< of one try
+constexpr std::size_t kManyConflicts = 10; ///< within a minute: no more in the ordinary course
+constexpr Milliseconds kDumpInterval = 10'000; ///< of controller-runtime's dumps
 
 struct KeyHistorySay
 {
@@ -153,7 +152,7 @@ std::int64_t KeyHistory::validUntil(const BackoffEstimate& estimate) const
     if (m_gaveUp)
         span = kLongestValid;
     else if (next)
-        span = (*next - m_lastFailure) * 3 / 2; // Q 6.8
+        span = (*next - m_lastFailure) * 3 / 2; // it may be late by half the delay
     else if (m_failures.size() >= 2)
         span = 3 * (m_failures.back() - m_failures[m_failures.size() - 2]);
     return m_lastFailure + std::clamp(span, kShortestValid, kLongestValid);
@@ -170,7 +169,7 @@ SuspectState KeyHistory::stateAt(std::int64_t now, const BackoffEstimate& estima
         return SuspectState::LastSeenFailing;
     if (m_gaveUp)
         return SuspectState::GaveUp;
-    // One failure by itself may be the last as well: nothing says that it comes again (Q 6.58).
+    // One failure by itself may be the last as well: nothing says that it comes again.
     const bool comesAgain = m_count >= 2 || m_stated >= 2 || m_statedNext;
     return comesAgain ? SuspectState::Retrying : SuspectState::LastSeenFailing;
 }
@@ -181,7 +180,7 @@ std::optional<NextTry> KeyHistory::nextTry(std::int64_t now, const BackoffEstima
         return NextTry { .at = *m_statedNext };
     if (!estimate.nextTryAt)
         return {};
-    // Q 6.64: what is late by half a gap has not come as it was worked out.
+    // What is late by half a gap has not come as it was worked out.
     const auto delay = *estimate.nextTryAt - m_lastFailure;
     if (now > *estimate.nextTryAt + delay / 2)
         return {};

@@ -17,12 +17,12 @@ class KeyHistory
 public:
     /// In the order of time. `now`: for a statement that has none.
     void add(const KeyStatement& statement, std::int64_t now);
-    /// The process began anew or another leads: back-off starts again (Q 4.44).
+    /// The process began anew or another leads: back-off starts again.
     void restarted();
 
     /// What has been said comes to this. None: nothing is to be said of the key (any more): it has
     /// not failed, or only as every controller does, or that is long ago. `bucketRules`: so many
-    /// keys fail that the queue's bucket decides when they come (Q 4.44).
+    /// keys fail that the queue's bucket decides when they come.
     [[nodiscard]] std::optional<Suspect> suspect(std::int64_t now, bool bucketRules) const;
     [[nodiscard]] std::int64_t lastSeen() const { return m_lastSeen; }
     [[nodiscard]] bool isFailing() const { return m_count > 0; }

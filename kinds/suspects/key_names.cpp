@@ -10,7 +10,8 @@ namespace kittiwake {
 
 namespace {
 
-/// Q 4.14, 4.19. A line of klog's tells its file always and its controller since 1.27 or so.
+/// Those of kube-controller-manager. A line of klog's tells its file always and its controller
+/// since 1.27 or so.
 constexpr auto kComponents = std::to_array<ComponentController>({
     { "replica_set.go", "replicaset-controller", "apps", "ReplicaSet" },
     { "deployment_controller.go", "deployment-controller", "apps", "Deployment" },
@@ -49,7 +50,7 @@ struct KindField
     bool isNamespaced;
 };
 
-/// What the components call the object they work on (Q 4.19).
+/// What the components call the object they work on.
 constexpr auto kKindFields = std::to_array<KindField>({
     { "deployment", "apps", "Deployment", true },
     { "replicaSet", "apps", "ReplicaSet", true },

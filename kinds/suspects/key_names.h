@@ -45,7 +45,7 @@ struct ComponentController
 [[nodiscard]] std::optional<ObjectKey> objectRefOf(std::string_view value);
 
 /// The object that the fields of a line name: controller-runtime's of every era, klog's, Knative's,
-/// Argo CD's (Q 4.2, 4.19, 4.23). None: they name none.
+/// Argo CD's. None: they name none.
 [[nodiscard]] std::optional<NamedObject> objectOfFields(const ControllerLine& line);
 
 } // namespace kittiwake

@@ -8,7 +8,7 @@
 namespace kittiwake {
 
 /// \brief How often tries of one key go well, as a log tells: a key that is worked on without end
-/// and without errors wakes itself (Q 5.21). Bounded. A value. \units milliseconds since the epoch
+/// and without errors wakes itself. Bounded. A value. \units milliseconds since the epoch
 class KeyPace
 {
 public:

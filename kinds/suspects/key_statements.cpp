@@ -33,7 +33,7 @@ bool hasOnePart(std::string_view text, std::initializer_list<std::string_view> p
                        [text](std::string_view part) { return hasPart(text, part); });
 }
 
-/// An error that a controller runs into in the ordinary course of things (Q 4.7, 4.15, 4.18).
+/// An error that a controller runs into in the ordinary course of things.
 bool isBenignError(std::string_view text)
 {
     return hasOnePart(text,
@@ -153,7 +153,7 @@ std::uint32_t retriesOf(const ControllerLine& line)
     return error == std::errc() && end == text.data() + text.size() ? number : 0;
 }
 
-/// The name that a conflict's text has: at best of the key (Q 4.14).
+/// The name that a conflict's text has: at best of the key.
 std::string nameInConflict(std::string_view error)
 {
     constexpr std::string_view kBefore = "Operation cannot be fulfilled on ";
@@ -169,13 +169,13 @@ std::string nameInConflict(std::string_view error)
 /// What an error of its own kind adds to what is known.
 void classify(KeyStatement& statement, std::string_view error)
 {
-    if (error.starts_with("terminal error: ")) // Q 4.7
+    if (error.starts_with("terminal error: ")) // controller-runtime's, which it does not retry
         statement.outcome = KeyOutcome::GaveUp;
     statement.panicked = isPanic(error);
     statement.benign = statement.benign || isBenignError(error);
 }
 
-/// An error without a key counts as one (Q 6.41); where a conflict names the object, it has a name.
+/// An error without a key counts as one; where a conflict names the object, it has a name.
 KeyStatement withoutKey(const ControllerLine& line, std::int64_t at, std::string_view error)
 {
     KeyStatement statement { .severity = line.severity,

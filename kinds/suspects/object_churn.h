@@ -52,14 +52,15 @@ public:
     /// Who churns at `now`; the most changes first.
     [[nodiscard]] std::vector<ChurnReport> reports(std::int64_t now) const;
 
-    static constexpr int kHotPerMinute = 10; ///< Q 4.36
-    static constexpr std::int64_t kHotFor = 3 * 60'000; ///< Q 4.36
+    /// More than controllers come to in the ordinary course of things.
+    static constexpr int kHotPerMinute = 10;
+    static constexpr std::int64_t kHotFor = 3 * 60'000;
     /// What is written that often, other than its status, is no rollout: there is no waiting for
     /// three minutes then.
     static constexpr std::size_t kWildWrites = 30;
     static constexpr std::int64_t kWildWithin = 30'000;
-    static constexpr std::int64_t kFightWithin = 5 * 60'000; ///< Q 4.36
-    static constexpr std::size_t kFightRounds = 3; ///< Q 4.36: A, B, A, B, A, B
+    static constexpr std::int64_t kFightWithin = 5 * 60'000;
+    static constexpr std::size_t kFightRounds = 3; ///< A, B, A, B, A, B
 
 private:
     struct Write
@@ -88,7 +89,7 @@ private:
     std::vector<std::weak_ptr<Counted>> m_busy; ///< those that were looked into
 };
 
-/// Whether objects of the kind change all the time in the ordinary course of things (Q 4.39).
+/// Whether objects of the kind change all the time in the ordinary course of things.
 /// \thread any
 [[nodiscard]] bool isChatty(const Gvk& gvk, const Object& object);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxBadConditions = 8;
 constexpr std::size_t kMaxFinalizers = 16;
 
-/// A counter of failures that a kind keeps itself: better than any that is worked out (Q 4.33).
+/// A counter of failures that a kind keeps itself: better than any that is worked out.
 struct FailureCounter
 {
     std::string_view group;

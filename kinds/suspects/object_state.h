@@ -23,7 +23,7 @@ struct BadCondition
     bool operator==(const BadCondition&) const = default;
 };
 
-/// \brief What an object says of how its controller gets on with it (Q 4.31 to 4.33).
+/// \brief What an object says of how its controller gets on with it.
 /// \units milliseconds since the epoch
 struct ObjectState
 {
@@ -31,7 +31,7 @@ struct ObjectState
     ObjectLink object {};
     std::string uid {};
     std::int64_t generation = 0;
-    std::optional<std::int64_t> observedGeneration {}; ///< none: its kind does not say (Q 4.31)
+    std::optional<std::int64_t> observedGeneration {}; ///< none: its kind does not say
     std::vector<BadCondition> bad {};
     bool hasConditions = false; ///< it has some, good or bad
     std::int64_t goodSince = 0; ///< the last that turned good did then; 0: none, or not known

@@ -10,12 +10,12 @@
 namespace kittiwake {
 
 /// kube-rs: the span that tracing prints around a line, reconciling object{object.ref=Kind.version.
-/// group/name.namespace object.reason=…} (Q 4.21), as text or as JSON. None: it has no such span,
+/// group/name.namespace object.reason=…}, as text or as JSON. None: it has no such span,
 /// or says nothing of a failure.
 [[nodiscard]] std::optional<KeyStatement> statementOfKubeRs(const ControllerLine& line,
                                                             std::int64_t at);
 
-/// The Java Operator SDK (Q 4.22). None: it is none of its sentences.
+/// The Java Operator SDK. None: it is none of its sentences.
 [[nodiscard]] std::optional<KeyStatement> statementOfJavaOperator(const ControllerLine& line,
                                                                   std::int64_t at);
 
@@ -23,7 +23,7 @@ namespace kittiwake {
 [[nodiscard]] std::optional<KeyStatement> statementOfStrimzi(const ControllerLine& line,
                                                              std::int64_t at);
 
-/// kopf: [ns/name] Handler 'x' failed … (Q 4.23). None: it is none of its sentences.
+/// kopf: [ns/name] Handler 'x' failed …; none: it is none of its sentences.
 [[nodiscard]] std::optional<KeyStatement> statementOfKopf(const ControllerLine& line,
                                                           std::int64_t at);
 

@@ -31,7 +31,7 @@ std::vector<KeyStatement> statementsOfQueueDump(const ControllerLine& line, std:
         auto key = keyOfNames(textOfEither(item["key"], "Namespace", "namespace"),
                               textOfEither(item["key"], "Name", "name"));
         if (statements.size() >= kMaxDumpedKeys || !key)
-            return; // a request of its author's own type (Q 4.6)
+            return; // a request of its author's own type
         KeyStatement statement { .outcome = KeyOutcome::Ready,
                                  .severity = line.severity,
                                  .at = at,

@@ -18,7 +18,7 @@ namespace kittiwake {
 /// Events.
 using SuspectProblems = std::map<std::string, std::vector<Text>>;
 
-/// \brief Which of a program's queues the keys are of that it retries: metrics name no keys (Q 4),
+/// \brief Which of a program's queues the keys are of that it retries: metrics name no keys,
 /// and what names keys names no queues. A value. \thread one at a time
 class QueueSuspects
 {

@@ -37,7 +37,7 @@ enum class SuspectState : std::uint8_t {
 /// "retrying", "gave-up", "last-seen-failing": for JSON and terminals, the same in every language.
 [[nodiscard]] std::string_view wordOf(SuspectState state);
 
-/// Where something is known from; never mixed (Q 4.45).
+/// Where something is known from; never mixed.
 enum class EvidenceSource : std::uint8_t {
     Queue, ///< the queue itself: /debug/workqueue, a dump in the log; exact
     Log, ///< a line of the controller's
@@ -57,7 +57,7 @@ struct Evidence
     std::string who {}; ///< the controller, the event's component, the managers
     Text text {}; ///< in the program's own words, masked; what is inferred in ours
     std::uint32_t times = 1; ///< that it was seen, or is said to have happened
-    bool atLeast = false; ///< it happened more often (Q 4.8, 4.27)
+    bool atLeast = false; ///< it happened more often
     bool operator==(const Evidence&) const = default;
 };
 
@@ -74,7 +74,7 @@ struct NextTry
 enum class ObjectPresence : std::uint8_t { Unknown, Present, NotFound, NotReadable };
 
 /// \brief A key that a controller retries, or an object it cannot leave alone, with all that tells
-/// of it. A list of them is never complete: programs do not publish their queues (Q 4.46).
+/// of it. A list of them is never complete: programs do not publish their queues.
 struct Suspect
 {
     std::string program {}; ///< whose log or queue it is of; empty: only the object is known
@@ -98,7 +98,7 @@ struct Suspect
 };
 
 /// Whether nothing tells of it but Events: that the object has trouble according to who reports
-/// them, and not that anybody tries again (Q 4.30).
+/// them, and not that anybody tries again.
 [[nodiscard]] inline bool isOfEventsAlone(const Suspect& suspect)
 {
     return !suspect.evidence.empty()

@@ -17,7 +17,7 @@ struct SuspectBoardSay
 /// Who loops was heard of since. \units milliseconds
 constexpr std::int64_t kForgottenAfter = 60'000;
 
-constexpr std::size_t kBucketBurst = 100; ///< keys that the bucket lets through at once (Q 1.19)
+constexpr std::size_t kBucketBurst = 100; ///< keys that the bucket lets through at once
 constexpr std::size_t kMaxKeyless = 256;
 constexpr std::size_t kMaxControllers = 1024;
 
@@ -172,7 +172,7 @@ void SuspectBoard::add(EventStatement event)
 void SuspectBoard::add(ObjectState state, std::int64_t now)
 {
     const auto name = nameOf(state.object);
-    // It has turned good since it failed (Q 6.8): all that was said before is over. Conditions have
+    // It has turned good since it failed: all that was said before is over. Conditions have
     // whole seconds.
     constexpr std::int64_t kWholeSecond = 1000;
     const bool isGood = state.hasConditions && state.bad.empty() && !state.isBehind();

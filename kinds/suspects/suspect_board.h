@@ -21,7 +21,7 @@
 
 namespace kittiwake {
 
-/// Errors of a program's log that name no key (Q 6.41).
+/// Errors of a program's log that name no key.
 struct KeylessErrors
 {
     std::string program {};
@@ -63,8 +63,8 @@ public:
     void restarted(const std::string& program);
     /// The program is looked at no more.
     void forget(const std::string& program);
-    /// The object has gone: what it was suspected of is over (Q 6.8). A key that is retried all the
-    /// same comes back (Q 6.44).
+    /// The object has gone: what it was suspected of is over. A key that is retried all the
+    /// same comes back.
     void deleted(const ObjectLink& object);
 
     using PresenceOf = std::function<ObjectPresence(const ObjectLink&)>;
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    /// Which key it is. Two programs whose controllers have one name stay apart (Q 6.44).
+    /// Which key it is. Two programs whose controllers have one name stay apart.
     struct KeyName
     {
         std::string program;

@@ -14,11 +14,11 @@ struct SuspectJoinSay
     KW_DECLARE_TEXTS(kittiwake::SuspectJoin)
 };
 
-constexpr std::int64_t kEventValid = 30 * 60'000; ///< Q 6.8
-constexpr std::int64_t kBehindFor = 30'000; ///< Q 4.31
-constexpr std::int64_t kDeletingFor = 60'000; ///< Q 4.32
-constexpr std::int64_t kQueueValid = 60'000; ///< a few intervals of reading a document (Q 6.8)
-constexpr std::int64_t kLongWork = 120'000; ///< Q 5.10
+constexpr std::int64_t kEventValid = 30 * 60'000; ///< the server keeps it for longer, an hour
+constexpr std::int64_t kBehindFor = 30'000; ///< its observedGeneration
+constexpr std::int64_t kDeletingFor = 60'000; ///< with finalizers
+constexpr std::int64_t kQueueValid = 60'000; ///< a few intervals of reading a document
+constexpr std::int64_t kLongWork = 120'000; ///< on one key
 constexpr std::size_t kMaxEvidence = 8;
 
 std::string joinedWords(const std::vector<std::string>& words)
@@ -262,7 +262,7 @@ void SuspectJoin::addChurn(const ChurnReport& report)
             return;
         suspect.state = report.kind == ChurnReport::Kind::Fight ? SuspectState::FlappingWrites
                                                                 : SuspectState::Looping;
-        suspect.confidence = Confidence::Medium; // Q 6.12
+        suspect.confidence = Confidence::Medium; // who writes is known, why is not
         suspect.since = report.since;
     });
 }

@@ -30,7 +30,7 @@ public:
     /// What a queue says itself is exact, and takes the place of what was worked out.
     void addQueues(const std::string& program, const WorkqueueDocument& document);
     /// `program`: that reports it; empty: not known. An Event alone says that an object has
-    /// trouble, not that anybody tries again: it accuses nobody (Q 4.30).
+    /// trouble, not that anybody tries again: it accuses nobody.
     void addEvent(const EventStatement& event, const std::string& program = {});
     /// `behindSince`: when its generation was first seen ahead; none: it is not.
     void addObject(const ObjectState& state, std::optional<std::int64_t> behindSince);

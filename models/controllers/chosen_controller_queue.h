@@ -50,7 +50,7 @@ public:
     [[nodiscard]] QString stateText() const;
     [[nodiscard]] int tone() const;
     [[nodiscard]] QString reason() const;
-    /// "p50 10ms–0.1s · p99 1s–10s": between which bounds of its buckets (Q 1.63); empty: too few
+    /// "p50 10ms–0.1s · p99 1s–10s": between which bounds of its buckets; empty: too few
     [[nodiscard]] QString waitText() const;
     [[nodiscard]] QString workText() const;
     [[nodiscard]] QString errorText() const;

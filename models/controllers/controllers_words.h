@@ -34,7 +34,7 @@ public:
     [[nodiscard]] static QString errors(const ControllerQueue& queue);
     /// "12 of 48 attempts failed"; empty: not counted
     [[nodiscard]] static QString errorAccount(const ControllerQueue& queue);
-    /// "10ms–100ms", "> 10s"; empty: too few to say (Q 1.63)
+    /// "10ms–100ms", "> 10s"; empty: too few to say
     [[nodiscard]] static QString range(const std::optional<QuantileRange>& range);
 
     [[nodiscard]] static QString state(SuspectState state);
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] static QString nextTry(const std::optional<NextTry>& next, std::int64_t now);
     /// How sure that is, in a sentence; empty: there is none.
     [[nodiscard]] static QString nextTryAccount(const Suspect& suspect);
-    /// "in its log", "in events": where it is known from; never two of them as one (Q 4.45)
+    /// "in its log", "in events": where it is known from; never two of them as one
     [[nodiscard]] static QString source(EvidenceSource source);
     /// "in its log, 12s ago"
     [[nodiscard]] static QString seen(const Suspect& suspect, std::int64_t now);

@@ -537,6 +537,7 @@ std::vector<Violation> checkNeutral(const std::string& file, std::string_view te
     static const std::regex kRegistry("(https?:)?//"
                                       "(deb|archive|security|registry|mirrors?|proxy|pypi|index)"
                                       "\\.[a-z]");
+    static const std::regex kCitation(R"(\b[AQ] \d+\.\d|\b[sS]emantics \d+\.)");
     // A regular expression costs more than all else here: few lines hold a word that it could find.
     const auto holdsOne = [](const std::string& line, std::string_view before, Names words) {
         return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -548,6 +549,8 @@ std::vector<Violation> checkNeutral(const std::string& file, std::string_view te
     constexpr std::array<std::string_view, 8> kHosts = { "deb.",      "archive.", "security.",
                                                          "registry.", "mirror",   "proxy.",
                                                          "pypi.",     "index." };
+    constexpr std::array<std::string_view, 3> kCited = { "A ", "Q ", "emantics " };
+    const bool isSource = contains(kFloors, floorOf(file));
     std::vector<Violation> violations;
     int number = 0;
     for (const std::string& line : linesOf(text)) {
@@ -561,6 +564,15 @@ std::vector<Violation> checkNeutral(const std::string& file, std::string_view te
         const bool mayBeHost = holdsOne(line, "//", kHosts);
         if (mayBeHost && std::regex_search(line, kRegistry)) {
             violations.push_back({ file, number, "names the host of a package registry" });
+        }
+        const std::size_t comment = isSource ? line.find("//") : 0;
+        const bool mayCite = (isSource || floorOf(file) == "docs") && comment != std::string::npos
+            && holdsOne(line, "", kCited);
+        if (mayCite && std::regex_search(line.substr(comment), kCitation)) {
+            violations.push_back(
+                { file, number,
+                  "cites a document that is not in the tree; name the page of Kubernetes, or "
+                  "whose behaviour it is" });
         }
     }
     return violations;

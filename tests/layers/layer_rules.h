@@ -77,7 +77,8 @@ struct FreeName
 /// the source may include, and namespaces around its own. \p names are those of the whole product.
 [[nodiscard]] std::vector<Violation> checkNoneHides(const std::vector<FreeName>& names);
 
-/// The rule for every file: no path of one machine, no host of a package registry.
+/// The rule for every file: no path of one machine, no host of a package registry; and for comments
+/// of the product and for docs: no section of a document that only tests may cite.
 [[nodiscard]] std::vector<Violation> checkNeutral(const std::string& file, std::string_view text);
 
 /// The text with comments and the insides of string literals blanked, line by line as it was;

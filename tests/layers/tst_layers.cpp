@@ -94,6 +94,8 @@ private Q_SLOTS:
     void leavesAloneWhatIsAllowed_data();
     void leavesAloneWhatIsAllowed();
     void findsNamesOfOneMachine();
+    void findsCitationsOfWhatIsNotInTheTree_data();
+    void findsCitationsOfWhatIsNotInTheTree();
     void saysFileLineAndWhat();
 };
 
@@ -404,6 +406,39 @@ void TstLayers::findsNamesOfOneMachine()
                          "core" + slash + "root" + slash + "x and ~/.cache and https:" + slash
                              + slash + "kubernetes.io")
                 .empty());
+}
+
+void TstLayers::findsCitationsOfWhatIsNotInTheTree_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<bool>("found");
+    QTest::newRow("source of a contract") << "core/a.h"
+                                          << "/// \\source kubectl pkg/drain; A 8.1" << true;
+    QTest::newRow("behind code") << "kinds/a.cpp"
+                                 << "int f() const // Q 5.10, 5.12" << true;
+    QTest::newRow("in brackets") << "app/a.cpp"
+                                 << "/// It says so (A 13.4.1)." << true;
+    QTest::newRow("QML") << "qml/a.qml"
+                         << "// semantics 12.127" << true;
+    QTest::newRow("docs") << "docs/a.md"
+                          << "owns everything (A 5.11)." << true;
+    QTest::newRow("a status") << "core/a.h"
+                              << "/// A 404 without one is of a path." << false;
+    QTest::newRow("a page") << "core/a.h"
+                            << "/// \\source YAML 1.2, section 5.2" << false;
+    QTest::newRow("no comment") << "models/a.cpp"
+                                << "return \"A 8.1\";" << false;
+    QTest::newRow("a test") << "tests/core/a.cpp"
+                            << "void merges() // semantics 12.127" << false;
+}
+
+void TstLayers::findsCitationsOfWhatIsNotInTheTree()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, line);
+    QFETCH(bool, found);
+    QCOMPARE(!checkNeutral(file.toStdString(), line.toStdString()).empty(), found);
 }
 
 void TstLayers::saysFileLineAndWhat()

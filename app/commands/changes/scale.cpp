@@ -86,7 +86,7 @@ Expected<ScaleLine> scaleLineOf(const QCommandLineParser& parser)
     return line;
 }
 
-/// An autoscaler sets another number within seconds (A 7.4.4). Who may not list them is not told.
+/// An autoscaler sets another number within seconds. Who may not list them is not told.
 void warnOfAutoscaler(ChangeJob& job, const FoundObject& found)
 {
     const auto names = autoscalersOf(
