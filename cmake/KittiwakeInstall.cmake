@@ -15,7 +15,11 @@ install(DIRECTORY core DESTINATION ${headers} COMPONENT devel
     REGEX "/core/testing/(fake|fields|store)$" EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h)
-install(DIRECTORY core/examples DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake COMPONENT devel)
+set(doc ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake)
+install(DIRECTORY core/examples DESTINATION ${doc} COMPONENT devel)
+# The guide with the pages that it leads to, and by whose leave all of it is used.
+install(FILES docs/library.md docs/for-go-programmers.md docs/testing-controllers.md LICENSE DESTINATION ${doc}
+    COMPONENT devel)
 
 get_target_property(KW_CORE_TYPE kittiwake-core TYPE)
 configure_package_config_file(cmake/KittiwakeConfig.cmake.in ${PROJECT_BINARY_DIR}/KittiwakeConfig.cmake

@@ -70,11 +70,13 @@ private Q_SLOTS:
         const auto installed = cmake({ QStringLiteral("--install"), QStringLiteral(KW_BUILD_DIR),
                                        QStringLiteral("--prefix"), at("prefix") });
         QVERIFY2(installed.code == 0, installed.said.constData());
-        for (const char* file : { "prefix/include/kittiwake/core/cache/shared_informer.h",
-                                  "prefix/include/kittiwake/core/testing/fake_cluster.h",
-                                  "prefix/include/kittiwake/core/types/core_v1.h",
-                                  "prefix/include/kittiwake/core/version.h",
-                                  "prefix/share/doc/kittiwake/examples/work_queue.cpp" })
+        for (const char* file :
+             { "prefix/include/kittiwake/core/cache/shared_informer.h",
+               "prefix/include/kittiwake/core/testing/fake_cluster.h",
+               "prefix/include/kittiwake/core/types/core_v1.h",
+               "prefix/include/kittiwake/core/version.h",
+               "prefix/share/doc/kittiwake/examples/work_queue.cpp",
+               "prefix/share/doc/kittiwake/library.md", "prefix/share/doc/kittiwake/LICENSE" })
             QVERIFY2(QFile::exists(at(file)), file);
         QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/rest/http_lanes_p.h")));
         QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/examples")));
