@@ -42,6 +42,7 @@ private Q_SLOTS:
     void readsFromAPipe();
     void readsUtf16_data();
     void readsUtf16();
+    void readsTwentyThousandContexts();
 };
 
 /// As PowerShell's `>` writes it.
@@ -66,6 +67,31 @@ void TestKubeconfigLoad::readsUtf16()
     QCOMPARE(result.config.contexts.size(), 1U);
     QCOMPARE(result.config.contexts[0].name, name);
     QCOMPARE(result.config.contexts[0].origin.line, 6);
+}
+
+/// As many as a program writes for whoever looks after all clusters of a large house.
+void TestKubeconfigLoad::readsTwentyThousandContexts()
+{
+    constexpr std::size_t kMany = 20'000;
+    std::string clusters = "clusters:\n";
+    std::string users = "users:\n";
+    std::string contexts = "contexts:\n";
+    for (std::size_t i = 0; i < kMany; ++i) {
+        const auto n = std::to_string(i);
+        clusters += "- name: c" + n + "\n  cluster:\n    server: https://c" + n
+            + ":6443\n    certificate-authority-data: YQ==\n";
+        users += "- name: u" + n
+            + "\n  user:\n    client-certificate-data: YQ==\n    client-key-data: YQ==\n";
+        contexts += "- name: x" + n + "\n  context:\n    cluster: c" + n + "\n    user: u" + n
+            + "\n    namespace: shop\n";
+    }
+    const Files files;
+    const auto result = loadText(files, clusters + users + contexts);
+    QCOMPARE(sentences(result), std::string());
+    QCOMPARE(result.config.clusters.size(), kMany);
+    QCOMPARE(result.config.users.size(), kMany);
+    QCOMPARE(result.config.contexts.size(), kMany);
+    QCOMPARE(result.config.findContext("x19999")->cluster, std::string("c19999"));
 }
 
 void TestKubeconfigLoad::takesTheExplicitPathAlone()
