@@ -2,7 +2,9 @@
 
 #include <QDir>
 
+#include <map>
 #include <set>
+#include <string_view>
 #include <tuple>
 
 namespace kittiwake {
@@ -23,6 +25,18 @@ QString withHome(QString path)
             return path.replace(0, name.size(), QDir::homePath());
     }
     return path;
+}
+
+/// `cluster`: the one that it names; null: there is none.
+ClusterIdentity identityIn(const QString& kubeconfig, const NamedContext& context,
+                           const NamedCluster* cluster)
+{
+    return { .context = fromUtf8(context.name),
+             .cluster = fromUtf8(context.cluster),
+             .server = cluster == nullptr ? QString() : fromUtf8(cluster->server),
+             .user = fromUtf8(context.user),
+             .kubeconfig = kubeconfig,
+             .file = fromUtf8(context.origin.file) };
 }
 
 } // namespace
@@ -90,18 +104,9 @@ ClusterIdentity Kubeconfigs::identity(const QString& kubeconfig, const std::stri
 {
     const auto& config = of(kubeconfig).config;
     const auto& name = context.empty() ? config.currentContext : context;
-    ClusterIdentity identity { .context = fromUtf8(name),
-                               .kubeconfig = kubeconfig,
-                               .file = kubeconfig };
-    const auto* written = config.findContext(name);
-    if (written == nullptr)
-        return identity;
-    identity.cluster = fromUtf8(written->cluster);
-    identity.user = fromUtf8(written->user);
-    identity.file = fromUtf8(written->origin.file);
-    if (const auto* cluster = config.findCluster(written->cluster))
-        identity.server = fromUtf8(cluster->server);
-    return identity;
+    if (const auto* written = config.findContext(name))
+        return identityIn(kubeconfig, *written, config.findCluster(written->cluster));
+    return { .context = fromUtf8(name), .kubeconfig = kubeconfig, .file = kubeconfig };
 }
 
 std::vector<ClusterIdentity> Kubeconfigs::contexts() const
@@ -109,8 +114,14 @@ std::vector<ClusterIdentity> Kubeconfigs::contexts() const
     std::vector<ClusterIdentity> all;
     std::set<std::tuple<QString, QString, QString>> known;
     for (const auto& [kubeconfig, read] : m_read) {
-        for (const auto& context : of(kubeconfig).config.contexts) {
-            auto written = identity(kubeconfig, context.name);
+        const auto& config = of(kubeconfig).config;
+        std::map<std::string_view, const NamedCluster*> clusters; // of thousands
+        for (const auto& cluster : config.clusters)
+            clusters.emplace(cluster.name, &cluster);
+        for (const auto& context : config.contexts) {
+            const auto named = clusters.find(context.cluster);
+            auto written =
+                identityIn(kubeconfig, context, named == clusters.end() ? nullptr : named->second);
             if (known.emplace(written.context, written.file, written.server).second)
                 all.push_back(std::move(written));
         }
