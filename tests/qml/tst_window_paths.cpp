@@ -5,6 +5,7 @@
 
 #include <app/clusters/cluster_memory.h>
 #include <app/composition.h>
+#include <models/findings/finding_words.h>
 #include <models/leases/leases_view.h>
 #include <models/logs/logs_view.h>
 
@@ -111,6 +112,7 @@ private Q_SLOTS:
     void logsOfEverythingThatRunsPods();
     void whatIsOnANodeIsInAllNamespaces();
     void theFirstRowIsThereForKeysAtOnce();
+    void whatIsFoundOfAnObjectIsInItsDrawer();
     void whatThePaletteFoundIsSelectedInItsOwnTable();
     void troubleOfControllersIsToldInTheOtherViews();
 
@@ -277,6 +279,41 @@ void WindowPathsTest::theFirstRowIsThereForKeysAtOnce()
         return app.cluster().places()->objectOpen()
             && detail.kind() == QStringLiteral("ReplicaSet");
     }));
+    QCOMPARE(takeComplaints(), QStringList());
+}
+
+void WindowPathsTest::whatIsFoundOfAnObjectIsInItsDrawer()
+{
+    auto& app = *m_app;
+    QVERIFY(app.begin());
+    app.go("findings");
+    auto& cluster = app.cluster();
+    auto& findings = *cluster.findings();
+    auto& detail = *cluster.detail();
+    QVERIFY(app.waitFor([&] { return findings.total() > 0 && findings.currentRow() >= 0; }));
+    const auto tells = [&detail] {
+        for (int row = 0; row < detail.summary()->rowCount(); ++row) {
+            const auto label = detail.summary()->index(row).data(DetailLineModel::LabelRole);
+            if (label.toString() == QStringLiteral("Findings"))
+                return true;
+        }
+        return false;
+    };
+    findings.openCurrent();
+    QVERIFY(app.waitFor(tells));
+    cluster.places()->closeObject();
+
+    findings.showOnly(CheckId::ExpiringCertificates, std::nullopt); // of the demo's checkout
+    QVERIFY(app.waitFor([&] {
+        const auto finding = findings.findings()->at(findings.currentRow());
+        return finding && finding->check == CheckId::ExpiringCertificates;
+    }));
+    findings.openCurrent();
+    QVERIFY(app.waitFor([&] { return detail.kind() == QStringLiteral("Secret") && tells(); }));
+    QVERIFY(!findings.ofObject().empty());
+    QVERIFY(!detail.status().isEmpty()); // which secrets have none of themselves
+    QCOMPARE(detail.status(), findingTitle(*findings.ofObject().front()));
+    findings.clearFilter();
     QCOMPARE(takeComplaints(), QStringList());
 }
 
