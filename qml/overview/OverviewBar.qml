@@ -62,7 +62,7 @@ OverviewLine {
             id: number
 
             anchors { right: parent.right; rightMargin: Theme.unit; baseline: name.baseline }
-            width: 12 * Theme.unit
+            width: Math.max(implicitWidth, 12 * Theme.unit)
             horizontalAlignment: Text.AlignRight
             text: row.value
             font.family: Theme.monoFamily

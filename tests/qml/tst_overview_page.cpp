@@ -28,6 +28,19 @@ struct OverviewBench
     }
 };
 
+/// What says a share alone, in sight below `item`: "63%".
+QList<QQuickItem*> sharesIn(QQuickItem& item)
+{
+    QList<QQuickItem*> found;
+    for (auto* child : item.childItems()) {
+        const auto text = child->property("text").toString();
+        if (child->isVisible() && text.endsWith(u'%') && !text.contains(u' '))
+            found << child;
+        found << sharesIn(*child);
+    }
+    return found;
+}
+
 } // namespace
 
 class OverviewPageTest : public QObject
@@ -39,6 +52,8 @@ private Q_SLOTS:
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void looksRight_data();
     void looksRight();
+    void cutsNoShare_data() { looksRight_data(); }
+    void cutsNoShare();
     void showsEachState();
     void leadsOnByKey();
     void leadsOnByMouse();
@@ -65,6 +80,24 @@ void OverviewPageTest::looksRight()
         bench.page.picture(QTest::currentDataTag());
     QCOMPARE(bench.page.item("serverVersion")->property("text").toString(), "API server v1.33.2");
     QVERIFY(bench.page.item("worstHeader")->isVisible());
+}
+
+void OverviewPageTest::cutsNoShare()
+{
+    QFETCH(QSize, size);
+    QFETCH(QString, theme);
+    OverviewBench bench(size, qPrintable(theme));
+    bench.show();
+    auto state = madeUpOverview();
+    state.cpu = { 33'000, 67'500'000, 0 }; // more pods than the nodes will ever take
+    bench.view.setState(state);
+    bench.page.settle();
+    QStringList texts;
+    for (const auto* share : sharesIn(*bench.page.page())) {
+        texts << share->property("text").toString();
+        QVERIFY2(!share->property("truncated").toBool(), qPrintable(texts.last()));
+    }
+    QVERIFY2(texts.contains(QStringLiteral("204545%")), qPrintable(texts.join(u' ')));
 }
 
 void OverviewPageTest::showsEachState()
