@@ -51,6 +51,7 @@ Item {
     Words {
         id: words
 
+        objectName: "keyTitle"
         anchors { left: mark.right; right: line.narrow ? objects.left : values.left; verticalCenter: parent.verticalCenter }
         anchors { leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit }
         text: line.title

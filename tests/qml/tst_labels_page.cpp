@@ -87,6 +87,19 @@ struct Bench
     }
 };
 
+/// The words of a key's line, below `item`; null: it has none.
+const QQuickItem* wordsOfKey(const QQuickItem& item, const QString& key)
+{
+    for (const auto* child : item.childItems()) {
+        if (child->objectName() == QStringLiteral("keyTitle")
+            && child->property("text").toString() == key)
+            return child;
+        if (const auto* within = wordsOfKey(*child, key))
+            return within;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 class LabelsPageTest : public QObject
@@ -135,6 +148,16 @@ void LabelsPageTest::isDrawn()
     QVERIFY(bench.page->item("chips")->childItems().first()->width() > 100); // it has words
     QVERIFY(bench.page->item("chips")->height() < 100);
     QVERIFY(bench.page->item("keys")->height() > 200);
+
+    const std::string key = "batch.kubernetes.io/controller-uid";
+    auto more = census(bench.view);
+    more.keys.insert(more.keys.begin() + 4, KeyCount { { kLabel, key }, 1'920, 1'920 });
+    more.keysFound = more.keys.size();
+    bench.view.setCensus(more);
+    bench.page->settle();
+    const auto* words = wordsOfKey(*bench.page->item("keys"), QString::fromStdString(key));
+    QVERIFY(words != nullptr);
+    QCOMPARE(words->property("elide").toInt(), int(Qt::ElideLeft)); // its name tells most
 }
 
 void LabelsPageTest::asksOnlyWhileItIsInSight()
