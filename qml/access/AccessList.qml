@@ -14,6 +14,7 @@ FocusScope {
 
         readonly property AccessLayout places: AccessLayout { width: titles.width }
 
+        objectName: "accessHeader"
         width: ways.width
         height: Theme.tableHeader
         color: Theme.raised

@@ -15,6 +15,7 @@ FocusScope {
     ChangeColumns {
         id: titles
 
+        objectName: "changesHeader"
         width: changes.width
     }
     ListView {

@@ -16,6 +16,7 @@ FocusScope {
     FindingHeader {
         id: header
 
+        objectName: "findingsHeader"
         width: findings.width
         wide: findings.wide
     }

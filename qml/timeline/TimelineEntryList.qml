@@ -26,6 +26,7 @@ FocusScope {
     TimelineEntryHeader {
         id: header
 
+        objectName: "entriesHeader"
         timeWidth: entries.timeWidth
         visible: list.count > 0
         anchors { left: parent.left; right: parent.right; top: narrowed.bottom }

@@ -71,6 +71,7 @@ void AccessPageTest::looksRight()
     bench.page.picture(QTest::currentDataTag());
     QVERIFY(bench.page.item("accessRule")->isVisible());
     QVERIFY(bench.page.item("accessGrants")->width() > 200);
+    QVERIFY(bench.page.item("accessHeader")->isVisible());
     // A user, a group and a service account may have one name.
     const auto* kind = bench.page.item("accessSubjectKind");
     QVERIFY(kind->isVisible() && !kind->property("truncated").toBool());

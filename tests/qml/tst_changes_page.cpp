@@ -79,6 +79,7 @@ void ChangesPageTest::looksRight()
     bench.page.picture(QTest::currentDataTag());
     QVERIFY(bench.shows("changeCommand"));
     QVERIFY(bench.page.item("changes")->width() > 200);
+    QVERIFY(bench.shows("changesHeader"));
     QVERIFY(bench.view.isActive());
 }
 

@@ -69,6 +69,7 @@ void FindingsPageTest::looksRight()
         bench.page.picture(QTest::currentDataTag());
     QVERIFY(bench.page.item("findingExplanation")->isVisible());
     QVERIFY(bench.page.item("findings")->width() > 200);
+    QVERIFY(bench.page.item("findingsHeader")->isVisible());
 }
 
 void FindingsPageTest::showsEachState()

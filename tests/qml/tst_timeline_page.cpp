@@ -166,8 +166,9 @@ void TimelinePageTest::showsEveryState()
             page.picture(
                 qPrintable(QStringLiteral("timeline-%1-%2")
                                .arg(QLatin1String(what), QLatin1String(QTest::currentDataTag()))));
-        QCOMPARE(page.item("entries")->property("count").toInt() > 0,
-                 scene.view.status()->state() == TimelineStatus::State::Shown);
+        const bool isShown = scene.view.status()->state() == TimelineStatus::State::Shown;
+        QCOMPARE(page.item("entries")->property("count").toInt() > 0, isShown);
+        QCOMPARE(page.item("entriesHeader")->isVisible(), isShown);
     };
     const auto nothing = [](PageBench&) {
     };
