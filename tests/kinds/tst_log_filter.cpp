@@ -1,9 +1,8 @@
-// Which lines are shown, and what changes from one view to the next. \label concurrency
+// Which lines are shown. \label concurrency
 #include "../support/test_program.h"
 #include "log_text.h"
 
 #include <kinds/logs/filtered_log.h>
-#include <kinds/logs/log_changes.h>
 
 #include <QTest>
 
@@ -33,29 +32,6 @@ QStringList shownBy(LogStore& store, LogFilter filter)
 LogFilter withPattern(const char* text)
 {
     return { .pattern = LogPattern(text) };
-}
-
-std::vector<LogPlace> placesOf(const LogView& view)
-{
-    std::vector<LogPlace> places;
-    for (std::size_t row = 0; row < view.size(); ++row)
-        places.push_back(view.line(row).place);
-    return places;
-}
-
-/// What a model would have after the changes; it knows the rows that came from the view alone.
-std::vector<LogPlace> changed(std::vector<LogPlace> rows, const std::vector<LogChange>& changes,
-                              const LogView& after)
-{
-    for (const auto& [row, removed, inserted] : changes) {
-        const auto at = rows.begin() + static_cast<std::ptrdiff_t>(row);
-        const auto behind = rows.erase(at, at + static_cast<std::ptrdiff_t>(removed));
-        std::vector<LogPlace> come;
-        for (std::size_t i = 0; i < inserted; ++i)
-            come.push_back(after.line(row + i).place);
-        rows.insert(behind, come.begin(), come.end());
-    }
-    return rows;
 }
 
 /// So many lines, a millisecond each; the text is the number.
@@ -97,8 +73,6 @@ private Q_SLOTS:
     void contextGoesOnInTheNextChunk();
     void contextIsOfLinesThatMayBeShown();
     void contextOfNewChunksAloneIsLookedFor();
-    void tellsWhatChangesWhileLinesCome();
-    void tellsWhatChangesAtRandom();
 };
 
 void LogFilterTest::showsAllWithoutAFilter()
@@ -414,53 +388,6 @@ void LogFilterTest::contextOfNewChunksAloneIsLookedFor()
     filter.context = 0; // is not looked for anew
     log.setFilter(filter);
     QCOMPARE(textsOf(log.matchAround(store.snapshot(), 0, 0)), (QStringList { "10", "4999" }));
-}
-
-void LogFilterTest::tellsWhatChangesWhileLinesCome()
-{
-    LogStore store({ .lines = 3000 });
-    FilteredLog log;
-    fill(store, 0, 3000);
-    const auto first = log.match(store.snapshot());
-    QCOMPARE(changesBetween(LogView(), first), (std::vector<LogChange> { { 0, 0, 3000 } }));
-    QCOMPARE(changesBetween(first, first), std::vector<LogChange>());
-    fill(store, 3000, 3010);
-    const auto second = log.match(store.snapshot());
-    QCOMPARE(changesBetween(first, second),
-             (std::vector<LogChange> { { 0, 10, 0 }, { 2990, 0, 10 } }));
-    store.insert(std::array { logLine(1500, "late") });
-    const auto third = log.match(store.snapshot());
-    QCOMPARE(changesBetween(second, third),
-             (std::vector<LogChange> { { 0, 1, 0 }, { 1490, 0, 1 } }));
-    QCOMPARE(changesBetween(third, LogView()), (std::vector<LogChange> { { 0, 3000, 0 } }));
-}
-
-void LogFilterTest::tellsWhatChangesAtRandom()
-{
-    std::mt19937 random(20261125);
-    LogStore store({ .lines = 6000 });
-    FilteredLog log;
-    LogView view;
-    auto rows = placesOf(view);
-    const std::array patterns { "", "1", "12", "no such line", "3|4" };
-    int now = 0;
-    for (int step = 0; step < 200; ++step) {
-        if (random() % 5 == 0)
-            log.setFilter(withPattern(patterns[random() % patterns.size()]));
-        if (random() % 40 == 0)
-            store.clear();
-        const int from = std::max(0, now - static_cast<int>(random() % 3000));
-        fill(store, from, from + static_cast<int>(random() % 500));
-        now += static_cast<int>(random() % 400);
-        const auto snapshot = store.snapshot();
-        const auto after = random() % 3 == 0 && !snapshot.empty()
-            ? log.matchAround(snapshot, random() % snapshot.size(), 20)
-            : log.match(snapshot);
-        const auto changes = changesBetween(view, after);
-        rows = changed(std::move(rows), changes, after);
-        QCOMPARE(rows, placesOf(after));
-        view = after;
-    }
 }
 
 KW_TEST_APPLESS(LogFilterTest)
