@@ -3,8 +3,8 @@
 #include <app/views/labels_reader.h>
 #include <app/views/selection_reader.h>
 #include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/index_funcs.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 
 #include <app/table/printer_columns_presenter.h>
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
+#include <core/testing/fake_source.h>
 
 #include <QSignalSpy>
 #include <QTest>

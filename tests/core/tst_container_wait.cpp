@@ -4,8 +4,8 @@
 
 #include <core/auth/none.h>
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
 #include <core/streams/container_wait.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

@@ -3,8 +3,8 @@
 
 #include <core/base/manual_scheduler.h>
 #include <core/cache/controller.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/process_deltas.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // The informer for one handler, which is in step with the cache.
 #include "../support/test_program.h"
 
-#include <core/cache/fake_source.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/informer.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 #include "../support/test_program.h"
 
 #include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/shared_informer.h>
+#include <core/testing/fake_source.h>
 #include <core/workqueue/rate_limiting_queue.h>
 
 #include <QTest>

@@ -1,9 +1,9 @@
 #include "../support/test_program.h"
 
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/shared_informer.h>
 #include <core/controller/reconcile_loop.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

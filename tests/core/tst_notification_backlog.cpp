@@ -1,7 +1,7 @@
 #include "../support/test_program.h"
 
-#include <core/cache/fake_source.h>
 #include <core/cache/notification_backlog.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

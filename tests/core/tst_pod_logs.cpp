@@ -4,8 +4,8 @@
 
 #include <core/auth/none.h>
 #include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
 #include <core/logs/pod_logs.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

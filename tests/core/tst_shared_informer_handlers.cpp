@@ -3,9 +3,9 @@
 
 #include <core/api/unstructured.h>
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/shared_informer.h>
 #include <core/cache/sync_latch.h>
+#include <core/testing/fake_source.h>
 
 #include <QScopeGuard>
 #include <QTest>

@@ -1,8 +1,8 @@
 #include "../support/test_program.h"
 
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/shared_informer_factory.h>
+#include <core/testing/fake_source.h>
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
+#include <core/testing/fake_source.h>
 #include <kinds/digests/pod_readings.h>
 #include <kinds/findings/findings_collector.h>
 #include <kinds/usage/usage_board.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
+#include <core/testing/fake_source.h>
 #include <kinds/builtin/cells.h>
 #include <models/table/resource_table_model.h>
 #include <models/table/row_feed.h>

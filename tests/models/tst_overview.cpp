@@ -3,7 +3,7 @@
 #include "../support/test_program.h"
 
 #include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
+#include <core/testing/fake_source.h>
 #include <kinds/digests/fault_census.h>
 #include <kinds/kind_catalogue.h>
 #include <kinds/overview/overview_aggregator.h>

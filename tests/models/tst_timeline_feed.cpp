@@ -3,7 +3,7 @@
 
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
-#include <core/cache/fake_source.h>
+#include <core/testing/fake_source.h>
 #include <models/timeline/timeline_entry_list_model.h>
 #include <models/timeline/timeline_feed.h>
 

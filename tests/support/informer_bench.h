@@ -3,8 +3,8 @@
 #include "recorder.h"
 
 #include <core/base/manual_scheduler.h>
-#include <core/cache/fake_source.h>
 #include <core/cache/shared_informer.h>
+#include <core/testing/fake_source.h>
 
 namespace kittiwake::test {
 
