@@ -26,11 +26,6 @@ namespace {
 
 constexpr auto kRetryDiscovery = std::chrono::seconds(5);
 
-QString qs(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 /// Where objects have a Scale that can be changed.
 std::set<Gvr> scaledResources(const ApiResources& found)
 {
@@ -48,9 +43,9 @@ std::set<Gvr> scaledResources(const ApiResources& found)
 
 KindEntry entryOf(const ApiResource& resource, const std::set<Gvr>& scaled)
 {
-    KindEntry entry { resource.gvr, qs(resource.kind), resource.namespaced };
+    KindEntry entry { resource.gvr, QString::fromStdString(resource.kind), resource.namespaced };
     for (const auto& name : resource.shortNames)
-        entry.shortNames << qs(name);
+        entry.shortNames << QString::fromStdString(name);
     entry.scalable = scaled.contains(resource.gvr);
     return entry;
 }
@@ -115,15 +110,15 @@ void ClusterPresenter::offerScaling(const std::vector<KindEntry>& kinds)
 Expected<void> ClusterPresenter::open(ClusterAccess access)
 {
     auto identity = m_status.identity();
-    identity.context = qs(access.context);
-    identity.cluster = qs(access.cluster);
-    identity.server = qs(access.server);
-    identity.user = qs(access.user);
+    identity.context = QString::fromStdString(access.context);
+    identity.cluster = QString::fromStdString(access.cluster);
+    identity.server = QString::fromStdString(access.server);
+    identity.user = QString::fromStdString(access.user);
     m_status.setIdentity(identity);
     if (!m_options.namespaces && m_options.remembered)
         m_options.namespaces = m_options.remembered->namespaces;
     if (!m_options.namespaces && !access.defaultNamespace.empty())
-        m_options.namespaces = QStringList { qs(access.defaultNamespace) };
+        m_options.namespaces = QStringList { QString::fromStdString(access.defaultNamespace) };
     auto session = ClusterSession::open(
         std::move(access), { .auth = m_options.auth, .configureInformer = configureInformer });
     if (!session)
@@ -168,7 +163,7 @@ void ClusterPresenter::showUnreachable(const Error& error)
 {
     m_error = error;
     const auto words = UnreachableWords::of(error, m_status.userName(), kRetryDiscovery);
-    m_status.showFailed(words.headline, qs(error.sentence), words.nextSteps);
+    m_status.showFailed(words.headline, QString::fromStdString(error.sentence), words.nextSteps);
     if (!error.retryable())
         return;
     m_retry.start(kRetryDiscovery);
@@ -176,7 +171,7 @@ void ClusterPresenter::showUnreachable(const Error& error)
     m_status.setFreshness({ .phase = FreshnessPhase::Retrying,
                             .nextTryAt = next,
                             .reason = words.headline,
-                            .detail = qs(error.sentence) });
+                            .detail = QString::fromStdString(error.sentence) });
 }
 
 void ClusterPresenter::askWhatIsServed()
@@ -209,7 +204,7 @@ void ClusterPresenter::showKinds(const ApiResources& found)
 {
     listKinds(found, Unanswered::Left);
     if (!found.failures.empty())
-        m_notices.say([why = qs(found.failures.front().error.sentence)] {
+        m_notices.say([why = QString::fromStdString(found.failures.front().error.sentence)] {
             return tr("Some of the server's APIs did not answer, so their kinds are missing: %1")
                 .arg(why);
         });
@@ -279,7 +274,7 @@ Gvr ClusterPresenter::firstKind(const ApiResources& found, const QString& wanted
     const std::string usual = "pods";
     auto first = findResource(found, wanted.isEmpty() ? usual : wanted.toStdString());
     if (!first) {
-        const auto why = qs(first.error().sentence);
+        const auto why = QString::fromStdString(first.error().sentence);
         m_notices.say([why, asked = !wanted.isEmpty()] {
             return asked ? tr("%1 There is no view of that name either: the views are %2. The pods "
                               "are shown instead.")

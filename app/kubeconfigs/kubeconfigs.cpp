@@ -11,11 +11,6 @@ namespace kittiwake {
 
 namespace {
 
-QString fromUtf8(const std::string& utf8)
-{
-    return QString::fromStdString(utf8);
-}
-
 /// Replaces "~" and "$HOME" as a shell would: the path may come from a text field.
 QString withHome(QString path)
 {
@@ -31,12 +26,12 @@ QString withHome(QString path)
 ClusterIdentity identityIn(const QString& kubeconfig, const NamedContext& context,
                            const NamedCluster* cluster)
 {
-    return { .context = fromUtf8(context.name),
-             .cluster = fromUtf8(context.cluster),
-             .server = cluster == nullptr ? QString() : fromUtf8(cluster->server),
-             .user = fromUtf8(context.user),
+    return { .context = QString::fromStdString(context.name),
+             .cluster = QString::fromStdString(context.cluster),
+             .server = cluster == nullptr ? QString() : QString::fromStdString(cluster->server),
+             .user = QString::fromStdString(context.user),
              .kubeconfig = kubeconfig,
-             .file = fromUtf8(context.origin.file) };
+             .file = QString::fromStdString(context.origin.file) };
 }
 
 } // namespace
@@ -96,7 +91,7 @@ QStringList Kubeconfigs::filesOf(const QString& kubeconfig) const
 {
     QStringList files;
     for (const auto& file : m_reader.sourceOf(kubeconfig).files())
-        files << fromUtf8(file);
+        files << QString::fromStdString(file);
     return files;
 }
 
@@ -106,7 +101,9 @@ ClusterIdentity Kubeconfigs::identity(const QString& kubeconfig, const std::stri
     const auto& name = context.empty() ? config.currentContext : context;
     if (const auto* written = config.findContext(name))
         return identityIn(kubeconfig, *written, config.findCluster(written->cluster));
-    return { .context = fromUtf8(name), .kubeconfig = kubeconfig, .file = kubeconfig };
+    return { .context = QString::fromStdString(name),
+             .kubeconfig = kubeconfig,
+             .file = kubeconfig };
 }
 
 std::vector<ClusterIdentity> Kubeconfigs::contexts() const

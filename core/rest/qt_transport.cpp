@@ -28,11 +28,6 @@ constexpr qint64 kReadAhead = 2 << 20;
 // Handed on in pieces that stay in a processor's cache while they are worked off.
 constexpr qint64 kPiece = 64 << 10;
 
-QString qs(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 /// Qt reports an answer with a status of 400 or more as an error of the content or server group,
 /// and 400 itself as an invalid operation. With another status these errors mean that HTTP/2 broke
 /// the stream off.
@@ -318,7 +313,8 @@ void QtTransport::upgrade(const std::shared_ptr<HttpExchange>& exchange)
     QtTransportUpgrade::Options options { .request = requestFor(exchange->request),
                                           .tls = m_parts->tls.configuration(),
                                           .insecure = m_parts->tls.isInsecure(),
-                                          .serverName = qs(m_parts->tlsServerName),
+                                          .serverName =
+                                              QString::fromStdString(m_parts->tlsServerName),
                                           .proxy = m_parts->route.networkProxy(),
                                           .liveness = m_parts->liveness };
     auto url = options.request.url();
@@ -441,7 +437,8 @@ void QtTransport::fail(const std::shared_ptr<HttpExchange>& exchange,
 
 QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
 {
-    QNetworkRequest out(QUrl(qs(m_parts->server + request.path), QUrl::StrictMode));
+    QNetworkRequest out(
+        QUrl(QString::fromStdString(m_parts->server + request.path), QUrl::StrictMode));
     out.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                      QNetworkRequest::ManualRedirectPolicy);
     out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
@@ -457,7 +454,7 @@ QNetworkRequest QtTransport::requestFor(const HttpRequest& request) const
     if (m_parts->https)
         out.setSslConfiguration(m_parts->tls.configuration());
     if (!m_parts->tlsServerName.empty())
-        out.setPeerVerifyName(qs(m_parts->tlsServerName));
+        out.setPeerVerifyName(QString::fromStdString(m_parts->tlsServerName));
     if (!m_parts->compression)
         out.setRawHeader("Accept-Encoding", "identity");
     out.setRawHeader("Accept", QByteArray::fromStdString(request.accept));

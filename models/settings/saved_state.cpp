@@ -20,11 +20,6 @@ constexpr std::size_t kMaxForwards = 100; // a cluster
 constexpr int kHighestPort = std::numeric_limits<std::uint16_t>::max();
 constexpr int kFarthest = 100'000; ///< \units pixels
 
-QString qs(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QStringList textsOf(const QJsonValue& value)
 {
     QStringList texts;
@@ -39,13 +34,13 @@ QJsonArray written(const std::vector<SavedForward>& forwards)
 {
     QJsonArray array;
     for (const auto& forward : forwards)
-        array.append(QJsonObject { { "group", qs(forward.object.group) },
-                                   { "kind", qs(forward.object.kind) },
-                                   { "namespace", qs(forward.object.key.ns) },
-                                   { "name", qs(forward.object.key.name) },
-                                   { "version", qs(forward.gvr.version) },
-                                   { "resource", qs(forward.gvr.resource) },
-                                   { "remote", qs(forward.remote) },
+        array.append(QJsonObject { { "group", QString::fromStdString(forward.object.group) },
+                                   { "kind", QString::fromStdString(forward.object.kind) },
+                                   { "namespace", QString::fromStdString(forward.object.key.ns) },
+                                   { "name", QString::fromStdString(forward.object.key.name) },
+                                   { "version", QString::fromStdString(forward.gvr.version) },
+                                   { "resource", QString::fromStdString(forward.gvr.resource) },
+                                   { "remote", QString::fromStdString(forward.remote) },
                                    { "local", forward.local },
                                    { "forOthers", forward.forOthers } });
     return array;
@@ -80,9 +75,9 @@ QJsonObject written(const SavedCluster& cluster)
     QJsonObject json { { "context", cluster.context },
                        { "kubeconfig", cluster.kubeconfig },
                        { "view", nameOf(place.view) },
-                       { "group", qs(place.kind.group) },
-                       { "version", qs(place.kind.version) },
-                       { "resource", qs(place.kind.resource) },
+                       { "group", QString::fromStdString(place.kind.group) },
+                       { "version", QString::fromStdString(place.kind.version) },
+                       { "resource", QString::fromStdString(place.kind.resource) },
                        { "filter", place.filter },
                        { "favourites", QJsonArray::fromStringList(cluster.favourites) } };
     if (!cluster.forwards.empty())

@@ -5,15 +5,6 @@
 
 namespace kittiwake {
 
-namespace {
-
-QString utf8(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
-} // namespace
-
 QString StreamWords::kind(StreamKind kind)
 {
     switch (kind) {
@@ -46,7 +37,7 @@ QString StreamWords::icon(StreamKind kind)
 
 QString StreamWords::object(const StreamFacts& facts)
 {
-    return utf8(facts.ns.empty() ? facts.name : facts.ns + '/' + facts.name);
+    return QString::fromStdString(facts.ns.empty() ? facts.name : facts.ns + '/' + facts.name);
 }
 
 QString StreamWords::what(const StreamEntry& entry)
@@ -57,14 +48,14 @@ QString StreamWords::what(const StreamEntry& entry)
         const auto remote = colon == std::string::npos ? facts.what : facts.what.substr(colon + 1);
         const auto local = colon == std::string::npos || colon == 0
             ? tr("any free port")
-            : utf8(facts.what.substr(0, colon));
-        return local + QStringLiteral(" → ") + utf8(remote);
+            : QString::fromStdString(facts.what.substr(0, colon));
+        return local + QStringLiteral(" → ") + QString::fromStdString(remote);
     }
-    const auto what = harmlessText(utf8(facts.what));
+    const auto what = harmlessText(QString::fromStdString(facts.what));
     if (facts.container.empty())
         return what;
-    return what.isEmpty() ? utf8(facts.container)
-                          : utf8(facts.container) + QStringLiteral(" · ") + what;
+    return what.isEmpty() ? QString::fromStdString(facts.container)
+                          : QString::fromStdString(facts.container) + QStringLiteral(" · ") + what;
 }
 
 QString StreamWords::state(const StreamEntry& entry)
@@ -142,20 +133,21 @@ QString StreamWords::why(const StreamEntry& entry)
     const auto& status = entry.status;
     QStringList sentences;
     if (status.error)
-        sentences << utf8(status.error->sentence);
+        sentences << QString::fromStdString(status.error->sentence);
     if (!status.notice.empty())
-        sentences << utf8(status.notice);
+        sentences << QString::fromStdString(status.notice);
     if (status.exitCode)
         sentences << tr("Exit code %1.").arg(*status.exitCode);
     if (status.ownerReplaced && !status.peer.empty())
         sentences
             << tr("%1 was deleted and recreated under the same name. New connections go to %2, a "
                   "pod of the new one.")
-                   .arg(utf8(entry.facts.objectKind) + u' ' + object(entry.facts),
-                        utf8(status.peer));
+                   .arg(QString::fromStdString(entry.facts.objectKind) + u' ' + object(entry.facts),
+                        QString::fromStdString(status.peer));
     else if (!status.peerBefore.empty() && !status.peer.empty())
         sentences << tr("New connections go to %1; those before went to %2, of the same owner.")
-                         .arg(utf8(status.peer), utf8(status.peerBefore));
+                         .arg(QString::fromStdString(status.peer),
+                              QString::fromStdString(status.peerBefore));
     if (status.state == StreamState::Waiting && entry.facts.kind == StreamKind::PortForward)
         sentences << tr("The port stays open; the next connection tries again.");
     if (status.forOthers && !status.address.empty() && status.state != StreamState::Stopped)
