@@ -1,5 +1,6 @@
 #include "base64.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace kittiwake {
@@ -72,6 +73,24 @@ std::optional<std::string> base64Decode(std::string_view text)
         }
     }
     return bytes;
+}
+
+std::string base64UrlEncode(std::string_view bytes)
+{
+    auto text = base64Encode(bytes);
+    std::replace(text.begin(), text.end(), '+', '-');
+    std::replace(text.begin(), text.end(), '/', '_');
+    text.erase(std::find(text.begin(), text.end(), '='), text.end());
+    return text;
+}
+
+std::optional<std::string> base64UrlDecode(std::string_view text)
+{
+    std::string padded(text);
+    std::replace(padded.begin(), padded.end(), '-', '+');
+    std::replace(padded.begin(), padded.end(), '_', '/');
+    padded.append((4 - padded.size() % 4) % 4, '=');
+    return base64Decode(padded);
 }
 
 } // namespace kittiwake

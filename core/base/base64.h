@@ -13,4 +13,10 @@ namespace kittiwake {
 /// characters is passed over: YAML folds long values into lines.
 [[nodiscard]] std::optional<std::string> base64Decode(std::string_view text);
 
+/// The alphabet that needs no escape in a URL, not padded. \source RFC 4648 section 5
+[[nodiscard]] std::string base64UrlEncode(std::string_view bytes);
+
+/// The bytes of such a text, which may be padded; nothing if it is none.
+[[nodiscard]] std::optional<std::string> base64UrlDecode(std::string_view text);
+
 } // namespace kittiwake

@@ -6,7 +6,6 @@
 #include <core/streams/sha256.h>
 #include <core/version.h>
 
-#include <algorithm>
 #include <charconv>
 
 namespace kittiwake {
@@ -48,22 +47,12 @@ std::string fromHexadecimal(std::string_view digits)
     return bytes;
 }
 
-/// RFC 4648, section 5, without padding.
-std::string urlBase64(std::string_view bytes)
-{
-    auto text = base64Encode(bytes);
-    std::replace(text.begin(), text.end(), '+', '-');
-    std::replace(text.begin(), text.end(), '/', '_');
-    text.erase(std::find(text.begin(), text.end(), '='), text.end());
-    return text;
-}
-
 std::string setIdOf(const Gvk& gvk, const ObjectKey& key)
 {
     const auto whole = key.name + '.' + key.ns + '.' + gvk.kind + '.' + gvk.group;
     Sha256 hash;
     hash.add(whole);
-    return "applyset-" + urlBase64(fromHexadecimal(hash.digest())) + "-v1";
+    return "applyset-" + base64UrlEncode(fromHexadecimal(hash.digest())) + "-v1";
 }
 
 } // namespace

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void escapesExtraKeys();
     void codesBase64_data();
     void codesBase64();
+    void codesBase64ForUrls();
     void refusesBadBase64_data();
     void refusesBadBase64();
 };
@@ -217,6 +218,19 @@ void TestAuth::codesBase64()
     const auto folded =
         "\n " + text.left(2).toStdString() + "\r\n\t" + text.mid(2).toStdString() + "\n";
     QCOMPARE(base64Decode(folded), std::optional(bytes.toStdString()));
+}
+
+void TestAuth::codesBase64ForUrls()
+{
+    for (const std::string bytes : { "", "f", "fo", "foo", "\xff\xfb\xf0" }) {
+        const auto text = base64UrlEncode(bytes);
+        QVERIFY(text.find_first_of("+/=") == std::string::npos);
+        QCOMPARE(base64UrlDecode(text), std::optional(bytes));
+        QCOMPARE(base64UrlDecode(text + std::string((4 - text.size() % 4) % 4, '=')),
+                 std::optional(bytes));
+    }
+    QCOMPARE(base64UrlEncode("\xff\xfb\xf0"), std::string("__vw"));
+    QVERIFY(!base64UrlDecode("Zm9vY"));
 }
 
 void TestAuth::refusesBadBase64_data()

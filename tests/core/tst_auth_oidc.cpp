@@ -4,6 +4,7 @@
 
 #include <core/auth/make_authenticator.h>
 #include <core/auth/oidc/issuer_documents.h>
+#include <core/base/base64.h>
 
 #include <QCryptographicHash>
 #include <QNetworkAccessManager>

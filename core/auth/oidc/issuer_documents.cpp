@@ -103,11 +103,7 @@ std::optional<IdClaims> claimsOf(const Secret& idToken)
     const auto second = first == std::string_view::npos ? first : text.find('.', first + 1);
     if (second == std::string_view::npos)
         return std::nullopt;
-    std::string part(text.substr(first + 1, second - first - 1));
-    std::replace(part.begin(), part.end(), '-', '+');
-    std::replace(part.begin(), part.end(), '_', '/');
-    part.append((4 - part.size() % 4) % 4, '=');
-    const auto payload = base64Decode(part);
+    const auto payload = base64UrlDecode(text.substr(first + 1, second - first - 1));
     JsonReader reader;
     if (!payload)
         return std::nullopt;
@@ -127,15 +123,6 @@ std::optional<IdClaims> claimsOf(const Secret& idToken)
     forEachItem((*json)["aud"],
                 [&](const Json& item) { claims.audience.emplace_back(textOf(item)); });
     return claims;
-}
-
-std::string base64UrlEncode(std::string_view bytes)
-{
-    auto text = base64Encode(bytes);
-    std::replace(text.begin(), text.end(), '+', '-');
-    std::replace(text.begin(), text.end(), '/', '_');
-    text.erase(std::find(text.begin(), text.end(), '='), text.end());
-    return text;
 }
 
 } // namespace kittiwake

@@ -49,9 +49,6 @@ struct IdClaims
 /// None: it is not a JSON Web Token with a date in it.
 [[nodiscard]] std::optional<IdClaims> claimsOf(const Secret& idToken);
 
-/// \source RFC 4648 section 5, without padding
-[[nodiscard]] std::string base64UrlEncode(std::string_view bytes);
-
 /// Whether what is sent there is encrypted on the way.
 [[nodiscard]] bool isPrivateUrl(std::string_view url);
 

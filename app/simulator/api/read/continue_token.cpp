@@ -11,16 +11,6 @@ namespace {
 
 constexpr std::string_view kVersion = "meta.k8s.io/v1";
 
-/// Translates between the usual alphabet of base64 and the one that needs no escaping in a URL.
-std::string swapped(std::string text, std::string_view from, std::string_view to)
-{
-    for (char& c : text) {
-        if (const auto at = from.find(c); at != std::string_view::npos)
-            c = to[at];
-    }
-    return text;
-}
-
 ApiResult<ContinueToken> invalid(const std::string& why)
 {
     return Unexpected { ApiError::badRequest("invalid continue token: continue key is not valid: "
@@ -34,16 +24,12 @@ std::string ContinueToken::toString() const
     const std::string json = R"({"v":)" + quoteJson(kVersion) + R"(,"rv":)"
         + std::to_string(version) + R"(,"start":)" + quoteJson(after + '\0') + R"(,"at":)"
         + std::to_string(issued) + R"(,"generation":)" + std::to_string(generation) + '}';
-    std::string text = swapped(base64Encode(json), "+/", "-_");
-    text.erase(std::min(text.find('='), text.size()));
-    return text;
+    return base64UrlEncode(json);
 }
 
 ApiResult<ContinueToken> ContinueToken::parse(std::string_view text)
 {
-    std::string padded = swapped(std::string(text), "-_", "+/");
-    padded.append((4 - padded.size() % 4) % 4, '=');
-    const auto bytes = base64Decode(padded);
+    const auto bytes = base64UrlDecode(text);
     if (!bytes) {
         constexpr std::string_view kDigits =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
