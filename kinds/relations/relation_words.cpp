@@ -22,11 +22,4 @@ Text whyNothing(const RelationAnswer& answer)
     return {};
 }
 
-std::string pluralOf(const std::string& kind)
-{
-    if (kind.ends_with('y'))
-        return kind.substr(0, kind.size() - 1) + "ies";
-    return kind + (kind.ends_with('s') ? "es" : "s");
-}
-
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "relations.h"
 
+#include <core/api/plural.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/summary_builder.h>

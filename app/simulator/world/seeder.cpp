@@ -2,6 +2,7 @@
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/owned_fields.h>
+#include <core/api/plural.h>
 #include <core/api/timestamp_text.h>
 #include <core/base/lower_case.h>
 
@@ -13,18 +14,6 @@ namespace kittiwake::sim {
 namespace {
 
 using nlohmann::json;
-
-std::string resourceNameOf(const std::string& kind)
-{
-    const auto out = lowerCased(kind);
-    if (out.ends_with("y"))
-        return out.substr(0, out.size() - 1) + "ies";
-    if (out.ends_with("x"))
-        return out + "es";
-    if (out.ends_with("s")) // Endpoints is a plural; Ingress and StorageClass are not
-        return out == "endpoints" ? out : out + "es";
-    return out + 's';
-}
 
 /// The kinds with a spec whose generation nobody counts.
 bool hasGeneration(std::string_view kind)
@@ -76,7 +65,7 @@ void Seeder::put(json object, const SeedOptions& how)
     const auto& metadata = object["metadata"];
     const ObjectKey key { metadata.value("namespace", ""), metadata.value("name", "") };
     const std::string group = GroupVersion::parse(object.value("apiVersion", "")).group;
-    const auto resource = resourceNameOf(object.value("kind", ""));
+    const auto resource = pluralOf(lowerCased(object.value("kind", "")));
     put({ group, resource }, key, TextTemplate(finished(std::move(object), how)), {});
 }
 
