@@ -1,20 +1,13 @@
 #include "discovery_documents.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/trimmed.h>
 
 #include <map>
 
 namespace kittiwake {
 
 namespace {
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 std::vector<std::string> texts(const Json& array)
 {
@@ -112,17 +105,17 @@ void readGroup(const Json& group, std::vector<GroupVersion>& into)
 bool isAggregatedDiscovery(std::string_view contentType)
 {
     std::map<std::string, std::string_view> parameters;
-    const auto type = lowerCased(withoutBlanks(contentType.substr(0, contentType.find(';'))));
+    const auto type = lowerCased(trimmed(contentType.substr(0, contentType.find(';'))));
     while (contentType.find(';') != std::string_view::npos) {
         contentType.remove_prefix(contentType.find(';') + 1);
         const auto parameter = contentType.substr(0, contentType.find(';'));
         const auto equals = parameter.find('=');
         if (equals == std::string_view::npos)
             continue;
-        auto value = withoutBlanks(parameter.substr(equals + 1));
+        auto value = trimmed(parameter.substr(equals + 1));
         if (value.size() > 1 && value.front() == '"' && value.back() == '"')
             value = value.substr(1, value.size() - 2);
-        parameters[lowerCased(withoutBlanks(parameter.substr(0, equals)))] = value;
+        parameters[lowerCased(trimmed(parameter.substr(0, equals)))] = value;
     }
     return type == "application/json" && parameters["g"] == "apidiscovery.k8s.io"
         && parameters["v"] == "v2" && parameters["as"] == "APIGroupDiscoveryList";

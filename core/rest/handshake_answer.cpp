@@ -1,6 +1,7 @@
 #include "handshake_answer.h"
 
 #include <core/base/lower_case.h>
+#include <core/base/trimmed.h>
 
 #include <algorithm>
 #include <charconv>
@@ -20,18 +21,6 @@ std::optional<std::string_view> takeLine(std::string_view& text)
     if (!line.empty() && line.back() == '\r')
         line.remove_suffix(1);
     return line;
-}
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    const auto isBlank = [](char c) {
-        return c == ' ' || c == '\t';
-    };
-    while (!text.empty() && isBlank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && isBlank(text.back()))
-        text.remove_suffix(1);
-    return text;
 }
 
 /// 403 of "HTTP/1.1 403 Forbidden".
@@ -70,8 +59,7 @@ bool readChunks(std::string_view text, std::string& body, std::size_t kept)
         const auto line = takeLine(text);
         if (!line)
             return false;
-        const auto size =
-            numberIn<std::uint32_t>(withoutBlanks(line->substr(0, line->find(';'))), 16);
+        const auto size = numberIn<std::uint32_t>(trimmed(line->substr(0, line->find(';'))), 16);
         if (!size || *size == 0)
             return size.has_value();
         keep(body, text.substr(0, *size), kept);
@@ -102,8 +90,8 @@ std::optional<HandshakeAnswer> readHandshakeAnswer(std::string_view text, bool c
         const auto colon = line->find(':');
         if (colon == std::string_view::npos || colon == 0)
             continue;
-        answer.head.headers.emplace_back(lowerCased(withoutBlanks(line->substr(0, colon))),
-                                         withoutBlanks(line->substr(colon + 1)));
+        answer.head.headers.emplace_back(lowerCased(trimmed(line->substr(0, colon))),
+                                         trimmed(line->substr(colon + 1)));
     }
     if (lowerCased(answer.head.header("transfer-encoding")).ends_with("chunked")) {
         answer.whole = readChunks(text, answer.body, kept) || closed;

@@ -4,12 +4,12 @@
 #include <core/api/certificate.h>
 #include <core/base/base64.h>
 #include <core/base/lower_case.h>
+#include <core/base/trimmed.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>
 #include <kinds/detail/value_lines.h>
 #include <kinds/text/age_text.h>
 
-#include <algorithm>
 #include <string>
 
 namespace kittiwake::kinds {
@@ -62,11 +62,7 @@ Cell source(const ObjectView& view)
 
 Cell message(const ObjectView& view)
 {
-    auto text = textOf(either(view, "message", "note"));
-    constexpr std::string_view kBlank = " \t\r\n\v\f";
-    text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
-    text = text.substr(0, text.find_last_not_of(kBlank) + 1);
-    return textCell(text);
+    return textCell(trimmed(textOf(either(view, "message", "note"))));
 }
 
 Cell eventCount(const ObjectView& view)

@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/base/trimmed.h>
+
 #include <algorithm>
 
 namespace kittiwake::kinds {
@@ -111,10 +113,7 @@ Cell requesters(const ObjectView& view)
 /// On one line, without the blanks around it.
 Cell reportMessage(const ObjectView& view)
 {
-    auto text = textOf(reportOf(view)["message"]);
-    constexpr std::string_view kBlank = " \t\r\n\v\f";
-    text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
-    return textCell(text.substr(0, text.find_last_not_of(kBlank) + 1), "<unset>");
+    return textCell(trimmed(textOf(reportOf(view)["message"])), "<unset>");
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "controller_line.h"
 
+#include <core/base/trimmed.h>
 #include <core/logs/log_time.h>
 #include <kinds/logs/json_line.h>
 #include <kinds/logs/logfmt_line.h>
@@ -33,14 +34,6 @@ std::int64_t momentOfText(std::string_view text)
     return number < kMaxMilliseconds ? static_cast<std::int64_t>(number) : 0;
 }
 
-std::string_view trimmedLine(std::string_view text)
-{
-    const auto begin = text.find_first_not_of(" \t");
-    if (begin == std::string_view::npos)
-        return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-}
-
 void appendFieldsOf(std::string_view object, std::vector<LogField>& fields)
 {
     if (auto inner = jsonFieldsOf(object))
@@ -65,7 +58,7 @@ void readConsole(ControllerLine& line)
     const auto object = std::min(whole.find("\t{\""), whole.find("\t{}"));
     auto head = whole.substr(0, object);
     if (object != std::string_view::npos)
-        appendFieldsOf(trimmedLine(whole.substr(object + 1)), line.fields);
+        appendFieldsOf(trimmed(whole.substr(object + 1)), line.fields);
     const auto message = head.rfind('\t');
     line.message = head.substr(message + 1);
     for (bool first = true; !head.empty() && message != std::string_view::npos; first = false) {
@@ -90,7 +83,7 @@ bool readKlogr(ControllerLine& line)
     const auto begin = line.message.find("\"msg\"=\"");
     if (begin == std::string::npos)
         return false;
-    line.logger = trimmedLine(std::string_view(line.message).substr(0, begin));
+    line.logger = trimmed(std::string_view(line.message).substr(0, begin));
     auto fields = logfmtFieldsOf(std::string_view(line.message).substr(begin));
     line.message.clear();
     for (auto& each : fields) {
