@@ -38,13 +38,6 @@ std::string revisionBefore(const std::vector<RolloutRevision>& history)
     return history.size() < 2 ? std::string() : std::to_string(history[history.size() - 2].number);
 }
 
-/// Where the server says that it cannot try it out, not that it would refuse it.
-bool isOfDryRun(const Error& error)
-{
-    return error.sentence.find("dry run") != std::string::npos
-        || error.sentence.find("dryRun") != std::string::npos;
-}
-
 /// What the server says of one object.
 struct Trial
 {
@@ -62,7 +55,7 @@ Expected<Trial> tryOut(ClusterSession& session, const PreparedChange& prepared,
                                     "You may not " + access.toString() + '.' } };
     const ChangeSender sender(session.client(), session.scheduler());
     auto answered = sender.send(prepared.change->asDryRun(), stop);
-    if (!answered && isOfDryRun(answered.error()))
+    if (!answered && refusesDryRun(answered.error()))
         return Trial { .unproven = answered.error().sentence };
     if (!answered)
         return Unexpected { std::move(answered).error() };

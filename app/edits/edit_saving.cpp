@@ -13,12 +13,6 @@ namespace kittiwake {
 
 namespace {
 
-bool isOfDryRun(const Error& error)
-{
-    return error.sentence.find("dry run") != std::string::npos
-        || error.sentence.find("dryRun") != std::string::npos;
-}
-
 std::vector<std::string> managersOf(const std::vector<FieldDifference>& differences,
                                     const Unstructured& object)
 {
@@ -127,7 +121,7 @@ EditAnswer runEdit(ClusterSession& session, const EditJob& job, const std::stop_
     const ChangeSender sender(session.client(), session.scheduler());
     const ObjectEditor editor(session.clients(), sender);
     const auto outcome = editor.save(edit, job.dryRun, stop);
-    if (!outcome && job.dryRun && isOfDryRun(outcome.error())) {
+    if (!outcome && job.dryRun && refusesDryRun(outcome.error())) {
         review.unproven = outcome.error().sentence;
         review.differences = fieldDifferences(job.opened->json(), mine->json());
         for (auto& difference : review.differences)

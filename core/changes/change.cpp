@@ -258,4 +258,10 @@ std::string Change::kubectlCommand() const
     return path ? withBody(raw + *path, *this) : std::string();
 }
 
+bool refusesDryRun(const Error& error)
+{
+    return error.sentence.find("dry run") != std::string::npos
+        || error.sentence.find("dryRun") != std::string::npos;
+}
+
 } // namespace kittiwake

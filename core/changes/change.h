@@ -67,4 +67,8 @@ struct Change
     [[nodiscard]] std::string kubectlCommand() const;
 };
 
+/// Whether the server says that it cannot try a change out, not that it would refuse it: a webhook
+/// with side effects is in the way. \thread any
+[[nodiscard]] bool refusesDryRun(const Error& error);
+
 } // namespace kittiwake
