@@ -84,8 +84,12 @@ std::string describe(const ResourceTarget& target)
 
 void addQuery(std::string& path, std::string_view name, std::string_view value)
 {
-    if (value.empty())
-        return;
+    if (!value.empty())
+        addParameter(path, name, value);
+}
+
+void addParameter(std::string& path, std::string_view name, std::string_view value)
+{
     path += path.find('?') == std::string::npos ? '?' : '&';
     path.append(name).append("=").append(queryEncode(value));
 }

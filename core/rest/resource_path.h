@@ -37,5 +37,7 @@ struct ResourceTarget
 
 /// Adds a parameter to those that a path has already; none where the value is empty.
 void addQuery(std::string& path, std::string_view name, std::string_view value);
+/// The same, with an empty value as well.
+void addParameter(std::string& path, std::string_view name, std::string_view value);
 
 } // namespace kittiwake

@@ -1,7 +1,6 @@
 #include "exec_options.h"
 
 #include <core/rest/resource_path.h>
-#include <core/rest/rest_client.h>
 
 namespace kittiwake {
 
@@ -27,10 +26,8 @@ Expected<std::string> execPath(const ExecOptions& options)
         return path;
     auto query = std::move(path).value();
     addQuery(query, "container", options.container);
-    // addQuery() leaves out what is empty; a word of a command may be.
     for (const auto& word : options.command)
-        query +=
-            (query.find('?') == std::string::npos ? "?command=" : "&command=") + queryEncode(word);
+        addParameter(query, "command", word); // a word may be empty
     const auto add = [&](const char* name, bool on) {
         addQuery(query, name, on ? "true" : "");
     };
