@@ -5,8 +5,6 @@
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
 
-#include <algorithm>
-
 namespace kittiwake {
 
 namespace {
@@ -27,15 +25,6 @@ Text budgetNote(const Unstructured& budget, bool evicts)
     return note.arg(Text(budget.key().name)).arg(budget.number({ "status", "disruptionsAllowed" }));
 }
 
-bool hasCondition(const Unstructured& object, std::string_view type)
-{
-    const auto* conditions = fieldOf(object.json(), { "status", "conditions" });
-    return conditions != nullptr && conditions->is_array()
-        && std::any_of(conditions->begin(), conditions->end(), [type](const JsonValue& one) {
-               return textIn(one, "type") == type && textIn(one, "status") == "True";
-           });
-}
-
 /// What the controller of an object of `kindOfIt` does once that is gone. Replicas are pods: a
 /// Deployment without any still makes its ReplicaSet.
 Text replacementNote(const std::string& kindOfIt, const std::optional<Unstructured>& controller,
@@ -48,7 +37,8 @@ Text replacementNote(const std::string& kindOfIt, const std::optional<Unstructur
     if (!controller)
         return said(DeletionSay::tr("%1 %2 may create another one in its place."));
     if (kind == "Job"
-        && (hasCondition(*controller, "Complete") || hasCondition(*controller, "Failed")))
+        && (controller->condition("Complete") == "True"
+            || controller->condition("Failed") == "True"))
         return said(DeletionSay::tr(
             "%1 %2 has finished: no other one is created, and its logs go with it."));
     if (isTrue(controller->json(), { "spec", "suspend" }))

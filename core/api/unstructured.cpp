@@ -1,5 +1,7 @@
 #include "unstructured.h"
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
@@ -14,6 +16,15 @@ std::map<std::string, std::string> texts(const JsonValue* fields)
             out.emplace(name, value.get<std::string>());
     }
     return out;
+}
+
+std::string_view stringIn(const JsonValue& object, std::string_view field)
+{
+    if (!object.is_object())
+        return {};
+    const auto at = object.find(field);
+    return at != object.end() && at->is_string() ? at->get_ref<const std::string&>()
+                                                 : std::string_view();
 }
 
 } // namespace
@@ -72,6 +83,17 @@ std::int64_t Unstructured::number(const std::vector<std::string>& path, std::int
 {
     const auto* at = find(path);
     return at != nullptr && at->is_number_integer() ? at->get<std::int64_t>() : fallback;
+}
+
+std::string Unstructured::condition(std::string_view type, std::string_view field) const
+{
+    const auto* const conditions = find({ "status", "conditions" });
+    if (conditions == nullptr || !conditions->is_array())
+        return {};
+    const auto found =
+        std::find_if(conditions->begin(), conditions->end(),
+                     [type](const JsonValue& one) { return stringIn(one, "type") == type; });
+    return found == conditions->end() ? std::string() : std::string(stringIn(*found, field));
 }
 
 void Unstructured::set(const std::vector<std::string>& path, JsonValue value)

@@ -42,6 +42,9 @@ public:
     /// The whole number at a path, or `fallback`.
     [[nodiscard]] std::int64_t number(const std::vector<std::string>& path,
                                       std::int64_t fallback = 0) const;
+    /// A field of the condition of that type in its status; empty without one.
+    [[nodiscard]] std::string condition(std::string_view type,
+                                        std::string_view field = "status") const;
     /// Sets what is at a path and makes the objects on the way to it; what is in the way and is no
     /// object is replaced by one.
     void set(const std::vector<std::string>& path, JsonValue value);

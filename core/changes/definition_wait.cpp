@@ -4,23 +4,12 @@
 #include <core/changes/field_of.h>
 #include <core/client/object_watch.h>
 
-#include <algorithm>
-
 namespace kittiwake {
 
 namespace {
 
 constexpr std::chrono::seconds kDefinitionTakes(30);
 constexpr std::chrono::milliseconds kBetweenLooks(100);
-
-bool isEstablished(const Unstructured& definition)
-{
-    const auto* conditions = fieldOf(definition.json(), { "status", "conditions" });
-    return conditions != nullptr && conditions->is_array()
-        && std::any_of(conditions->begin(), conditions->end(), [](const JsonValue& one) {
-               return textIn(one, "type") == "Established" && textIn(one, "status") == "True";
-           });
-}
 
 /// That discovery has the kind in every version that is served.
 Expected<void> isDiscovered(RestMapper& mapper, const Unstructured& definition)
@@ -49,7 +38,7 @@ Expected<void> waitForDefinition(const ClientSet& clients, SharedInformerFactory
                       { .gvr = definition.gvr, .kind = definition.kind, .key = definition.key });
     const auto deadline = std::chrono::steady_clock::now() + kDefinitionTakes;
     auto there = watch.next(stop, deadline);
-    while (there && !isEstablished(*there))
+    while (there && there->condition("Established") != "True")
         there = watch.next(stop, deadline);
     if (!there)
         return Unexpected { withContext(definition.toString(), there.error()) };

@@ -3,22 +3,7 @@
 #include <core/api/label_selector.h>
 #include <core/changes/field_of.h>
 
-#include <algorithm>
-
 namespace kittiwake {
-
-namespace {
-
-bool isReady(const Unstructured& pod)
-{
-    const auto* conditions = fieldOf(pod.json(), { "status", "conditions" });
-    return conditions != nullptr && conditions->is_array()
-        && std::any_of(conditions->begin(), conditions->end(), [](const JsonValue& one) {
-               return textIn(one, "type") == "Ready" && textIn(one, "status") == "True";
-           });
-}
-
-} // namespace
 
 bool isBudgetOf(const Unstructured& budget, const Unstructured& pod)
 {
@@ -40,7 +25,7 @@ bool countsAgainst(const Unstructured& budget, const Unstructured& pod)
     if (phase == "Succeeded" || phase == "Failed" || phase == "Pending"
         || !pod.text({ "metadata", "deletionTimestamp" }).empty())
         return false;
-    if (isReady(pod))
+    if (pod.condition("Ready") == "True")
         return true;
     if (budget.text({ "spec", "unhealthyPodEvictionPolicy" }) == "AlwaysAllow")
         return false;

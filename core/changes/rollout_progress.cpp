@@ -26,26 +26,13 @@ bool isObserved(const Unstructured& workload)
         <= workload.number({ "status", "observedGeneration" });
 }
 
-bool hasExceededDeadline(const Unstructured& deployment)
-{
-    const auto* conditions = fieldOf(deployment.json(), { "status", "conditions" });
-    if (conditions == nullptr || !conditions->is_array())
-        return false;
-    for (const auto& condition : *conditions) {
-        if (textIn(condition, "type") == "Progressing"
-            && textIn(condition, "reason") == "ProgressDeadlineExceeded")
-            return true;
-    }
-    return false;
-}
-
 Expected<RolloutProgress> deploymentProgress(const Unstructured& deployment)
 {
     const auto name = deployment.key().name;
     if (!isObserved(deployment))
         return RolloutProgress { .sentence =
                                      "Waiting for deployment spec update to be observed..." };
-    if (hasExceededDeadline(deployment))
+    if (deployment.condition("Progressing", "reason") == "ProgressDeadlineExceeded")
         return hopeless("deployment \"" + name + "\" exceeded its progress deadline");
     const auto wanted = deployment.number({ "spec", "replicas" }, 1);
     const auto all = deployment.number({ "status", "replicas" });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/types/find_condition.h>
 #include <core/types/meta_v1.h>
 
 #include <vector>
@@ -13,16 +14,5 @@ namespace kittiwake {
 /// \source apimachinery pkg/api/meta: SetStatusCondition
 bool setCondition(std::vector<meta_v1::Condition>& conditions, meta_v1::Condition wanted,
                   WallTime now);
-
-/// True: it was there. \source apimachinery pkg/api/meta: RemoveStatusCondition
-bool removeCondition(std::vector<meta_v1::Condition>& conditions, const std::string& type);
-
-/// Null: there is none of the type.
-[[nodiscard]] const meta_v1::Condition* findCondition(
-    const std::vector<meta_v1::Condition>& conditions, const std::string& type);
-
-/// Whether the condition is there with status "True".
-[[nodiscard]] bool isConditionTrue(const std::vector<meta_v1::Condition>& conditions,
-                                   const std::string& type);
 
 } // namespace kittiwake

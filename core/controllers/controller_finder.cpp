@@ -4,6 +4,7 @@
 #include <core/base/port_number.h>
 #include <core/controllers/command_line_signs.h>
 #include <core/controllers/lease_holder.h>
+#include <core/types/find_condition.h>
 
 #include <algorithm>
 #include <array>
@@ -178,9 +179,8 @@ ControllerReplica replicaOf(const Pod& pod)
                                 .hostNetwork = pod.spec.hostNetwork,
                                 .terminating = pod.metadata.deletionTimestamp.has_value(),
                                 .running = pod.status.phase == "Running" };
-    for (const auto& condition : pod.status.conditions)
-        replica.unready =
-            replica.unready || (condition.type == "Ready" && condition.status == "False");
+    const auto* const ready = findCondition(pod.status.conditions, "Ready");
+    replica.unready = ready != nullptr && ready->status == "False";
     if (const auto* container = mainContainer(pod)) {
         replica.container = container->name;
         for (const auto& status : pod.status.containerStatuses) {

@@ -3,6 +3,7 @@
 #include <core/base/stoppable_wait.h>
 #include <core/client/object_watch.h>
 #include <core/rest/resource_path.h>
+#include <core/types/find_condition.h>
 
 #include <algorithm>
 #include <array>
@@ -36,11 +37,9 @@ const core_v1::ContainerStatus* statusIn(const std::vector<core_v1::ContainerSta
 /// Why a pod has no node yet.
 std::string whyUnscheduled(const core_v1::Pod& pod)
 {
-    for (const auto& condition : pod.status.conditions) {
-        if (condition.type == "PodScheduled" && condition.status == "False")
-            return condition.message;
-    }
-    return {};
+    const auto* const scheduled = findCondition(pod.status.conditions, "PodScheduled");
+    return scheduled != nullptr && scheduled->status == "False" ? scheduled->message
+                                                                : std::string();
 }
 
 Expected<core_v1::Pod> podOf(const Unstructured& object)

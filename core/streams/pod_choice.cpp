@@ -1,6 +1,7 @@
 #include "pod_choice.h"
 
 #include <core/logs/container_state.h>
+#include <core/types/find_condition.h>
 
 #include <algorithm>
 #include <limits>
@@ -14,11 +15,8 @@ constexpr const char* kDefaultContainer = "kubectl.kubernetes.io/default-contain
 
 const core_v1::PodCondition* readiness(const core_v1::Pod& pod)
 {
-    for (const auto& condition : pod.status.conditions) {
-        if (condition.type == "Ready")
-            return condition.status == "True" ? &condition : nullptr;
-    }
-    return nullptr;
+    const auto* const ready = findCondition(pod.status.conditions, "Ready");
+    return ready != nullptr && ready->status == "True" ? ready : nullptr;
 }
 
 /// What is greater is better.

@@ -173,7 +173,7 @@ void CustomResources::Private::settle(const std::string& name)
     if (one.object->deletionTimestamp())
         finish(name);
     else
-        one.settled = conditionStatus(one.definition, "NamesAccepted") == "True";
+        one.settled = one.definition.condition("NamesAccepted") == "True";
 }
 
 void CustomResources::Private::serve(Known& one)

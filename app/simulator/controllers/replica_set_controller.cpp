@@ -99,7 +99,7 @@ apps_v1::ReplicaSetStatus ReplicaSetController::statusOf(const ReplicaSet& set, 
 
     const auto* failure = findCondition(status.conditions, "ReplicaFailure");
     if (managed) {
-        dropCondition(status.conditions, "ReplicaFailure");
+        removeCondition(status.conditions, "ReplicaFailure");
     } else if (!failure) {
         const bool tooFew = status.replicas < set.spec.replicas.value_or(1);
         setCondition(status.conditions, "ReplicaFailure", "True",

@@ -2,6 +2,7 @@
 
 #include <app/simulator/world/behaviour.h>
 #include <app/simulator/world/container_status.h>
+#include <core/types/find_condition.h>
 
 #include <algorithm>
 
@@ -18,12 +19,6 @@ bool isSilent(const core_v1::Node& node)
 {
     const auto behaviour = node.metadata.annotations.find(kBehaviourAnnotation);
     return behaviour != node.metadata.annotations.end() && behaviour->second == "silent";
-}
-
-bool isReady(const core_v1::Node& node)
-{
-    return std::any_of(node.status.conditions.begin(), node.status.conditions.end(),
-                       [](const auto& one) { return one.type == "Ready" && one.status == "True"; });
 }
 
 WallTime lastHeartbeat(const core_v1::Node& node)
@@ -80,7 +75,8 @@ ReconcileResult Heartbeats::reconcile(const ObjectKey& key, const std::stop_toke
         return RequeueAfter { kRenewEvery };
     if (const auto renewed = renewLease(key.name, stop); !renewed)
         return renewed.error();
-    if (!isReady(*node) || m_tools.now() - lastHeartbeat(*node) >= kPostEvery) {
+    if (!isConditionTrue(node->status.conditions, "Ready")
+        || m_tools.now() - lastHeartbeat(*node) >= kPostEvery) {
         if (const auto posted = postStatus(*node, stop); !posted)
             return posted.error();
     }

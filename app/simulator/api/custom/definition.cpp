@@ -49,15 +49,6 @@ GroupResource instancesOf(const Unstructured& definition)
     return { definition.text({ "spec", "group" }), definition.text({ "spec", "names", "plural" }) };
 }
 
-std::string conditionStatus(const Unstructured& definition, const std::string& type)
-{
-    for (const Document& condition : listAt(definition.json(), "status.conditions")) {
-        if (at(condition, "type") == type)
-            return at(condition, "status") == "True" ? "True" : "False";
-    }
-    return {};
-}
-
 void settleDefinition(Unstructured& definition, const std::string& now)
 {
     if (definition.text({ "metadata", "deletionTimestamp" }).empty()) {
@@ -83,9 +74,9 @@ void settleDefinition(Unstructured& definition, const std::string& now)
 ResourceRegistry::ServedResources servedFor(const Unstructured& definition)
 {
     ResourceRegistry::ServedResources out;
-    if (conditionStatus(definition, "Established") != "True")
+    if (definition.condition("Established") != "True")
         return out;
-    const bool going = conditionStatus(definition, "Terminating") == "True";
+    const bool going = definition.condition("Terminating") == "True";
     const Document& names = at(definition.json(), "status.acceptedNames");
     const auto document = std::make_shared<const Document>(definition.json());
     for (const Document& version : listAt(definition.json(), "spec.versions")) {

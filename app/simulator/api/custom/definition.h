@@ -12,9 +12,6 @@ inline constexpr const char* kCleanupFinalizer = "customresourcecleanup.apiexten
 /// Where a definition's instances lie.
 [[nodiscard]] GroupResource instancesOf(const Unstructured& definition);
 
-/// The status of a condition; empty: there is none.
-[[nodiscard]] std::string conditionStatus(const Unstructured& definition, const std::string& type);
-
 /// Brings a definition's status up to date: accepts its names, even if other definitions use them,
 /// and establishes it for good. Adds the finalizer that holds it until its instances are gone.
 /// \source apiextensions-apiserver pkg/controller/status/naming_controller.go, establish

@@ -471,7 +471,7 @@ Expected<void> DeploymentSync::rolloutStatus()
 {
     auto status = statusNow();
     noteProgress(status);
-    dropCondition(status.conditions, "ReplicaFailure");
+    removeCondition(status.conditions, "ReplicaFailure");
     for (const auto* set : allSets()) {
         auto conditions = set->status.conditions;
         if (const auto* failure = findCondition(conditions, "ReplicaFailure")) {

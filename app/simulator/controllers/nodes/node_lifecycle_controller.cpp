@@ -18,8 +18,7 @@ constexpr std::array kKubeletConditions { "Ready", "MemoryPressure", "DiskPressu
 
 std::string statusOf(const core_v1::Node& node, const std::string& type)
 {
-    auto conditions = node.status.conditions;
-    const auto* condition = findCondition(conditions, type);
+    const auto* condition = findCondition(node.status.conditions, type);
     return condition ? condition->status : std::string();
 }
 

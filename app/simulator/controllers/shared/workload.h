@@ -3,8 +3,8 @@
 #include <core/api/label_selector.h>
 #include <core/controller/object_reference.h>
 #include <core/types/core_v1.h>
+#include <core/types/find_condition.h>
 
-#include <algorithm>
 #include <string>
 
 namespace kittiwake::sim {
@@ -59,22 +59,6 @@ template<KubernetesType T>
 /// A number, or a share of `total` in percent. \source apimachinery pkg/util/intstr
 [[nodiscard]] std::int32_t scaledValue(const std::optional<IntOrString>& value,
                                        std::int32_t fallback, std::int32_t total, bool roundUp);
-
-/// Null: there is none of that type. Of structs, to be changed; in JSON core/api/json_text.h finds
-/// them.
-template<typename Condition>
-[[nodiscard]] Condition* findCondition(std::vector<Condition>& conditions, const std::string& type)
-{
-    const auto found = std::find_if(conditions.begin(), conditions.end(),
-                                    [&](const Condition& c) { return c.type == type; });
-    return found == conditions.end() ? nullptr : &*found;
-}
-
-template<typename Condition>
-void dropCondition(std::vector<Condition>& conditions, const std::string& type)
-{
-    std::erase_if(conditions, [&](const Condition& c) { return c.type == type; });
-}
 
 /// Sets a condition, unless its status, reason and message are the same. The transition time
 /// changes only with the status. True: something changed.
