@@ -1,5 +1,7 @@
 #include "gathered_differences.h"
 
+#include <core/base/joined.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -21,14 +23,6 @@ void noteOwners(std::vector<std::string>& owners, const std::string& more)
     if (!more.empty() && owners.size() < kKeptOwners
         && std::find(owners.begin(), owners.end(), more) == owners.end())
         owners.push_back(more);
-}
-
-std::string joinedOwners(const std::vector<std::string>& owners)
-{
-    std::string text;
-    for (const auto& one : owners)
-        text += (text.empty() ? "" : "; ") + one;
-    return text;
 }
 
 } // namespace
@@ -60,7 +54,7 @@ void GatheredDifferences::tell(ChangePreview& preview) const
     std::stable_partition(all.begin(), all.end(),
                           [this](const Difference& one) { return one.of.count() == m_objects; });
     for (auto& one : all) {
-        one.difference.owners = joinedOwners(one.owners);
+        one.difference.owners = joined(one.owners, "; ");
         preview.differences.push_back(std::move(one.difference));
         if (m_objects > 1)
             preview.places.push_back(one.of.words(m_objects));

@@ -1,6 +1,7 @@
 #include "queue_lines.h"
 
 #include <core/api/timestamp_text.h>
+#include <core/base/joined.h>
 #include <kinds/suspects/suspect_json.h>
 #include <kinds/text/short_number.h>
 
@@ -72,10 +73,7 @@ std::string objectWords(const ObjectLink& object)
 
 std::string evidenceOf(const Suspect& suspect)
 {
-    std::string words;
-    for (const auto& evidence : suspect.evidence)
-        words += (words.empty() ? "" : "; ") + evidenceWords(evidence);
-    return words;
+    return joined(suspect.evidence, "; ", evidenceWords);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "helm_reading.h"
 
 #include <app/window/wall_clock.h>
+#include <core/base/joined.h>
 #include <core/changes/manifest.h>
 
 #include <algorithm>
@@ -14,14 +15,6 @@ HelmSummary summaryIn(const HelmRelease& release)
     return { .chart = release.chart,
              .appVersion = release.appVersion,
              .description = release.description };
-}
-
-std::string eventsOf(const HelmHook& hook)
-{
-    std::string events;
-    for (const auto& event : hook.events)
-        events += (events.empty() ? "" : ", ") + event;
-    return events;
 }
 
 /// The objects of a manifest, or of a hook; `events`: when that runs.
@@ -55,7 +48,7 @@ std::shared_ptr<const HelmContents> contentsIn(const HelmRelease& release,
     addObjects(*contents, release.objects(), release, {}, clusterKinds);
     for (const auto& hook : release.hooks)
         addObjects(*contents, readManifest(hook.manifest, "hook " + hook.name), release,
-                   eventsOf(hook), clusterKinds);
+                   joined(hook.events, ", "), clusterKinds);
     return contents;
 }
 
@@ -71,7 +64,7 @@ std::vector<YamlPart> hooksOf(const HelmRelease& release)
 {
     std::vector<YamlPart> parts;
     for (const auto& hook : release.hooks) {
-        const auto events = eventsOf(hook);
+        const auto events = joined(hook.events, ", ");
         auto some = partsOf(readManifest(hook.manifest, "hook " + hook.name),
                             events.empty() ? std::string() : " (" + events + ')');
         std::move(some.begin(), some.end(), std::back_inserter(parts));

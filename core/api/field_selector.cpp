@@ -1,6 +1,7 @@
 #include "field_selector.h"
 
 #include <core/api/field_path.h>
+#include <core/base/joined.h>
 
 #include <algorithm>
 
@@ -128,12 +129,9 @@ bool FieldSelector::matches(const Object& object) const
 
 std::string FieldSelector::toString() const
 {
-    std::string out;
-    for (const auto& requirement : m_requirements) {
-        out += out.empty() ? "" : ",";
-        out += requirement.field + (requirement.equal ? "=" : "!=") + escaped(requirement.value);
-    }
-    return out;
+    return joined(m_requirements, ",", [](const FieldRequirement& one) {
+        return one.field + (one.equal ? "=" : "!=") + escaped(one.value);
+    });
 }
 
 } // namespace kittiwake

@@ -92,6 +92,21 @@ std::string printedText(const Json& place, std::size_t limit)
     return BoundedJson(limit).of(place);
 }
 
+std::string printedTexts(const std::vector<Json>& places, std::size_t limit)
+{
+    std::string text;
+    bool later = false;
+    for (const auto& place : places) {
+        if (!exists(place))
+            continue;
+        text += std::exchange(later, true) ? "," : "";
+        text += printedText(place, limit);
+        if (text.size() > limit)
+            break;
+    }
+    return text;
+}
+
 Json findCondition(const Json& conditions, std::string_view type)
 {
     simdjson::dom::array items;

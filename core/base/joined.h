@@ -1,14 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 namespace kittiwake {
 
-/// The parts in order, with the separator between each two of them. \thread any
-template<typename Parts>
-[[nodiscard]] std::string joined(const Parts& parts, std::string_view separator)
+/// The parts in order, with the separator between each two of them; of parts that are no texts,
+/// what the projection makes of each. \thread any
+template<typename Parts, typename Projection = std::identity>
+[[nodiscard]] std::string joined(const Parts& parts, std::string_view separator,
+                                 Projection projection = {})
 {
     std::string text;
     bool first = true;
@@ -16,7 +19,7 @@ template<typename Parts>
         if (!first)
             text += separator;
         first = false;
-        text += part;
+        text += std::invoke(projection, part);
     }
     return text;
 }

@@ -1,5 +1,6 @@
 #include "drain.h"
 
+#include <core/base/joined.h>
 #include <core/base/shell_word.h>
 #include <core/base/stoppable_wait.h>
 #include <core/changes/delete_change.h>
@@ -236,9 +237,9 @@ DrainResult Drain::drain(const std::string& node, const Tell& tell,
         if (tell)
             tell({ .what = DrainEvent::What::Warning, .text = text });
     };
-    std::string refusals;
-    for (const auto& refusal : drainReasons(*planned, DrainedPod::Fate::Refuse))
-        refusals += (refusals.empty() ? "" : "; ") + ("cannot delete " + refusal);
+    const auto refusals =
+        joined(drainReasons(*planned, DrainedPod::Fate::Refuse), "; ",
+               [](const std::string& refusal) { return "cannot delete " + refusal; });
     for (const auto fate : { DrainedPod::Fate::Leave, DrainedPod::Fate::Evict }) {
         if (!refusals.empty())
             break;

@@ -1,5 +1,6 @@
 #include "field_owners.h"
 
+#include <core/base/joined.h>
 #include <core/changes/field_of.h>
 
 #include <algorithm>
@@ -221,15 +222,13 @@ std::vector<FieldOwner> ownersOf(const JsonValue& object, std::string_view path)
 
 std::string toString(const std::vector<FieldOwner>& owners)
 {
-    std::string text;
-    for (const auto& owner : owners) {
-        text += (text.empty() ? "" : ", ") + owner.manager;
+    return joined(owners, ", ", [](const FieldOwner& owner) {
         const bool applied = owner.operation == FieldOwner::Operation::Apply;
-        if (applied || !owner.subresource.empty())
-            text += std::string(" (") + (applied ? "applied" : "")
-                + (applied && !owner.subresource.empty() ? ", " : "") + owner.subresource + ')';
-    }
-    return text;
+        if (!applied && owner.subresource.empty())
+            return owner.manager;
+        return owner.manager + " (" + (applied ? "applied" : "")
+            + (applied && !owner.subresource.empty() ? ", " : "") + owner.subresource + ')';
+    });
 }
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "find_resource.h"
 
+#include <core/base/joined.h>
 #include <core/base/lower_case.h>
 
 #include <algorithm>
@@ -104,18 +105,15 @@ std::string likeIt(const ApiResources& resources, const std::string& word)
         if (names.size() < kMost && std::find(names.begin(), names.end(), name) == names.end())
             names.push_back(name);
     }
-    std::string list;
-    for (const auto& name : names)
-        list += (list.empty() ? "" : ", ") + name;
-    return list.empty() ? std::string() : " Similar: " + list + '.';
+    return names.empty() ? std::string() : " Similar: " + joined(names, ", ") + '.';
 }
 
 /// Names the APIs that could not be discovered: the resource may be one of theirs.
 std::string silentApis(const ApiResources& resources)
 {
-    std::string names;
-    for (const auto& failure : resources.failures)
-        names += (names.empty() ? "" : ", ") + failure.groupVersion.toString();
+    const auto names = joined(resources.failures, ", ", [](const DiscoveryFailure& failure) {
+        return failure.groupVersion.toString();
+    });
     return names.empty() ? std::string() : " These APIs did not answer: " + names + '.';
 }
 

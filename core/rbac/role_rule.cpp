@@ -1,5 +1,7 @@
 #include "role_rule.h"
 
+#include <core/base/joined.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -33,10 +35,9 @@ bool coversPath(const RuleWords& urls, std::string_view path)
 
 std::string listed(const RuleWords& words)
 {
-    std::string text;
-    for (const auto& word : words)
-        text += (text.empty() ? "" : ", ") + (word.empty() ? std::string("\"\"") : word);
-    return text;
+    return joined(words, ", ", [](const std::string& word) {
+        return word.empty() ? std::string("\"\"") : word;
+    });
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <core/api/json_text.h>
 #include <core/api/quantity.h>
+#include <core/base/joined.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -38,10 +39,7 @@ Cell usage(const ObjectView& view, bool limits)
             words[resource] = std::string(resource) + ": " + (taken.empty() ? "0" : taken) + '/'
                 + scalarText(hard);
         });
-    std::string text;
-    for (const auto& [resource, word] : words)
-        text += (text.empty() ? "" : ", ") + word;
-    auto cell = textCell(text);
+    auto cell = textCell(joined(words, ", ", [](const auto& one) { return one.second; }));
     if (fullest)
         cell.sortKey = *fullest;
     return cell;

@@ -21,7 +21,6 @@ struct PrinterColumns
     KW_DECLARE_TEXTS(PrinterColumns)
 };
 
-constexpr std::size_t kMaxJoined = 4096; // bytes of joined results; a cell shows half of it
 constexpr int kRoom = 93; // characters, what namespace and name leave of a usual window
 constexpr int kPadding = 3; // characters, of each column
 constexpr int kLeastText = 12;
@@ -63,22 +62,6 @@ bool isCreation(const PrinterColumn& column)
 {
     return column.type == Type::Date
         && column.jsonPath.find(".metadata.creationTimestamp") != std::string::npos;
-}
-
-/// All results as one text. \source tableconvertor, which prints text columns so
-std::string joinedText(const std::vector<Json>& places)
-{
-    std::string text;
-    bool later = false;
-    for (const auto& place : places) {
-        if (!exists(place))
-            continue;
-        text += std::exchange(later, true) ? "," : "";
-        text += printedText(place);
-        if (text.size() > kMaxJoined)
-            break;
-    }
-    return text;
 }
 
 /// "False" alone does not tell how bad it is; the tone of the row does.
@@ -124,7 +107,7 @@ public:
 
     [[nodiscard]] std::string text(const ObjectView& view) const
     {
-        return joinedText(m_path.find(view.json));
+        return printedTexts(m_path.find(view.json));
     }
 
 private:
@@ -158,7 +141,7 @@ private:
         const auto places = m_path.find(view.json);
         if (m_type == Type::Boolean && !places.empty() && !places.front().is_bool())
             return {};
-        const auto text = joinedText(places);
+        const auto text = printedTexts(places);
         auto cell = cells::textCell(text);
         if (double value = 0; places.size() == 1 && places.front().get(value) == simdjson::SUCCESS)
             cell.sortKey = value;

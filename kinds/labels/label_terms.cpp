@@ -1,5 +1,7 @@
 #include "label_terms.h"
 
+#include <core/base/joined.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -43,12 +45,7 @@ std::string LabelTerm::text() const
         const auto selector = LabelSelector::of({ requirementOf(*this) });
         return selector ? selector->toString() : std::string();
     }
-    std::string text;
-    for (const auto& value : values) {
-        text += text.empty() ? "" : ", ";
-        text += value;
-    }
-    return text;
+    return joined(values, ", ");
 }
 
 const LabelTerm* LabelTerms::of(const Facet& facet) const

@@ -2,6 +2,8 @@
 
 #include "masked_secrets.h"
 
+#include <core/base/joined.h>
+
 #include <algorithm>
 #include <tuple>
 
@@ -20,14 +22,6 @@ constexpr std::int64_t kDeletingFor = 60'000; ///< with finalizers
 constexpr std::int64_t kQueueValid = 60'000; ///< a few intervals of reading a document
 constexpr std::int64_t kLongWork = 120'000; ///< on one key
 constexpr std::size_t kMaxEvidence = 8;
-
-std::string joinedWords(const std::vector<std::string>& words)
-{
-    std::string all;
-    for (const auto& word : words)
-        all += (all.empty() ? "" : ", ") + word;
-    return all;
-}
 
 std::string conditionText(const BadCondition& condition)
 {
@@ -232,7 +226,7 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
                     .arg(state.observedGeneration.value_or(0)),
                 *behindSince);
         if (isStuckDeletion)
-            say(SuspectJoinSay::tr("waiting for finalizer %1").arg(joinedWords(state.finalizers)),
+            say(SuspectJoinSay::tr("waiting for finalizer %1").arg(joined(state.finalizers, ", ")),
                 state.deletedAt);
         if (isWeak)
             suspect.confidence = Confidence::High;
@@ -245,14 +239,14 @@ void SuspectJoin::addObject(const ObjectState& state, std::optional<std::int64_t
 
 void SuspectJoin::addChurn(const ChurnReport& report)
 {
-    const auto who = joinedWords(report.managers);
+    const auto who = joined(report.managers, ", ");
     const auto by = report.by.program.empty() ? WorkedBy { {}, who } : report.by;
     withSuspectsOf(report.object, by, true, [&](Draft& draft) {
         auto& suspect = draft.suspect;
         auto text = SuspectJoinSay::tr("%1 changes a minute").arg(report.perMinute);
         //: "12 changes a minute of .spec.replicas"
         if (!report.fields.empty())
-            text = SuspectJoinSay::tr("%1 of %2").arg(std::move(text), joinedWords(report.fields));
+            text = SuspectJoinSay::tr("%1 of %2").arg(std::move(text), joined(report.fields, ", "));
         const bool isWorse = accuses(suspect.state) && !suspect.evidence.empty();
         suspect.evidence.push_back({ .source = EvidenceSource::Inferred,
                                      .at = report.at,

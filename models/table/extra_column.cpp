@@ -15,7 +15,6 @@ namespace kittiwake {
 namespace {
 
 constexpr int kTypicalWidth = 16; ///< \units characters
-constexpr std::size_t kLongestCell = 4096;
 
 const auto kTitleKey = QStringLiteral("title");
 const auto kSourceKey = QStringLiteral("source");
@@ -92,18 +91,6 @@ Cell cellOf(std::string_view text, const std::string& title, std::string_view if
     return cell;
 }
 
-/// All that the path leads to. \source kubectl, custom-columns
-std::string joined(const std::vector<Json>& places)
-{
-    std::string text;
-    for (const auto& place : places) {
-        if (!exists(place) || text.size() > kLongestCell)
-            continue;
-        text += (text.empty() ? "" : ",") + printedText(place);
-    }
-    return text;
-}
-
 } // namespace
 
 QVariantMap ExtraColumn::toMap() const
@@ -167,7 +154,7 @@ Column columnOf(const ExtraColumn& extra)
         const auto path = JsonPath::parse(key);
         if (path)
             column.cell = [follow = *path, title](const ObjectView& view) {
-                return cellOf(joined(follow.find(view.json)), title, "<none>");
+                return cellOf(printedTexts(follow.find(view.json)), title, "<none>");
             };
         else
             column.cell = [](const ObjectView&) {

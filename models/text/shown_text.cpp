@@ -1,5 +1,6 @@
 #include "shown_text.h"
 
+#include <core/base/joined.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 
@@ -33,11 +34,7 @@ std::string shownUtf8(const Text& text)
 
 QString joinedText(const std::vector<std::string>& utf8)
 {
-    QString text;
-    for (const auto& one : utf8)
-        text.append(text.isEmpty() ? QString() : QStringLiteral(", "))
-            .append(QString::fromStdString(one));
-    return text;
+    return QString::fromStdString(joined(utf8, ", "));
 }
 
 std::vector<std::string> utf8Of(const QStringList& texts)

@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <core/base/joined.h>
 #include <core/base/split.h>
 
 #include <QTest>
@@ -25,6 +26,14 @@ private Q_SLOTS:
         using Parts = std::vector<std::string_view>;
         QVERIFY(split("a\nb\n", '\n') == (Parts { "a", "b" }));
         QVERIFY(split("", ',').empty());
+    }
+
+    void joinsPartsOrWhatIsMadeOfThem()
+    {
+        QCOMPARE(joined({ "a", "", "b" }, ", "), std::string("a, , b"));
+        QCOMPARE(joined(std::vector<std::string>(), ", "), std::string());
+        QCOMPARE(joined(std::vector { 1, 2 }, ";", [](int one) { return std::to_string(one); }),
+                 std::string("1;2"));
     }
 };
 

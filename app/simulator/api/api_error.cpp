@@ -1,6 +1,7 @@
 #include "api_error.h"
 
 #include <core/api/json.h>
+#include <core/base/joined.h>
 
 #include <nlohmann/json.hpp>
 
@@ -103,13 +104,10 @@ ApiError ApiError::invalid(const std::string& group, const std::string& kind, st
 {
     std::string message = group.empty() ? kind : kind + '.' + group;
     message += ' ' + quoteJson(name) + " is invalid";
-    std::string joined;
-    for (const Cause& cause : causes) {
-        joined += joined.empty() ? "" : ", ";
-        joined += cause.field + ": " + cause.message;
-    }
-    if (!joined.empty())
-        message += causes.size() == 1 ? ": " + joined : ": [" + joined + ']';
+    const auto all =
+        joined(causes, ", ", [](const Cause& cause) { return cause.field + ": " + cause.message; });
+    if (!all.empty())
+        message += causes.size() == 1 ? ": " + all : ": [" + all + ']';
     ApiError error = of(422, "Invalid", std::move(message), { group, kind }, name);
     error.causes = std::move(causes);
     return error;

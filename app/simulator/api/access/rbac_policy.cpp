@@ -1,6 +1,7 @@
 #include "rbac_policy.h"
 
 #include <core/api/json.h>
+#include <core/base/joined.h>
 
 #include <algorithm>
 
@@ -134,9 +135,7 @@ std::string RbacPolicy::reason(const Identity& user, const Attributes& what) con
     });
     if (!granted.empty() || missing.empty())
         return granted;
-    std::string out;
-    for (const std::string& text : missing)
-        out += (out.empty() ? "" : ", ") + text;
+    const auto out = joined(missing, ", ");
     return "RBAC: " + (missing.size() == 1 ? out : '[' + out + ']');
 }
 

@@ -1,5 +1,7 @@
 #include "field_errors.h"
 
+#include <core/base/joined.h>
+
 namespace kittiwake::sim {
 
 void FieldErrors::required(const std::string& field, const std::string& detail)
@@ -40,9 +42,7 @@ void FieldErrors::forbidden(const std::string& field, const std::string& detail)
 void FieldErrors::notSupported(const std::string& field, const Document& value,
                                const std::vector<std::string>& supported)
 {
-    std::string list;
-    for (const std::string& one : supported)
-        list += (list.empty() ? "" : ", ") + jsonText(one);
+    const auto list = joined(supported, ", ", [](const std::string& one) { return jsonText(one); });
     m_causes.push_back({ "FieldValueNotSupported",
                          "Unsupported value: " + jsonText(value) + ": supported values: " + list,
                          field });

@@ -1,6 +1,7 @@
 #include "namespace_controller.h"
 
 #include <app/simulator/controllers/shared/workload.h>
+#include <core/base/joined.h>
 
 namespace kittiwake::sim {
 
@@ -11,11 +12,9 @@ constexpr std::chrono::seconds kLookAgain(2);
 
 std::string remaining(const std::map<std::string, int>& counts, const std::string& verb)
 {
-    std::string text;
-    for (const auto& [what, count] : counts)
-        text += (text.empty() ? "" : ", ") + what + verb + std::to_string(count)
-            + " resource instances";
-    return text;
+    return joined(counts, ", ", [&verb](const auto& one) {
+        return one.first + verb + std::to_string(one.second) + " resource instances";
+    });
 }
 
 } // namespace
