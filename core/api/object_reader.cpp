@@ -24,7 +24,8 @@ std::string_view stringOr(simdjson::simdjson_result<simdjson::ondemand::value> v
     return value.get_string().get(text) == SUCCESS ? text : std::string_view();
 }
 
-/// `json` with apiVersion and kind, which the items of a typed list lack.
+/// `json` with apiVersion and kind, which the items of a typed list lack. As text: the item is JSON
+/// already and the names need no escapes, and a list has many thousands.
 void writeWithKind(std::string& to, std::string_view json, const Gvk& gvk)
 {
     to.assign(R"({"kind":")").append(gvk.kind).append(R"(","apiVersion":")");

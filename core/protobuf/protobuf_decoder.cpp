@@ -108,6 +108,7 @@ Expected<void> ProtobufDecoder::whole(const ProtobufMessage& of, std::string_vie
     Expected<void> done;
     try {
         out += '{';
+        // As text, like all that is decoded here: no tree of values is made of an object.
         if (envelope) {
             appendGoString(out.append("\"kind\":"), envelope->kind);
             appendGoString(out.append(",\"apiVersion\":"), envelope->apiVersion);

@@ -1,6 +1,7 @@
 #include "pods_metrics.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/api/label_selector.h>
 #include <core/api/timestamp_text.h>
 
@@ -22,10 +23,10 @@ struct ContainerUsage
     Usage usage;
 };
 
-std::string quantities(const Usage& usage)
+OrderedJson quantities(const Usage& usage)
 {
-    return R"({"cpu":")" + std::to_string(usage.cpuNano) + R"(n","memory":")"
-        + std::to_string(usage.memoryBytes / 1024) + R"(Ki"})";
+    return { { "cpu", std::to_string(usage.cpuNano) + 'n' },
+             { "memory", std::to_string(usage.memoryBytes / 1024) + "Ki" } };
 }
 
 /// What a pod's running containers use; nothing, if it does not run.
@@ -42,36 +43,34 @@ std::vector<ContainerUsage> usageOf(const ObjectKey& key, const Json& pod, Runni
     return all;
 }
 
-/// Metadata and time, as pods' and nodes' metrics begin; the brace is left open.
-std::string beginning(const Object& object, const Json& json, Now now)
+/// Metadata and time, as pods' and nodes' metrics begin.
+OrderedJson beginning(const Object& object, const Json& json, Now now)
 {
     const std::string time = timestampText(std::chrono::floor<std::chrono::seconds>(now));
-    std::string text = R"("metadata":{"name":)" + quoteJson(object.key().name);
+    OrderedJson metadata { { "name", object.key().name } };
     if (!object.key().ns.empty())
-        text += R"(,"namespace":)" + quoteJson(object.key().ns);
-    text += R"(,"creationTimestamp":")" + time + '"';
-    const Json labels = json["metadata"]["labels"];
-    simdjson::dom::element element;
-    if (labels.get(element) == simdjson::SUCCESS)
-        text += R"(,"labels":)" + std::string(simdjson::minify(element));
-    return text + R"(},"timestamp":")" + time + R"(","window":"30s")";
+        metadata["namespace"] = object.key().ns;
+    metadata["creationTimestamp"] = time;
+    forEachField(json["metadata"]["labels"], [&](std::string_view name, const Json& value) {
+        metadata["labels"][std::string(name)] = textOf(value);
+    });
+    return { { "metadata", std::move(metadata) }, { "timestamp", time }, { "window", "30s" } };
 }
 
-/// Fields of one pod's metrics; empty: there are none.
-std::string podMetrics(const Object& pod, RunningPods* pods, JsonReader& reader, Now now)
+/// Fields of one pod's metrics; null: there are none.
+OrderedJson podMetrics(const Object& pod, RunningPods* pods, JsonReader& reader, Now now)
 {
     const auto json = reader.read(pod);
     if (!json)
         return {};
-    std::string containers;
-    for (const ContainerUsage& one : usageOf(pod.key(), *json, pods)) {
-        containers += containers.empty() ? "{" : ",{";
-        containers +=
-            R"("name":)" + quoteJson(one.name) + R"(,"usage":)" + quantities(one.usage) + '}';
-    }
+    auto containers = OrderedJson::array();
+    for (const ContainerUsage& one : usageOf(pod.key(), *json, pods))
+        containers.push_back({ { "name", one.name }, { "usage", quantities(one.usage) } });
     if (containers.empty())
         return {};
-    return beginning(pod, *json, now) + R"(,"containers":[)" + containers + ']';
+    auto metrics = beginning(pod, *json, now);
+    metrics["containers"] = std::move(containers);
+    return metrics;
 }
 
 using NodeUsage = std::map<std::string, Usage, std::less<>>;
@@ -92,20 +91,23 @@ NodeUsage usageOfNodes(const ObjectStore& store, RunningPods* pods, JsonReader& 
     return all;
 }
 
-/// Fields of one node's metrics; empty: nothing of it is known.
-std::string nodeMetrics(const Object& node, const NodeUsage& usage, JsonReader& reader, Now now)
+/// Fields of one node's metrics; null: nothing of it is known.
+OrderedJson nodeMetrics(const Object& node, const NodeUsage& usage, JsonReader& reader, Now now)
 {
     const auto json = reader.read(node);
     const auto at = usage.find(node.key().name);
     if (!json || at == usage.end())
         return {};
-    return beginning(node, *json, now) + R"(,"usage":)" + quantities(at->second);
+    auto metrics = beginning(node, *json, now);
+    metrics["usage"] = quantities(at->second);
+    return metrics;
 }
 
-Response answerMetrics(const std::string& kind, const std::string& fields)
+Response answerMetrics(const std::string& kind, const OrderedJson& fields)
 {
-    return { .body = R"({"kind":")" + kind + R"(","apiVersion":"metrics.k8s.io/v1beta1",)" + fields
-                 + "}\n" };
+    OrderedJson answer { { "kind", kind }, { "apiVersion", "metrics.k8s.io/v1beta1" } };
+    answer.update(fields);
+    return { .body = writeOrderedJson(answer) + '\n' };
 }
 
 } // namespace
@@ -128,20 +130,22 @@ Response usageMetrics(const ObjectStore& store, RunningPods* pods, const ApiRequ
 
     JsonReader reader;
     const NodeUsage usage = ofPods ? NodeUsage() : usageOfNodes(store, pods, reader);
-    std::string items;
+    auto items = OrderedJson::array();
     for (const ObjectPtr& object : objects) {
         if (!labels->matches(*object))
             continue;
-        const std::string fields = ofPods ? podMetrics(*object, pods, reader, now)
-                                          : nodeMetrics(*object, usage, reader, now);
+        OrderedJson fields = ofPods ? podMetrics(*object, pods, reader, now)
+                                    : nodeMetrics(*object, usage, reader, now);
         if (fields.empty())
             continue;
         if (!request.name.empty())
             return answerMetrics(kind, fields);
-        items += (items.empty() ? "{" : ",{") + fields + '}';
+        items.push_back(std::move(fields));
     }
     if (request.name.empty())
-        return answerMetrics(kind + "List", R"("metadata":{},"items":[)" + items + ']');
+        return answerMetrics(
+            kind + "List",
+            { { "metadata", OrderedJson::object() }, { "items", std::move(items) } });
     const std::string name = ofPods ? request.ns + '/' + request.name : request.name;
     return ApiError::notFound({ "metrics.k8s.io", ofPods ? "podmetrics" : "nodemetrics" }, name)
         .response();

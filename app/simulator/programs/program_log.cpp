@@ -1,7 +1,7 @@
 #include "program_log.h"
 
 #include <app/simulator/api/seeded.h>
-#include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>
@@ -15,11 +15,11 @@ using Time = ProgramRun::Time;
 using std::chrono::duration_cast;
 
 constexpr const char* kStack =
-    R"(sigs.k8s.io/controller-runtime/pkg/internal/controller.(*Controller[...]).reconcileHandler)"
-    R"(\n\t/go/pkg/mod/sigs.k8s.io/controller-runtime@v0.21.0/pkg/internal/controller/)"
-    R"(controller.go:353\nsigs.k8s.io/controller-runtime/pkg/internal/controller.)"
-    R"((*Controller[...]).processNextWorkItem\n\t/go/pkg/mod/sigs.k8s.io/)"
-    R"(controller-runtime@v0.21.0/pkg/internal/controller/controller.go:300)";
+    "sigs.k8s.io/controller-runtime/pkg/internal/controller.(*Controller[...]).reconcileHandler"
+    "\n\t/go/pkg/mod/sigs.k8s.io/controller-runtime@v0.21.0/pkg/internal/controller/"
+    "controller.go:353\nsigs.k8s.io/controller-runtime/pkg/internal/controller."
+    "(*Controller[...]).processNextWorkItem\n\t/go/pkg/mod/sigs.k8s.io/"
+    "controller-runtime@v0.21.0/pkg/internal/controller/controller.go:300";
 
 /// One try as a line tells it.
 struct ToldTry
@@ -71,27 +71,34 @@ std::string klogStamp(Time time)
     return stamp.substr(5, 2) + stamp.substr(8, 2) + ' ' + stamp.substr(11, 15);
 }
 
+OrderedJson fieldsOf(const ScriptedController& controller)
+{
+    return { { "controller", controller.name },
+             { "controllerGroup", controller.group },
+             { "controllerKind", controller.kind } };
+}
+
 /// The fields that controller-runtime adds to each line of a try.
-std::string fieldsOf(const ToldTry& told)
+OrderedJson fieldsOf(const ToldTry& told)
 {
-    const auto& controller = told.controller;
-    const auto name = quoteJson(told.key.name);
-    const auto ns = quoteJson(told.key.ns);
-    return R"("controller":)" + quoteJson(controller.name) + R"(,"controllerGroup":)"
-        + quoteJson(controller.group) + R"(,"controllerKind":)" + quoteJson(controller.kind) + ','
-        + quoteJson(controller.kind) + R"(:{"name":)" + name + R"(,"namespace":)" + ns
-        + R"(},"namespace":)" + ns + R"(,"name":)" + name + R"(,"reconcileID":)"
-        + quoteJson(told.id);
+    auto fields = fieldsOf(told.controller);
+    fields[told.controller.kind] = { { "name", told.key.name }, { "namespace", told.key.ns } };
+    fields["namespace"] = told.key.ns;
+    fields["name"] = told.key.name;
+    fields["reconcileID"] = told.id;
+    return fields;
 }
 
-std::string zapLine(Time at, std::string_view level, const std::string& message,
-                    const std::string& fields)
+/// `time`: as the program writes it.
+std::string zapLine(const std::string& time, const char* level, const std::string& message,
+                    const OrderedJson& fields)
 {
-    return R"({"level":")" + std::string(level) + R"(","ts":")" + zapTime(at) + R"(","msg":)"
-        + quoteJson(message) + ',' + fields + '}';
+    OrderedJson line { { "level", level }, { "ts", time }, { "msg", message } };
+    line.update(fields);
+    return writeOrderedJson(line);
 }
 
-constexpr std::string_view kDebug = "Level(-5)";
+constexpr const char* kDebug = "Level(-5)";
 
 /// \brief The lines of one process between two moments.
 class LineWriter
@@ -113,21 +120,20 @@ public:
                     + text);
         };
         const auto started = m_run.started + std::chrono::milliseconds(210);
-        add(started, zapLine(started, "info", "starting manager", R"("logger":"setup")"));
+        add(started,
+            zapLine(zapTime(started), "info", "starting manager", { { "logger", "setup" } }));
         const auto tries = started + std::chrono::milliseconds(18);
         election(tries, 257, "attempting to acquire leader lease " + lease + "...");
         if (!m_run.leads)
             return;
         election(*m_run.leads, 271, "successfully acquired lease " + lease);
         for (const auto& controller : m_program.controllers) {
-            const auto fields = R"("controller":)" + quoteJson(controller.name)
-                + R"(,"controllerGroup":)" + quoteJson(controller.group) + R"(,"controllerKind":)"
-                + quoteJson(controller.kind);
+            auto fields = fieldsOf(controller);
             const auto at = *m_run.leads + std::chrono::milliseconds(120);
-            add(at, zapLine(at, "info", "Starting Controller", fields));
+            add(at, zapLine(zapTime(at), "info", "Starting Controller", fields));
+            fields["worker count"] = controller.workers;
             add(at + std::chrono::milliseconds(101),
-                zapLine(at, "info", "Starting workers",
-                        fields + R"(,"worker count":)" + std::to_string(controller.workers)));
+                zapLine(zapTime(at), "info", "Starting workers", fields));
         }
     }
 
@@ -185,30 +191,31 @@ private:
     void begin(const ToldTry& told, Time at)
     {
         if (m_program.voice == ProgramVoice::Zap)
-            add(at, zapLine(at, kDebug, "Reconciling", fieldsOf(told)));
+            add(at, zapLine(zapTime(at), kDebug, "Reconciling", fieldsOf(told)));
     }
     void end(const ToldTry& told, Time at, const std::string& error, double again, double work)
     {
         using std::chrono::nanoseconds;
         const auto next = duration_cast<nanoseconds>(std::chrono::duration<double>(again));
+        auto fields = fieldsOf(told);
         if (m_program.voice == ProgramVoice::Flux) {
             const auto took = duration_cast<nanoseconds>(std::chrono::duration<double>(work));
+            fields["revision"] = "main@sha1:5d1f0c7a9b3e2468ace013579bdf02468ace1357";
             add(at,
-                R"({"level":"info","ts":")" + milliTime(at)
-                    + R"(","msg":"Reconciliation finished in )" + goDuration(took)
-                    + ", next run in " + goDuration(next) + "\"," + fieldsOf(told)
-                    + R"(,"revision":"main@sha1:5d1f0c7a9b3e2468ace013579bdf02468ace1357"})");
+                zapLine(milliTime(at), "info",
+                        "Reconciliation finished in " + goDuration(took) + ", next run in "
+                            + goDuration(next),
+                        fields));
         } else if (!error.empty()) {
-            add(at,
-                zapLine(at, "error", "Reconciler error",
-                        fieldsOf(told) + R"(,"error":)" + quoteJson(error) + R"(,"stacktrace":")"
-                            + kStack + '"'));
+            fields["error"] = error;
+            fields["stacktrace"] = kStack;
+            add(at, zapLine(zapTime(at), "error", "Reconciler error", fields));
         } else {
             add(at,
-                zapLine(at, kDebug,
+                zapLine(zapTime(at), kDebug,
                         again > 0 ? "Reconcile done, requeueing after " + goDuration(next)
                                   : std::string("Reconcile successful"),
-                        fieldsOf(told)));
+                        fields));
         }
     }
 

@@ -45,11 +45,6 @@ std::size_t limitOf(const FakeAction& action)
     return limit == 0 ? std::numeric_limits<std::size_t>::max() : limit;
 }
 
-std::string itemText(const Object& object, const FakeKind& kind)
-{
-    return jsonText(documentOf(object, kind));
-}
-
 } // namespace
 
 Expected<Selection, FakeAnswer> readSelection(const FakeAction& action)
@@ -97,17 +92,16 @@ FakeAnswer listFrom(const ObjectStore& store, const FakeAction& action, const Fa
                                    + listing.error().sentence);
     place.version = listing->version;
     const std::size_t limit = limitOf(action);
-    std::string items;
-    std::size_t written = 0;
+    auto items = JsonValue::array();
     std::size_t left = 0;
     for (const ObjectPtr& object : listing->objects) {
         if (!selection->matches(*object))
             continue;
-        if (written == limit) {
+        if (items.size() == limit) {
             ++left;
             continue;
         }
-        items += (written++ == 0 ? "" : ",") + itemText(*object, kind);
+        items.push_back(documentOf(*object, kind));
         place.after = object->key();
     }
     JsonValue metadata { { "resourceVersion", std::to_string(listing->version) } };
@@ -116,9 +110,10 @@ FakeAnswer listFrom(const ObjectStore& store, const FakeAction& action, const Fa
         if (selection->takesAll())
             metadata["remainingItemCount"] = left;
     }
-    return { .body = R"({"kind":")" + kind.kind.gvk.kind + R"(List","apiVersion":")"
-                 + kind.kind.gvk.groupVersion().toString() + R"(","metadata":)"
-                 + writeJson(metadata) + R"(,"items":[)" + items + "]}" };
+    return FakeAnswer::of({ { "kind", kind.kind.gvk.kind + "List" },
+                            { "apiVersion", kind.kind.gvk.groupVersion().toString() },
+                            { "metadata", std::move(metadata) },
+                            { "items", std::move(items) } });
 }
 
 } // namespace kittiwake

@@ -116,12 +116,12 @@ void FakeWatch::sendBookmark(std::uint64_t version, bool initialEventsEnd)
     object["metadata"]["resourceVersion"] = std::to_string(version);
     if (initialEventsEnd)
         object["metadata"]["annotations"]["k8s.io/initial-events-end"] = "true";
-    send(line("BOOKMARK", object));
+    send(line("BOOKMARK", std::move(object)));
 }
 
-std::string FakeWatch::line(std::string_view type, const Document& object) const
+std::string FakeWatch::line(std::string_view type, Document object) const
 {
-    return R"({"type":")" + std::string(type) + R"(","object":)" + jsonText(object) + "}\n";
+    return writeJson({ { "type", type }, { "object", std::move(object) } }) + '\n';
 }
 
 void FakeWatch::end(std::optional<Error> error)

@@ -1,6 +1,7 @@
 #include "continue_token.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/base/base64.h>
 
 #include <algorithm>
@@ -21,10 +22,11 @@ ApiResult<ContinueToken> invalid(const std::string& why)
 
 std::string ContinueToken::toString() const
 {
-    const std::string json = R"({"v":)" + quoteJson(kVersion) + R"(,"rv":)"
-        + std::to_string(version) + R"(,"start":)" + quoteJson(after + '\0') + R"(,"at":)"
-        + std::to_string(issued) + R"(,"generation":)" + std::to_string(generation) + '}';
-    return base64UrlEncode(json);
+    return base64UrlEncode(writeJson({ { "v", kVersion },
+                                       { "rv", version },
+                                       { "start", after + '\0' },
+                                       { "at", issued },
+                                       { "generation", generation } }));
 }
 
 ApiResult<ContinueToken> ContinueToken::parse(std::string_view text)

@@ -4,42 +4,47 @@ namespace kittiwake::sim {
 
 namespace {
 
+constexpr const char* kKind = "PartialObjectMetadata";
+
 class MetadataRendering final : public Rendering
 {
 public:
     explicit MetadataRendering(std::string apiVersion)
         : m_apiVersion(std::move(apiVersion))
+        , m_text(m_apiVersion)
     { }
 
     void open(std::string& out, const ListMeta& meta) override
     {
-        out += typeMeta("PartialObjectMetadataList", m_apiVersion);
-        appendListMeta(out, meta);
+        appendListBegin(out, "PartialObjectMetadataList", m_apiVersion, meta);
         out += R"(,"items":[)";
     }
     void item(std::string& out, const Object& object) override { one(out, object); }
     void one(std::string& out, const Object& object) override
     {
         if (const auto json = m_reader.read(object))
-            appendMetadata(out, *json, m_apiVersion);
+            m_text.append(out, *json);
     }
     void bookmark(std::string& out, std::uint64_t version, bool initialEventsEnd) override
     {
-        appendBookmark(out, typeMeta("PartialObjectMetadata", m_apiVersion), version,
-                       initialEventsEnd);
+        appendBookmark(out, kKind, m_apiVersion, version, initialEventsEnd);
     }
 
 private:
     std::string m_apiVersion;
+    MetadataText m_text;
     JsonReader m_reader;
 };
 
 } // namespace
 
-void appendMetadata(std::string& out, const Json& object, const std::string& apiVersion)
+MetadataText::MetadataText(const std::string& apiVersion)
+    : m_begin(typeMeta(kKind, apiVersion) + R"("metadata":)")
+{ }
+
+void MetadataText::append(std::string& out, const Json& object) const
 {
-    out += typeMeta("PartialObjectMetadata", apiVersion);
-    out += R"("metadata":)";
+    out += m_begin;
     simdjson::dom::element metadata;
     if (object["metadata"].get(metadata) == simdjson::SUCCESS)
         out += simdjson::to_string(metadata);

@@ -9,7 +9,16 @@ namespace kittiwake::sim {
 /// Renders only the metadata of objects. `apiVersion` is that of meta.k8s.io.
 [[nodiscard]] std::unique_ptr<Rendering> makeMetadataRendering(const std::string& apiVersion);
 
-/// A PartialObjectMetadata of the object.
-void appendMetadata(std::string& out, const Json& object, const std::string& apiVersion);
+/// The text of a PartialObjectMetadata of an object.
+class MetadataText
+{
+public:
+    explicit MetadataText(const std::string& apiVersion);
+
+    void append(std::string& out, const Json& object) const;
+
+private:
+    std::string m_begin;
+};
 
 } // namespace kittiwake::sim

@@ -55,8 +55,7 @@ public:
 
     void open(std::string& out, const ListMeta& meta) override
     {
-        out += typeMeta(m_resource->kind + "List", apiVersion());
-        appendListMeta(out, meta);
+        appendListBegin(out, m_resource->kind + "List", apiVersion(), meta);
         out += R"(,"items":[)";
     }
     void item(std::string& out, const Object& object) override
@@ -71,7 +70,7 @@ public:
     void one(std::string& out, const Object& object) override { m_text.append(out, object); }
     void bookmark(std::string& out, std::uint64_t version, bool initialEventsEnd) override
     {
-        appendBookmark(out, typeMeta(m_resource->kind, apiVersion()), version, initialEventsEnd);
+        appendBookmark(out, m_resource->kind, apiVersion(), version, initialEventsEnd);
     }
 
 private:

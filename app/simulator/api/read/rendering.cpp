@@ -5,7 +5,7 @@
 #include "table_rendering.h"
 
 #include <app/simulator/http/media_range.h>
-#include <core/api/json.h>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
@@ -28,6 +28,15 @@ ApiError wrongShape(const MediaRange& form, const ApiRequest& request, bool list
     return ApiError::notAcceptable(
         "you requested " + form.parameter("as") + ", but the requested object is "
         + (list ? "a list (*" + type + "List)" : "not a list (*" + type + ')'));
+}
+
+/// An object up to its closing brace. What follows is JSON already: objects are put into an answer
+/// as the text they are stored as, since to parse and write them anew would cost most of its time.
+std::string openText(const OrderedJson& object)
+{
+    auto text = writeOrderedJson(object);
+    text.pop_back();
+    return text;
 }
 
 } // namespace
@@ -55,30 +64,32 @@ ApiResult<std::unique_ptr<Rendering>> negotiateRendering(const ApiRequest& reque
         "only the following media types are accepted: application/json") };
 }
 
-void appendListMeta(std::string& out, const ListMeta& meta)
-{
-    out += R"("metadata":{"resourceVersion":)" + quoteJson(meta.resourceVersion.text);
-    if (!meta.continueToken.empty())
-        out += R"(,"continue":)" + quoteJson(meta.continueToken);
-    if (meta.remainingItemCount)
-        out += R"(,"remainingItemCount":)" + std::to_string(*meta.remainingItemCount);
-    out += '}';
-}
-
-void appendBookmark(std::string& out, const std::string& typeMeta, std::uint64_t version,
-                    bool initialEventsEnd)
-{
-    out += typeMeta;
-    out += R"("metadata":{"resourceVersion":")" + std::to_string(version)
-        + R"(","creationTimestamp":null)";
-    if (initialEventsEnd)
-        out += R"(,"annotations":{"k8s.io/initial-events-end":"true"})";
-    out += "}}";
-}
-
 std::string typeMeta(const std::string& kind, const std::string& apiVersion)
 {
-    return R"({"kind":)" + quoteJson(kind) + R"(,"apiVersion":)" + quoteJson(apiVersion) + ',';
+    return openText({ { "kind", kind }, { "apiVersion", apiVersion } }) + ',';
+}
+
+void appendListBegin(std::string& out, const std::string& kind, const std::string& apiVersion,
+                     const ListMeta& meta)
+{
+    OrderedJson metadata { { "resourceVersion", meta.resourceVersion.text } };
+    if (!meta.continueToken.empty())
+        metadata["continue"] = meta.continueToken;
+    if (meta.remainingItemCount)
+        metadata["remainingItemCount"] = *meta.remainingItemCount;
+    out += openText(
+        { { "kind", kind }, { "apiVersion", apiVersion }, { "metadata", std::move(metadata) } });
+}
+
+void appendBookmark(std::string& out, const std::string& kind, const std::string& apiVersion,
+                    std::uint64_t version, bool initialEventsEnd)
+{
+    OrderedJson metadata { { "resourceVersion", std::to_string(version) },
+                           { "creationTimestamp", nullptr } };
+    if (initialEventsEnd)
+        metadata["annotations"]["k8s.io/initial-events-end"] = "true";
+    out += writeOrderedJson(
+        { { "kind", kind }, { "apiVersion", apiVersion }, { "metadata", std::move(metadata) } });
 }
 
 } // namespace kittiwake::sim

@@ -33,12 +33,14 @@ public:
 [[nodiscard]] ApiResult<std::unique_ptr<Rendering>> negotiateRendering(const ApiRequest& request,
                                                                        const WallClock& now);
 
-/// The metadata of a list, with its name before it.
-void appendListMeta(std::string& out, const ListMeta& meta);
+/// The begin of a list: kind, apiVersion and metadata, to be followed by a comma and the other
+/// fields.
+void appendListBegin(std::string& out, const std::string& kind, const std::string& apiVersion,
+                     const ListMeta& meta);
 
 /// A bookmark's object, with nothing but metadata.
-void appendBookmark(std::string& out, const std::string& typeMeta, std::uint64_t version,
-                    bool initialEventsEnd);
+void appendBookmark(std::string& out, const std::string& kind, const std::string& apiVersion,
+                    std::uint64_t version, bool initialEventsEnd);
 
 /// `{"kind":…,"apiVersion":…,`, to be followed by the other fields.
 [[nodiscard]] std::string typeMeta(const std::string& kind, const std::string& apiVersion);

@@ -4,11 +4,11 @@
 #include "object_rendering.h"
 
 #include <core/api/age.h>
+#include <core/api/json_value.h>
 #include <kinds/custom/printer_table.h>
 #include <kinds/kind_catalogue.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
@@ -52,7 +52,7 @@ std::string textOfCell(const Cell& cell, std::int64_t now)
     return cell.form == CellForm::Age ? age : text + " (" + age + " ago)";
 }
 
-nlohmann::json definitionOf(const Column& column)
+JsonValue definitionOf(const Column& column)
 {
     return { { "name", column.title },
              { "type", "string" },
@@ -71,12 +71,12 @@ public:
         , m_rowObject(rowObject)
         , m_now(std::move(now))
         , m_whole(resource.gvk())
+        , m_metadata(m_apiVersion)
     { }
 
     void open(std::string& out, const ListMeta& meta) override
     {
-        out += typeMeta("Table", m_apiVersion);
-        appendListMeta(out, meta);
+        appendListBegin(out, "Table", m_apiVersion, meta);
         appendColumns(out);
         out += R"(,"rows":[)";
     }
@@ -84,19 +84,19 @@ public:
     void item(std::string& out, const Object& object) override
     {
         const auto json = m_reader.read(object);
-        nlohmann::json cells = nlohmann::json::array();
+        JsonValue cells = JsonValue::array();
         if (json) {
             const auto now =
                 std::chrono::floor<std::chrono::seconds>(m_now()).time_since_epoch().count();
             for (const Column& column : m_table.columns)
                 cells.push_back(textOfCell(column.cell({ object, *json, now }), now));
         }
-        out += R"({"cells":)" + cells.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
-            + R"(,"object":)";
+        // The object is put in as the text it is stored as (see rendering.cpp).
+        out += R"({"cells":)" + writeJson(cells) + R"(,"object":)";
         if (m_rowObject == RowObject::Whole)
             m_whole.append(out, object);
         else if (m_rowObject == RowObject::Metadata && json)
-            appendMetadata(out, *json, m_apiVersion);
+            m_metadata.append(out, *json);
         else
             out += "null";
         out += '}';
@@ -120,8 +120,7 @@ public:
 private:
     void openOne(std::string& out, const std::string& version)
     {
-        out += typeMeta("Table", m_apiVersion);
-        appendListMeta(out, { { version } });
+        appendListBegin(out, "Table", m_apiVersion, { { version } });
         if (m_toldColumns)
             out += R"(,"columnDefinitions":null)";
         else
@@ -131,10 +130,10 @@ private:
     void appendColumns(std::string& out)
     {
         m_toldColumns = true;
-        nlohmann::json definitions = nlohmann::json::array();
+        JsonValue definitions = JsonValue::array();
         for (const Column& column : m_table.columns)
             definitions.push_back(definitionOf(column));
-        out += R"(,"columnDefinitions":)" + definitions.dump();
+        out += R"(,"columnDefinitions":)" + writeJson(definitions);
     }
 
     Kind m_table;
@@ -142,6 +141,7 @@ private:
     RowObject m_rowObject;
     WallClock m_now;
     VersionedText m_whole;
+    MetadataText m_metadata;
     JsonReader m_reader;
     bool m_toldColumns = false;
 };

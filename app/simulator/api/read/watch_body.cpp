@@ -25,6 +25,8 @@ constexpr std::string_view nameOf(StoreEvent::Type type)
     return "DELETED";
 }
 
+/// The rendering appends the object, which is JSON already (see rendering.cpp), and a brace
+/// follows.
 void openLine(std::string& out, std::string_view type)
 {
     out += R"({"type":")";
