@@ -46,6 +46,14 @@ struct Trial
     std::vector<FieldDifference> differences {};
 };
 
+std::vector<ObjectNote> warningNotes(const std::vector<std::string>& warnings)
+{
+    std::vector<ObjectNote> notes;
+    for (const auto& warning : warnings)
+        notes.push_back({ .text = PreviewSay::tr("The server warns: %1").arg(Text(warning)) });
+    return notes;
+}
+
 Expected<Trial> tryOut(ClusterSession& session, const PreparedChange& prepared,
                        const std::stop_token& stop)
 {
@@ -56,15 +64,13 @@ Expected<Trial> tryOut(ClusterSession& session, const PreparedChange& prepared,
     const ChangeSender sender(session.client(), session.scheduler());
     auto answered = sender.send(prepared.change->asDryRun(), stop);
     if (!answered && refusesDryRun(answered.error()))
-        return Trial { .unproven = answered.error().sentence };
+        return Trial { .unproven = answered.error().sentence,
+                       .warnings = warningNotes(answered.error().warnings) };
     if (!answered)
         return Unexpected { std::move(answered).error() };
-    Trial trial;
-    for (const auto& warning : answered->warnings)
-        trial.warnings.push_back(
-            { .text = PreviewSay::tr("The server warns: %1").arg(Text(warning)) });
-    trial.differences = differencesOf(*prepared.change, prepared.before.document, answered->object);
-    return trial;
+    return Trial { .warnings = warningNotes(answered->warnings),
+                   .differences = differencesOf(*prepared.change, prepared.before.document,
+                                                answered->object) };
 }
 
 /// What the fields hold at first.
@@ -144,6 +150,7 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
                 });
             preview.unchanged = preview.unchanged && prepared && !prepared->change;
             if (!trial) {
+                warnings.add(key, warningNotes(trial.error().warnings));
                 preview.problem = problemOf(subject, trial.error().sentence, several);
                 break;
             }

@@ -99,6 +99,8 @@ private:
 
     void sayFailed(const Error& error)
     {
+        auto& warnings = m_news.record.warnings;
+        warnings.insert(warnings.end(), error.warnings.begin(), error.warnings.end());
         if (isOutcomeUnknown(error))
             return say(ChangeState::Unknown, {}, error.sentence);
         if (error.kind == ErrorKind::Cancelled && m_stop.stop_requested())

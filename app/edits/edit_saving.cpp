@@ -46,6 +46,7 @@ void refuse(EditReview& review, const Error& error, const QString& text)
         review.gone = EditReview::Gone::Replaced;
     else
         review.problem = error.sentence;
+    review.warnings = error.warnings;
     review.problems = problemsOf(error, text);
 }
 
@@ -67,6 +68,7 @@ ChangeNews newsOf(const Error& error)
     ChangeNews news;
     news.record.state = isOutcomeUnknown(error) ? ChangeState::Unknown : ChangeState::Failed;
     news.record.problem = error.sentence;
+    news.record.warnings = error.warnings;
     news.record.failure = error.kind;
     return news;
 }
@@ -123,6 +125,7 @@ EditAnswer runEdit(ClusterSession& session, const EditJob& job, const std::stop_
     const auto outcome = editor.save(edit, job.dryRun, stop);
     if (!outcome && job.dryRun && refusesDryRun(outcome.error())) {
         review.unproven = outcome.error().sentence;
+        review.warnings = outcome.error().warnings;
         review.differences = fieldDifferences(job.opened->json(), mine->json());
         for (auto& difference : review.differences)
             difference = maskedDifference(std::move(difference), job.subject.object.kind);

@@ -265,6 +265,8 @@ private:
     void fail(AppliedDocument document, const Error& error)
     {
         document.reason = QString::fromStdString(error.sentence);
+        for (const auto& warning : error.warnings)
+            review().warnings.push_back(warning);
         for (auto& problem : problemsOf(error, m_job.text, document.line))
             review().problems.push_back(std::move(problem));
         add(std::move(document), State::Failed);
@@ -275,6 +277,7 @@ private:
         news.record.object = linkOf(change);
         news.record.state = isOutcomeUnknown(error) ? ChangeState::Unknown : ChangeState::Failed;
         news.record.problem = error.sentence;
+        news.record.warnings = error.warnings;
         news.record.failure = error.kind;
         news.record.command = maskedCommand(change);
         m_answer.news.push_back(std::move(news));

@@ -52,6 +52,7 @@ struct Error
     /// The object that a Status names. A 404 without one is of a path, or of a whole resource, that
     /// the server does not have.
     std::string objectName {};
+    std::vector<std::string> warnings {}; ///< what the server warned of beside it (Warning: 299)
 
     /// Worth retrying without a change of anything.
     [[nodiscard]] bool retryable() const;

@@ -115,18 +115,6 @@ Change heldTo(Change change, const Expected<Unstructured>& found)
     return change;
 }
 
-std::vector<std::string> warningsIn(const HttpHead& head)
-{
-    std::vector<std::string> warnings;
-    for (const auto& [name, value] : head.headers) {
-        if (name != "warning")
-            continue;
-        for (auto& text : warningTexts(value))
-            warnings.push_back(std::move(text));
-    }
-    return warnings;
-}
-
 } // namespace
 
 struct ChangeSender::Reading

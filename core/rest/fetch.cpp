@@ -61,8 +61,10 @@ Expected<HttpAnswer> RestClient::Fetch::outcome(Expected<void> ended)
                                         + m_doing + " is too large." } };
     if (head.status < 200 || head.status > 299)
         return Unexpected { m_client.errorFrom(m_doing, head, m_answer.body, m_request.method) };
-    if (auto failure = failureIn(m_doing, m_answer.body))
+    if (auto failure = failureIn(m_doing, m_answer.body)) {
+        failure->warnings = warningsIn(head);
         return Unexpected { std::move(*failure) };
+    }
     return std::move(m_answer);
 }
 

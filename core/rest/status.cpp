@@ -3,6 +3,7 @@
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/protobuf_decoder.h>
 #include <core/rest/retry.h>
+#include <core/rest/warnings.h>
 
 #include <algorithm>
 
@@ -208,6 +209,7 @@ Error errorFromAnswer(std::string_view doing, const HttpHead& head, std::string_
                                + (showable ? ": " + printable(body.substr(0, 300)) : ""));
     }
     error.httpStatus = head.status;
+    error.warnings = warningsIn(head);
     if (const auto wait = retryAfterOf(head))
         error.retryAfter = wait;
     return error;

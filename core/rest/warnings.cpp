@@ -81,21 +81,29 @@ std::vector<std::string> warningTexts(std::string_view header)
     return texts;
 }
 
+std::vector<std::string> warningsIn(const HttpHead& head)
+{
+    std::vector<std::string> warnings;
+    for (const auto& [name, value] : head.headers) {
+        if (name != "warning")
+            continue;
+        for (auto& text : warningTexts(value))
+            warnings.push_back(std::move(text));
+    }
+    return warnings;
+}
+
 void Warnings::read(const HttpHead& head)
 {
     if (!m_handler)
         return;
-    for (const auto& [name, value] : head.headers) {
-        if (name != "warning")
-            continue;
-        for (auto& text : warningTexts(value)) {
-            {
-                std::lock_guard lock(m_mutex);
-                if (m_told.size() >= kMaxTexts || !m_told.insert(text).second)
-                    continue;
-            }
-            m_handler(std::move(text));
+    for (auto& text : warningsIn(head)) {
+        {
+            std::lock_guard lock(m_mutex);
+            if (m_told.size() >= kMaxTexts || !m_told.insert(text).second)
+                continue;
         }
+        m_handler(std::move(text));
     }
 }
 

@@ -16,6 +16,9 @@ namespace kittiwake {
 /// util/net/http.go, ParseWarningHeader
 [[nodiscard]] std::vector<std::string> warningTexts(std::string_view header);
 
+/// Those of all Warning headers of an answer, as they come.
+[[nodiscard]] std::vector<std::string> warningsIn(const HttpHead& head);
+
 /// \brief Tells what a server warns of, each text once. \thread any
 class Warnings
 {

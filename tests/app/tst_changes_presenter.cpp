@@ -1,9 +1,11 @@
 // Actions that change objects of a simulated cluster: tried out, made, taken back, tried again.
 #include "../support/test_program.h"
+#include "intercepted_cluster.h"
 
 #include <app/changes/changes_presenter.h>
 #include <app/changes/prepared_change.h>
 #include <app/changes/token_requests.h>
+#include <app/simulator/api/api_error.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
@@ -74,6 +76,12 @@ struct Bench
         access.credentials.impersonateUser = as;
         if (*as != 0)
             access.credentials.impersonateGroups = { "system:masters" };
+        open(std::move(access), file);
+    }
+    explicit Bench(const test::InterceptedCluster& cluster) { open(cluster.access(), {}); }
+
+    void open(ClusterAccess access, const QString& file)
+    {
         session = std::move(ClusterSession::open(std::move(access))).value();
         presenter = std::make_unique<ChangesPresenter>(*session, form, status, kindOf, file);
     }
@@ -417,6 +425,35 @@ private Q_SLOTS:
         b.presenter->retry(b.last().number);
         QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
         QCOMPARE(admin.read(kConfigMaps, "refused")->labels().at("tier"), "b");
+    }
+
+    void tellsWhatTheServerWarnsOfWhereItRefuses() // A 0
+    {
+        const test::InterceptedCluster cluster(
+            *m_cluster,
+            [](const sim::Request& request, const test::InterceptedCluster::Serve& serve) {
+                if (request.method != "PATCH")
+                    return serve(request);
+                auto refusal = sim::ApiError { .code = 403, .reason = "Forbidden", .message = "no" }
+                                   .response();
+                refusal.headers.emplace_back("Warning", "299 - \"tiers are to go\"");
+                return refusal;
+            });
+        Bench b(cluster);
+        const auto object = b.makeConfigMap("warned");
+        b.presenter->act(labelAction(), { object });
+        b.form.setValue(0, QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QCOMPARE(b.form.notes(),
+                 QStringList { QStringLiteral("The server warns: tiers are to go") });
+        b.form.close();
+
+        auto action = labelAction(); // done at once
+        action.change->fields.clear();
+        action.change->make = metadataChangeOf;
+        b.presenter->act(action, { object });
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QVERIFY(b.last().warnings == std::vector<std::string> { "tiers are to go" });
     }
 
     void masksWhatIsSecret()

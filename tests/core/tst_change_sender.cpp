@@ -106,6 +106,26 @@ private Q_SLOTS:
         QCOMPARE(bench.sent(), "PATCH");
     }
 
+    void aRefusalTellsWhatTheServerWarnsOfToo_data() // A 0
+    {
+        QTest::addColumn<int>("code");
+        QTest::newRow("refused") << 403;
+        QTest::newRow("refused in an answer that is well") << 200;
+        QTest::newRow("a proxy's refusal") << 502;
+    }
+    void aRefusalTellsWhatTheServerWarnsOfToo()
+    {
+        QFETCH(int, code);
+        SenderBench bench;
+        Reply reply { code, code == 502 ? std::string() : failureJson(403, "Forbidden", "no") };
+        reply.headers = { { "warning", "299 - \"old\"" }, { "warning", "299 - \"older\"" } };
+        bench.writes = { reply };
+        bench.reads = { object("9") };
+        const auto result = bench.sender.send(pause());
+        QVERIFY(!result);
+        QVERIFY(result.error().warnings == (std::vector<std::string> { "old", "older" }));
+    }
+
     void aLostAnswerIsMadeUpForByTheObject_data()
     {
         QTest::addColumn<bool>("deletes");

@@ -256,6 +256,8 @@ void ChangeJob::fail(const Error& error)
             complain(error.sentence + ' ' + m_options.whyReadOnly);
         return;
     }
+    for (const auto& warning : error.warnings)
+        warn(warning);
     if (error.kind != ErrorKind::Cancelled || isOutcomeUnknown(error))
         complain(error.sentence);
 }

@@ -24,6 +24,13 @@ ChangeState failedState(const Error& error)
     return error.kind == ErrorKind::Cancelled ? ChangeState::Stopped : ChangeState::Failed;
 }
 
+void setFailed(ChangeRecord& record, const Error& error)
+{
+    record.state = failedState(error);
+    record.problem = error.sentence;
+    record.warnings = error.warnings;
+}
+
 } // namespace
 
 CommandRecord::CommandRecord(const ClusterAccess& access, std::string command)
@@ -41,8 +48,7 @@ Expected<void> CommandRecord::add(const Change& change, const Unstructured* befo
     auto record = recordOf(change.target);
     record.command = maskedCommand(change);
     if (!result) {
-        record.state = failedState(result.error());
-        record.problem = result.error().sentence;
+        setFailed(record, result.error());
     } else {
         record.warnings = result->warnings;
         if (before != nullptr)
@@ -57,10 +63,8 @@ Expected<void> CommandRecord::add(const ChangeTarget& target, const std::string&
     auto record = recordOf(target);
     record.command = command;
     record.progress = Text(came);
-    if (!result) {
-        record.state = failedState(result.error());
-        record.problem = result.error().sentence;
-    }
+    if (!result)
+        setFailed(record, result.error());
     return m_file.append(record);
 }
 

@@ -138,6 +138,8 @@ private:
         const ObjectEditor editor(m_job.session().clients(), m_job.sender());
         const bool dry = m_job.dryRun() == DryRun::Server;
         auto saved = editor.save(m_edit, dry || m_job.dryRun() == DryRun::Client, m_job.stop());
+        for (const auto& warning : saved ? saved->result.warnings : saved.error().warnings)
+            m_job.warn(warning);
         const bool invalid = !saved && saved.error().kind == ErrorKind::Invalid;
         if (invalid) {
             note(saved.error().sentence, false);
@@ -161,8 +163,6 @@ private:
         for (const auto& difference : saved->meanwhile)
             m_job.warn("changed meanwhile by somebody else:"
                        + toString(maskedDifference(difference, m_edit.opened.gvk().kind)));
-        for (const auto& warning : saved->result.warnings)
-            m_job.warn(warning);
         if (!saved->change) {
             m_job.printPlain("Edit cancelled, no changes made.");
             return true;
