@@ -102,19 +102,31 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
     GatheredNotes warnings(subjects.size());
     GatheredDifferences differences(subjects.size());
     auto values = request.values;
+    bool begun = false;
     for (const auto& subject : subjects) {
-        const bool isFirst = &subject == &subjects.front();
+        const bool isFirst = !begun;
         const auto& key = subject.object.key;
+        const auto isSkipped = [&](const Error& error) {
+            const bool gone = several && isGoneAlready(action, error);
+            if (gone)
+                notes.add(key, { { .text = PreviewSay::tr("It is already gone.") } });
+            return gone;
+        };
         if (isFirst) {
             const auto read = readDocument(session, subject, action, stop);
+            if (!read && isSkipped(read.error()))
+                continue;
             if (!read) {
                 preview.problem = problemOf(subject, read.error().sentence, several);
                 break;
             }
+            begun = true;
             fillIn(action.fields, read->document, values, preview.initial);
             notes.add(key, noted.of(subject, *read, values, stop));
         }
         auto prepared = prepareChange(session, subject, action, values, now, stop);
+        if (!prepared && isSkipped(prepared.error()))
+            continue;
         if (!prepared) {
             preview.problem = problemOf(subject, prepared.error().sentence, several);
             break;
@@ -148,6 +160,8 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
                         return Unexpected { prepared.error() };
                     return prepared->change ? tryOut(session, *prepared, stop) : Trial();
                 });
+            if (!trial && isSkipped(trial.error()))
+                continue;
             preview.unchanged = preview.unchanged && prepared && !prepared->change;
             if (!trial) {
                 warnings.add(key, warningNotes(trial.error().warnings));

@@ -12,7 +12,8 @@ namespace kittiwake {
 
 /// \brief What the server says an action would do to objects: whether this user may, and by a dry
 /// run what would change and what it warns of. Of several all are tried: what changes and what
-/// there is to know is gathered from all of them, and the first that cannot be done is told.
+/// there is to know is gathered from all of them, and the first that cannot be done is told; one
+/// that is to be deleted and is gone already is only noted.
 /// \thread one that may wait
 [[nodiscard]] ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
                                       const std::vector<ChangeSubject>& subjects,

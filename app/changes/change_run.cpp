@@ -117,6 +117,10 @@ private:
                 return m_news.made && isModifiedMeanwhile(*m_news.made, error);
             },
             [this] { return sendOnce(); });
+        if (!sent && m_job.several && isGoneAlready(*m_job.action.change, sent.error())) {
+            say(ChangeState::Done, RunSay::tr("It was already gone"));
+            return false;
+        }
         if (!sent) {
             sayFailed(sent.error());
             return false;

@@ -18,6 +18,7 @@ struct WantedChange
     Action action {};
     ActionValues values {};
     ChangeSubject subject {};
+    bool several = false; ///< it is one of several objects that are changed at once
 };
 
 /// What came of it so far, and what it would take to take it back.

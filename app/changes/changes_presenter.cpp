@@ -16,6 +16,11 @@ namespace kittiwake {
 
 namespace {
 
+struct ChangesPresenterSay
+{
+    KW_DECLARE_TEXTS(kittiwake::ChangesPresenter)
+};
+
 /// After which what was typed is tried out.
 constexpr std::chrono::milliseconds kTypingPause { 200 };
 /// What is remembered of a cluster that is open.
@@ -148,7 +153,10 @@ void ChangesPresenter::begin(const ChangeRequest& request)
     if (!subjects)
         return;
     for (const auto& subject : *subjects) {
-        WantedChange job { .action = request.action, .values = request.values, .subject = subject };
+        WantedChange job { .action = request.action,
+                           .values = request.values,
+                           .subject = subject,
+                           .several = subjects->size() > 1 };
         job.record = { .action = request.action.id,
                        .undoes = request.undoes,
                        .title = titleOfRequest(request),
@@ -184,6 +192,28 @@ void ChangesPresenter::begin(WantedChange job)
     job.record.asked = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     auto& kept = m_kept[number];
     kept.job = std::move(job);
+    auto& record = kept.news.record;
+    record = kept.job.record;
+    record.progress = ChangesPresenterSay::tr("Waits until others are sent");
+    record.waits = record.stoppable = true;
+    m_waiting.push_back(number);
+    sendNext();
+    forgetOldest();
+    Q_EMIT recordsChanged();
+}
+
+void ChangesPresenter::sendNext()
+{
+    while (m_sending.size() < kSentAtOnce && !m_waiting.empty()) {
+        const auto number = m_waiting.front();
+        m_waiting.pop_front();
+        m_sending.insert(number);
+        send(m_kept.at(number));
+    }
+}
+
+void ChangesPresenter::send(Kept& kept)
+{
     kept.news.record = kept.job.record;
     kept.thread = std::jthread([&session = m_session, job = kept.job, file = m_file,
                                 tell = m_news.poster()](const std::stop_token& stop) {
@@ -196,8 +226,6 @@ void ChangesPresenter::begin(WantedChange job)
             },
             stop);
     });
-    forgetOldest();
-    Q_EMIT recordsChanged();
 }
 
 void ChangesPresenter::note(ChangeNews news)
@@ -241,6 +269,8 @@ void ChangesPresenter::note(ChangeNews news)
 
 void ChangesPresenter::onNews(ChangeNews news)
 {
+    if (news.record.state != ChangeState::Sending && m_sending.erase(news.record.number) > 0)
+        sendNext();
     const auto found = m_kept.find(news.record.number);
     if (found == m_kept.end())
         return;
@@ -320,8 +350,20 @@ void ChangesPresenter::retry(std::uint64_t number)
 
 void ChangesPresenter::stop(std::uint64_t number)
 {
-    if (const auto found = m_kept.find(number); found != m_kept.end())
+    const auto found = m_kept.find(number);
+    if (found == m_kept.end())
+        return;
+    if (std::erase(m_waiting, number) == 0) {
         found->second.thread.request_stop();
+        return;
+    }
+    auto& record = found->second.news.record;
+    record.state = ChangeState::Stopped;
+    record.progress = ChangesPresenterSay::tr("Stopped before anything was sent");
+    record.waits = record.stoppable = false;
+    record.retryable = true;
+    record.ended = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    Q_EMIT recordsChanged();
 }
 
 std::vector<ChangeRecord> ChangesPresenter::records() const

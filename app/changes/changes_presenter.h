@@ -12,7 +12,9 @@
 #include <QObject>
 #include <QTimer>
 
+#include <deque>
 #include <map>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -55,6 +57,8 @@ Q_SIGNALS:
 private:
     /// Numbers up to here are those of earlier records.
     static constexpr std::uint64_t kEarlier = 1'000'000;
+    /// So many changes wait for the server's answer; how many are followed is not bounded.
+    static constexpr std::size_t kSentAtOnce = 8;
 
     struct Kept
     {
@@ -76,6 +80,8 @@ private:
     void begin(const ChangeRequest& request);
     void setImpersonated(ChangeRecord& record) const;
     void begin(WantedChange job);
+    void sendNext();
+    void send(Kept& kept);
     void onNews(ChangeNews news);
     void setUndone(std::uint64_t number, bool undone);
     void sayThatItIsDone(const ChangeRecord& record);
@@ -107,6 +113,8 @@ private:
     QTimer m_typing; ///< until nothing more is typed
     std::jthread m_previewer;
     std::map<std::uint64_t, Kept> m_kept;
+    std::deque<std::uint64_t> m_waiting; ///< to be sent, in order
+    std::set<std::uint64_t> m_sending; ///< not answered yet
     std::uint64_t m_last = kEarlier;
     QString m_begun; ///< what was said when the last change began; empty: of several objects
 };

@@ -143,6 +143,13 @@ bool isModifiedMeanwhile(const Change& change, const Error& error)
         && error.sentence.find("the object has been modified") != std::string::npos;
 }
 
+/// A 404 that names no object is of a path that the server does not have.
+bool isGoneAlready(const ActionChange& action, const Error& error)
+{
+    return action.end == ChangeEnd::Deletion && error.kind == ErrorKind::NotFound
+        && !error.objectName.empty();
+}
+
 Expected<Unstructured> readSubject(ClusterSession& session, const ChangeSubject& subject,
                                    const std::stop_token& stop)
 {

@@ -48,6 +48,10 @@ struct PreparedChange
 /// changed.
 [[nodiscard]] bool isModifiedMeanwhile(const Change& change, const Error& error);
 
+/// That the action is to remove an object, and the object is gone: of several that are to go, one
+/// may have gone with another that owned it.
+[[nodiscard]] bool isGoneAlready(const ActionChange& action, const Error& error);
+
 /// The object as the server has it. \thread one that may wait \errors Request's
 [[nodiscard]] Expected<Unstructured> readSubject(ClusterSession& session,
                                                  const ChangeSubject& subject,

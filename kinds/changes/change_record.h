@@ -54,7 +54,8 @@ struct ChangeRecord
     std::string command {};
     bool undoable = false;
     bool retryable = false;
-    bool stoppable = false; ///< it is being followed, or a drain
+    bool stoppable = false; ///< it is being followed, or a drain; or it waits
+    bool waits = false; ///< nothing is sent yet, since enough others are being sent
     bool earlier = false; ///< it is from before the cluster was opened this time: see ChangeFile
     bool operator==(const ChangeRecord&) const = default;
 

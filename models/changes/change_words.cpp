@@ -51,7 +51,7 @@ QString ChangeWords::state(const ChangeRecord& record)
 {
     switch (record.state) {
     case ChangeState::Sending:
-        return tr("Sending");
+        return record.waits ? tr("Waiting") : tr("Sending");
     case ChangeState::Following:
         return tr("In progress");
     case ChangeState::Done:
@@ -100,6 +100,9 @@ QString ChangeWords::explanation(const ChangeRecord& record)
                   "not undone from here.");
     switch (record.state) {
     case ChangeState::Sending:
+        if (record.waits)
+            return tr("A few changes are sent at a time: this one is as soon as another has been "
+                      "answered. Nothing is changed before.");
         return tr("It is sent; the server has not answered yet.");
     case ChangeState::Following:
         if (!record.problem.empty())

@@ -7254,6 +7254,10 @@
         <source>The server warns: %1</source>
         <translation>服务器警告：%1</translation>
     </message>
+    <message>
+        <source>It is already gone.</source>
+        <translation>它已不存在。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeRun</name>
@@ -7292,6 +7296,10 @@
     <message>
         <source>Replaced by a later change before it was rolled out</source>
         <translation>在完成上线之前已被后来的更改取代</translation>
+    </message>
+    <message>
+        <source>It was already gone</source>
+        <translation>原本已不存在</translation>
     </message>
 </context>
 <context>
@@ -7400,6 +7408,14 @@
         <source>A later change has given the object another pod template. What comes of that one is not this change&apos;s.</source>
         <translation>后来的更改为该对象换上了另一个 Pod 模板。其结果不再属于此更改。</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>A few changes are sent at a time: this one is as soon as another has been answered. Nothing is changed before.</source>
+        <translation>每次只发送少量更改：其他更改得到答复后，即发送此更改。在此之前不会有任何改变。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangesPresenter</name>
@@ -7433,6 +7449,14 @@
         <source>%1, %2: done.</source>
         <comment>Delete, Deployment shop/web</comment>
         <translation>%1，%2：已完成。</translation>
+    </message>
+    <message>
+        <source>Waits until others are sent</source>
+        <translation>等待其他更改先发送</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was sent</source>
+        <translation>在发送任何内容之前已停止</translation>
     </message>
 </context>
 <context>

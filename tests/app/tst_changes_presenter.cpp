@@ -33,6 +33,7 @@ constexpr int kPatience = 60'000; ///< \units ms
 const Gvr kPods { "", "v1", "pods" };
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const Gvr kDeployments { "apps", "v1", "deployments" };
+const Gvr kReplicaSets { "apps", "v1", "replicasets" };
 const Gvr kSecrets { "", "v1", "secrets" };
 const Gvr kWorkers { "shop.example", "v1", "workers" };
 /// Its replicas are in spec.workers; what is in spec.replicas is something else.
@@ -54,6 +55,8 @@ std::optional<KindEntry> kindOf(const std::string& /*group*/, const std::string&
         return KindEntry { kSecrets, QStringLiteral("Secret") };
     if (kind == "Deployment")
         return KindEntry { kDeployments, QStringLiteral("Deployment") };
+    if (kind == "ReplicaSet")
+        return KindEntry { kReplicaSets, QStringLiteral("ReplicaSet") };
     if (kind == "Pod")
         return KindEntry { kPods, QStringLiteral("Pod") };
     if (kind == "Worker")
@@ -497,6 +500,128 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
         QCOMPARE(b.read(kConfigMaps, "one")->labels().at("tier"), "b");
         QVERIFY(!b.presenter->records()[0].retryable); // it was tried again
+    }
+
+    void whatIsGoneIsNoFailureOfSeveral() // A 6.2.13
+    {
+        Bench b(*m_cluster);
+        const ObjectLink gone { "", "ConfigMap", { "default", "gone" } };
+        const auto going = b.makeConfigMap("going");
+        const auto there = b.makeConfigMap("there-still");
+        b.presenter->act(deleteAction(), { gone, going, there });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kPatience);
+        QCOMPARE(b.form.problem(), QString());
+        QCOMPARE(b.form.notes(),
+                 QStringList { QStringLiteral("Of default/gone: It is already gone.") });
+        QVERIFY(b.resource(kConfigMaps).remove("going").wait()); // meanwhile
+        b.form.setTyped(b.form.word());
+        QVERIFY(b.form.isReady());
+        b.form.submit();
+        const auto record = [&](std::size_t row) {
+            return b.presenter->records()[row];
+        };
+        for (std::size_t row = 0; row < 3; ++row)
+            QTRY_COMPARE_WITH_TIMEOUT(record(row).state, ChangeState::Done, kPatience);
+        for (const std::size_t row : { 0U, 1U }) {
+            QCOMPARE(record(row).progress.english(), std::string("It was already gone"));
+            QVERIFY(!record(row).happened && !record(row).failure);
+        }
+        QCOMPARE(record(2).progress.english(), std::string("Deleted"));
+        QVERIFY(record(2).happened);
+
+        b.presenter->act(deleteAction(), { gone }); // of one alone it is to be known
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.problem().contains(u"not found"), kPatience);
+        QVERIFY(!b.form.isReady());
+        b.form.close();
+    }
+
+    void anOwnerAndWhatItOwnsAreDeletedTogether() // A 6.2.10
+    {
+        Bench b(*m_cluster);
+        const auto owner = deploy(b, "owner");
+        const ListQuery owned { .labelSelector = "app=owner" };
+        const auto sets = b.resource(kReplicaSets).list(owned).wait();
+        const auto pods = b.resource(kPods).list(owned).wait();
+        QVERIFY(sets && sets->items.size() == 1 && pods && pods->items.size() == 1);
+        b.presenter->act(deleteAction(),
+                         { owner,
+                           { "apps", "ReplicaSet", sets->items.front().key() },
+                           { "", "Pod", pods->items.front().key() } });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kPatience);
+        b.form.setTyped(b.form.word());
+        QVERIFY2(b.form.isReady(), qPrintable(b.form.problem()));
+        b.form.submit();
+        const auto states = [&] {
+            QStringList said;
+            for (const auto& record : b.presenter->records())
+                said << (record.state == ChangeState::Done
+                             ? QStringLiteral("done")
+                             : QString::fromStdString(record.progress.english()
+                                                      + record.problem.english()));
+            return said.join(u' ');
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(states(), QStringLiteral("done done done"), kPatience);
+    }
+
+    void changesMany() // A 6.2.10
+    {
+        Bench b(*m_cluster);
+        std::vector<ObjectLink> links;
+        for (int i = 0; i < 24; ++i)
+            links.push_back(b.makeConfigMap(("many-" + std::to_string(i)).c_str()));
+        auto action = labelAction(); // done at once
+        action.change->fields.clear();
+        action.change->make = metadataChangeOf;
+        b.presenter->act(action, links);
+        const auto done = [&] {
+            const auto records = b.presenter->records();
+            return std::count_if(records.begin(), records.end(), [](const ChangeRecord& record) {
+                return record.state == ChangeState::Done;
+            });
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(done(), 24, kPatience);
+        for (const auto& link : links)
+            QCOMPARE(b.read(kConfigMaps, link.key.name)->labels().at("tier"), "b");
+    }
+
+    void sendsAFewOfManyAtATime() // A 6.2.10
+    {
+        std::atomic<int> sent = 0;
+        const test::InterceptedCluster cluster(
+            *m_cluster,
+            [&](const sim::Request& request, const test::InterceptedCluster::Serve& serve) {
+                if (request.method != "PATCH")
+                    return serve(request);
+                ++sent;
+                sim::Response silence;
+                silence.delivery.cutBeforeHead = true;
+                silence.delivery.cut = sim::Delivery::Cut::Silence;
+                return silence;
+            });
+        Bench b(cluster);
+        std::vector<ObjectLink> links;
+        for (int i = 0; i < 12; ++i)
+            links.push_back(b.makeConfigMap(("few-" + std::to_string(i)).c_str()));
+        QVERIFY(b.session->discovery().resources());
+        auto action = labelAction(); // done at once
+        action.change->fields.clear();
+        action.change->make = metadataChangeOf;
+        b.presenter->act(action, links);
+        const auto waiting = [&] {
+            const auto records = b.presenter->records();
+            return std::count_if(records.begin(), records.end(),
+                                 [](const ChangeRecord& record) { return record.waits; });
+        };
+        QCOMPARE(waiting(), 4);
+        QCOMPARE(b.last().progress.english(), std::string("Waits until others are sent"));
+        b.presenter->stop(b.last().number);
+        QVERIFY(b.lastIs(ChangeState::Stopped) && b.last().retryable);
+        QCOMPARE(waiting(), 3);
+        QTRY_VERIFY_WITH_TIMEOUT(sent > 0, kPatience);
+        b.presenter->stop(b.presenter->records().front().number); // makes room for one
+        QTRY_COMPARE_WITH_TIMEOUT(waiting(), 2, kPatience);
+        b.presenter.reset(); // which ends all of them at once
+        QVERIFY2(sent <= 9, std::to_string(sent).c_str());
     }
 
     void saysWhatGoesWithADeletion()

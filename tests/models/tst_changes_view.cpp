@@ -80,6 +80,7 @@ private Q_SLOTS:
     void saysWhatIsEmpty();
     void tellsStatesApart_data();
     void tellsStatesApart();
+    void saysWhatWaits();
     void saysWhatToDoNext_data();
     void saysWhatToDoNext();
     void tellsWhyAChangeIsNotFollowedToItsEnd();
@@ -231,6 +232,17 @@ void ChangesViewTest::tellsStatesApart()
     QTEST(static_cast<Tone>(b.view.tone()), "tone");
     QCOMPARE(b.at(0, ChangeListModel::ToneRole).toInt(), b.view.tone());
     QCOMPARE(b.view.explanation().isEmpty(), state == ChangeState::Done);
+}
+
+void ChangesViewTest::saysWhatWaits()
+{
+    Bench b;
+    auto record = change(1, "a", ChangeState::Sending);
+    record.waits = record.stoppable = true;
+    b.view.setRecords({ record });
+    QCOMPARE(b.view.stateText(), QStringLiteral("Waiting"));
+    QVERIFY(b.view.explanation().contains(QStringLiteral("Nothing is changed before")));
+    QVERIFY(b.view.isStoppable());
 }
 
 void ChangesViewTest::saysWhatToDoNext_data()
