@@ -164,6 +164,7 @@ ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
                 continue;
             preview.unchanged = preview.unchanged && prepared && !prepared->change;
             if (!trial) {
+                session.reviewer().onRefused(trial.error());
                 warnings.add(key, warningNotes(trial.error().warnings));
                 preview.problem = problemOf(subject, trial.error().sentence, several);
                 break;

@@ -62,8 +62,10 @@ void TokenRequests::ask(const TokenAsk& ask)
 
 void TokenRequests::onAnswer(const Answer& answer)
 {
-    if (!answer.issued)
+    if (!answer.issued) {
+        m_session.reviewer().onRefused(answer.issued.error());
         return m_form.setProblem(answer.of, QString::fromStdString(answer.issued.error().sentence));
+    }
     Q_EMIT changeMade(newsOfToken(answer.of.account, answer.options));
     const auto token = answer.issued->token.reveal();
     const auto expires =

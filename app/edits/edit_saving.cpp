@@ -132,6 +132,7 @@ EditAnswer runEdit(ClusterSession& session, const EditJob& job, const std::stop_
         return answer;
     }
     if (!outcome) {
+        session.reviewer().onRefused(outcome.error());
         refuse(review, outcome.error(), job.text);
         if (!job.dryRun && review.gone == EditReview::Gone::No)
             answer.news = newsOf(outcome.error());

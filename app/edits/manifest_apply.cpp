@@ -264,6 +264,7 @@ private:
     }
     void fail(AppliedDocument document, const Error& error)
     {
+        m_session.reviewer().onRefused(error);
         document.reason = QString::fromStdString(error.sentence);
         for (const auto& warning : error.warnings)
             review().warnings.push_back(warning);

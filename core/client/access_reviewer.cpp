@@ -2,11 +2,27 @@
 
 #include <core/api/json.h>
 
+#include <algorithm>
+
 namespace kittiwake {
 
 namespace {
 
 constexpr auto kHolds = std::chrono::minutes(5);
+
+/// \source apiserver pkg/admission: plugin/webhook/errors, plugin/policy/validating;
+/// pod-security-admission; kubernetes plugin/pkg/admission/resourcequota
+bool isOfAdmission(const Error& error)
+{
+    const auto says = [&error](std::string_view words) {
+        return error.sentence.find(words) != std::string::npos;
+    };
+    return says("admission webhook") || says("ValidatingAdmissionPolicy")
+        || says("violates PodSecurity") || says("exceeded quota")
+        || std::any_of(error.causes.begin(), error.causes.end(), [](const StatusCause& cause) {
+               return cause.reason == "NamespaceTerminating";
+           });
+}
 
 } // namespace
 
@@ -23,6 +39,12 @@ void AccessReviewer::forget()
     m_known.clear();
     m_single.clear();
     ++m_forgotten;
+}
+
+void AccessReviewer::onRefused(const Error& error)
+{
+    if (error.kind == ErrorKind::Forbidden && error.httpStatus && !isOfAdmission(error))
+        forget();
 }
 
 bool AccessReviewer::may(std::string_view verb, const Gvr& gvr, const std::string& ns)

@@ -41,6 +41,10 @@ public:
     [[nodiscard]] AccessRules::Answer known(const AccessRequest& request);
     /// Permissions may have changed: the server is asked again.
     void forget();
+    /// The server has refused something. Where that is for want of a right, its word counts, and
+    /// whatever it has said of rights before is forgotten. What admission refuses (a webhook, a
+    /// policy, a quota), or what was not sent at all, says nothing of rights.
+    void onRefused(const Error& error);
 
 private:
     struct Known

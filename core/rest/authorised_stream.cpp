@@ -107,6 +107,8 @@ HttpRequest RestClient::AuthorisedStream::proven() const
 
 void RestClient::AuthorisedStream::send()
 {
+    if (!carries("Authorization"))
+        m_client.noteCredentials(*m_credentials);
     m_sentAt = m_client.m_scheduler.now();
     m_swallow = false;
     const auto self = shared_from_this();

@@ -10,8 +10,19 @@
 #include <future>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace kittiwake {
+
+namespace {
+
+const std::string& certificateOf(const RequestCredentials& credentials)
+{
+    static const std::string none;
+    return credentials.identity ? credentials.identity->certificatePem : none;
+}
+
+} // namespace
 
 RestClient::RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
                        Scheduler& scheduler, Options options)
@@ -77,6 +88,21 @@ std::shared_ptr<const ClientIdentity> RestClient::identity(const std::stop_token
     std::unique_lock lock(asked->mutex);
     asked->told.wait(lock, stop, [&asked] { return asked->identity.has_value(); });
     return asked->identity.value_or(nullptr);
+}
+
+void RestClient::noteCredentials(const RequestCredentials& credentials)
+{
+    if (!m_options.onOtherCredentials)
+        return;
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto last = std::exchange(m_lastCredentials, credentials);
+        if (!last
+            || (last->headers == credentials.headers
+                && certificateOf(*last) == certificateOf(credentials)))
+            return;
+    }
+    m_options.onOtherCredentials();
 }
 
 Error RestClient::errorFrom(std::string_view doing, const HttpHead& head, std::string_view body,

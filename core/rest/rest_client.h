@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 
@@ -46,6 +47,9 @@ public:
         /// What may explain a 401, as a sentence for the error; empty: nothing is known. \thread
         /// where the answer is read; may read a small file
         std::function<std::string()> whyUnauthorized {};
+        /// Told where a request goes out by other credentials than the one before: they may be
+        /// somebody else's. \thread where the credentials come from: be quick
+        std::function<void()> onOtherCredentials {};
     };
     RestClient(Transport& transport, std::shared_ptr<Authenticator> authenticator,
                Scheduler& scheduler, Options options);
@@ -97,6 +101,8 @@ private:
     class Fetch;
     class AuthorisedStream;
 
+    void noteCredentials(const RequestCredentials& credentials);
+
     Transport& m_transport;
     std::shared_ptr<Authenticator> m_authenticator;
     Scheduler& m_scheduler;
@@ -106,6 +112,8 @@ private:
     std::atomic<bool> m_readOnly { false };
     InterruptibleWaits m_waits;
     const std::shared_ptr<Warnings> m_warnings;
+    std::mutex m_mutex; // guards m_lastCredentials
+    std::optional<RequestCredentials> m_lastCredentials; ///< of the latest request that has any
 };
 
 /// Percent-encodes what may not stand in a query value.

@@ -94,9 +94,10 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
                                 .burst = options.burst,
                                 .requestTimeout = options.requestTimeout,
                                 .onWarning = options.onWarning,
-                                .whyUnauthorized =
+                                .whyUnauthorized = [this] { return whyUnauthorized(); },
+                                .onOtherCredentials =
                                     [this] {
-                                        return whyUnauthorized();
+                                        m_reviewer.forget();
                                     } }))
     , m_discovery(*m_client)
     , m_schemas(*m_client)

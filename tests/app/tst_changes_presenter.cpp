@@ -413,21 +413,39 @@ private Q_SLOTS:
                  std::string("You may not patch configmaps in namespace default."));
         QVERIFY(b.last().command.empty());
 
-        Unstructured binding({ kBindings.group, "v1", "RoleBinding" }, { "default", "granted" });
-        binding.set({ "roleRef" },
-                    { { "apiGroup", kBindings.group },
-                      { "kind", "ClusterRole" },
-                      { "name", "cluster-admin" } });
-        binding.set(
-            { "subjects" },
-            JsonValue::array(
-                { { { "apiGroup", kBindings.group }, { "kind", "User" }, { "name", "viewer" } } }));
-        QVERIFY(admin.resource(kBindings).create(binding).wait());
+        grant(admin, "viewer");
         const auto revoked =
             qScopeGuard([&] { (void)admin.resource(kBindings).remove("granted").wait(); });
         b.presenter->retry(b.last().number);
         QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
         QCOMPARE(admin.read(kConfigMaps, "refused")->labels().at("tier"), "b");
+    }
+
+    void aRightThatWasRevokedIsAskedForAgain() // A 11.2
+    {
+        Bench admin(*m_cluster);
+        const auto object = admin.makeConfigMap("revoked");
+        grant(admin, "viewer");
+        auto revoke =
+            qScopeGuard([&] { (void)admin.resource(kBindings).remove("granted").wait(); });
+        Bench b(*m_cluster, "viewer");
+        const auto access = AccessRequest::ofObject("patch", kConfigMaps, object.key);
+        QCOMPARE(b.session->reviewer().review(access), AccessRules::Answer::Yes);
+        QVERIFY(admin.resource(kBindings).remove("granted").wait());
+        revoke.dismiss();
+        auto action = labelAction(); // done at once
+        action.change->fields.clear();
+        action.change->make = metadataChangeOf;
+        b.presenter->act(action, { object });
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QVERIFY2(b.last().problem.english().starts_with("The server refused to "), // it was sent
+                 b.last().problem.english().c_str());
+        QCOMPARE(b.session->reviewer().known(access), AccessRules::Answer::Unknown);
+        b.presenter->act(action, { object });
+        QTRY_VERIFY_WITH_TIMEOUT(
+            b.presenter->records().size() == 2 && b.lastIs(ChangeState::Failed), kPatience);
+        QCOMPARE(b.last().problem.english(),
+                 std::string("You may not patch configmaps in namespace default."));
     }
 
     void tellsWhatTheServerWarnsOfWhereItRefuses() // A 0
@@ -1353,6 +1371,20 @@ private:
             QTRY_VERIFY_WITH_TIMEOUT(available(), kPatience);
         }();
         return { "apps", "Deployment", { "default", name } };
+    }
+    /// In the namespace default, by the binding "granted".
+    static void grant(const Bench& admin, const char* user)
+    {
+        Unstructured binding({ kBindings.group, "v1", "RoleBinding" }, { "default", "granted" });
+        binding.set({ "roleRef" },
+                    { { "apiGroup", kBindings.group },
+                      { "kind", "ClusterRole" },
+                      { "name", "cluster-admin" } });
+        binding.set(
+            { "subjects" },
+            JsonValue::array(
+                { { { "apiGroup", kBindings.group }, { "kind", "User" }, { "name", user } } }));
+        QVERIFY(admin.resource(kBindings).create(binding).wait());
     }
     static void setImage(Bench& b, const ObjectLink& object, const char* image)
     {

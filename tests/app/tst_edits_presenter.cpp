@@ -668,6 +668,28 @@ private Q_SLOTS:
         QVERIFY2(edit->problem().contains(u"patch"), qPrintable(edit->problem()));
     }
 
+    void aRightThatWasRevokedIsAskedForAgain() // A 11.2
+    {
+        const test::InterceptedCluster cluster(
+            *m_cluster,
+            [](const sim::Request& request, const test::InterceptedCluster::Serve& serve) {
+                return request.method == "PATCH"
+                    ? sim::ApiError::forbidden({ "", "configmaps" }, "revoked",
+                                               "User \"admin\" cannot patch")
+                          .response()
+                    : serve(request);
+            });
+        Bench b(cluster.access());
+        const auto object = b.make("revoked");
+        const auto access = AccessRequest::ofObject("patch", kConfigMaps, object.key);
+        QCOMPARE(b.session->reviewer().review(access), AccessRules::Answer::Yes);
+        auto* edit = b.open(object);
+        b.replace(edit, "a: one", "a: three");
+        b.submit(edit);
+        QVERIFY2(edit->problem().contains(u"cannot patch"), qPrintable(edit->problem()));
+        QCOMPARE(b.session->reviewer().known(access), AccessRules::Answer::Unknown);
+    }
+
 private:
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
 };

@@ -68,6 +68,8 @@ private Q_SLOTS:
     void whatIsNotKnownIsAskedAbout();
     void troubleIsNoAnswerToKeep();
     void whatWasAskedBeforeForgettingIsNotKept();
+    void aRefusalForWantOfARightIsTheLastWord_data();
+    void aRefusalForWantOfARightIsTheLastWord();
     void subresourcesAndNamesHaveRulesOfTheirOwn_data();
     void subresourcesAndNamesHaveRulesOfTheirOwn();
     void aNoIsTheServersAndSilenceIsNone();
@@ -180,6 +182,45 @@ void TestAccessRules::whatWasAskedBeforeForgettingIsNotKept()
     QVERIFY(reviewer.may("list", kPods, "shop"));
     QVERIFY(reviewer.may("list", kPods, "shop"));
     QCOMPARE(bench.transport.count(), std::size_t(2));
+}
+
+void TestAccessRules::aRefusalForWantOfARightIsTheLastWord_data() // A 11.2, 11.3.10
+{
+    QTest::addColumn<int>("code"); // 0: nothing was sent
+    QTest::addColumn<QByteArray>("message");
+    QTest::addColumn<bool>("forgets");
+    const auto row = [](const char* name, int code, const char* message, bool forgets) {
+        QTest::newRow(name) << code << QByteArray(message) << forgets;
+    };
+    row("a right is missing", 403, "pods is forbidden: User \"me\" cannot list resource \"pods\"",
+        true);
+    row("a webhook refuses", 403, "admission webhook \"paint.example\" denied the request", false);
+    row("a policy refuses", 403,
+        "ValidatingAdmissionPolicy 'x' with binding 'y' denied request: no paint", false);
+    row("Pod Security refuses", 403, "violates PodSecurity \"restricted:latest\": privileged",
+        false);
+    row("a quota refuses", 403, "exceeded quota: pods, requested: pods=1", false);
+    row("another fault", 422, "it is immutable", false);
+    row("read-only", 0, "This cluster is opened read-only", false);
+}
+
+void TestAccessRules::aRefusalForWantOfARightIsTheLastWord()
+{
+    QFETCH(int, code);
+    QFETCH(QByteArray, message);
+    QFETCH(bool, forgets);
+    RestBench bench([](const HttpRequest&) {
+        return FakeTransport::Reply { 201, review(rule("'list'", "''", "'pods'")) };
+    });
+    AccessReviewer reviewer(bench.client, bench.time);
+    const AccessRequest request { .verb = "list", .gvr = kPods, .ns = "shop" };
+    QCOMPARE(reviewer.review(request), Answer::Yes);
+    Error refusal { .kind = code == 422 ? ErrorKind::Invalid : ErrorKind::Forbidden,
+                    .sentence = message.toStdString() };
+    if (code != 0)
+        refusal.httpStatus = code;
+    reviewer.onRefused(refusal);
+    QCOMPARE(reviewer.known(request), forgets ? Answer::Unknown : Answer::Yes);
 }
 
 void TestAccessRules::subresourcesAndNamesHaveRulesOfTheirOwn_data() // A 11.3.3, 11.3.4

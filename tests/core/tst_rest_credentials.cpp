@@ -114,6 +114,13 @@ struct Bench
         : transport(std::move(script))
         , client(transport, who, time, { .server = "https://test", .userAgent = "test" })
     { }
+    Bench(FakeTransport::Script script, std::function<void()> onOther)
+        : transport(std::move(script))
+        , client(transport, who, time,
+                 { .server = "https://test",
+                   .userAgent = "test",
+                   .onOtherCredentials = std::move(onOther) })
+    { }
     Bench(FakeTransport::Script script, const Credentials& as)
         : transport(std::move(script))
         , client(transport, std::make_shared<ImpersonationAuthenticator>(who, as), time,
@@ -156,6 +163,7 @@ private Q_SLOTS:
     void passesOnA401ThatNothingMends();
     void aFetchThatIsRefusedIsSentWhole();
     void saysWhyThereIsNoSecondProof();
+    void tellsThatCredentialsAreOthers();
     void tellsTheCertificateThatProvesIt();
     void tellsNoCertificateOnceNobodyWaits();
 };
@@ -377,6 +385,25 @@ void TestRestCredentials::saysWhyThereIsNoSecondProof()
     bench.who->name.clear();
     bench.who->answer();
     QCOMPARE(heard.text, std::string("failed: nobody logged in"));
+}
+
+void TestRestCredentials::tellsThatCredentialsAreOthers() // A 11.3.5
+{
+    int others = 0;
+    Bench bench(refusing(0), [&others] { ++others; });
+    const auto ask = [&bench] {
+        (void)bench.client.fetchAndWait("ask", { .path = "/" });
+    };
+    ask();
+    ask();
+    QCOMPARE(others, 0);
+    bench.who->name = "you";
+    ask();
+    ask();
+    QCOMPARE(others, 1);
+    (void)bench.client.fetchAndWait("ask", withHeader("Authorization", "Bearer mine"));
+    ask();
+    QCOMPARE(others, 1); // that one was not the authenticator's
 }
 
 /// A credential plugin may print one, and another one later.

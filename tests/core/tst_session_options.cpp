@@ -4,12 +4,15 @@
 #include <core/session/cluster_session.h>
 #include <core/version.h>
 
+#include <QFile>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 #include <mutex>
+#include <tests/support/fake_transport.h>
 #include <tests/support/scripted_server.h>
 
 namespace tst_session_options {
@@ -174,6 +177,42 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return informer->status().error.has_value(); }, 20'000));
         const auto sentence = informer->status().error->sentence;
         QVERIFY2(sentence.find(says) != std::string::npos, sentence.c_str());
+    }
+
+    void otherCredentialsHaveOtherRights() // A 11.3.5
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("token"));
+        const auto write = [&](const char* token) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(token);
+        };
+        write("one");
+        FakeTransport transport([](const HttpRequest& request) {
+            const bool isOld = std::any_of(
+                request.headers.begin(), request.headers.end(),
+                [](const HttpHeader& header) { return header.value.reveal() == "Bearer one"; });
+            if (!request.path.ends_with("selfsubjectrulesreviews"))
+                return FakeTransport::Reply { isOld ? 401 : 200, "{}" };
+            const std::string verb = isOld ? "list" : "get";
+            return FakeTransport::Reply { 201,
+                                          R"({"kind":"SelfSubjectRulesReview",)"
+                                          R"("status":{"resourceRules":[{"verbs":[")"
+                                              + verb
+                                              + R"("],"apiGroups":[""],"resources":["pods"]}],)"
+                                                R"("nonResourceRules":[],"incomplete":false}})" };
+        });
+        auto access = accessTo("https://test");
+        access.credentials.tokenFile = path.toStdString();
+        const auto session =
+            std::move(ClusterSession::open(std::move(access), { .transport = &transport })).value();
+        const Gvr pods { "", "v1", "pods" };
+        QVERIFY(session->reviewer().may("list", pods, "shop"));
+        write("two");
+        QVERIFY(session->reviewer().may("list", pods, "shop")); // as was said before
+        QVERIFY(session->client().fetchAndWait("ask", { .path = "/refused" }));
+        QVERIFY(!session->reviewer().may("list", pods, "shop"));
     }
 
     void cachesHoldWhatTheServerSends()
