@@ -57,13 +57,24 @@ MaybeChange makeTaint(const ChangeInput& input)
     return taintChange(input.object, *edit);
 }
 
+bool evictsPods(const TaintEdit& edit)
+{
+    return std::any_of(edit.set.begin(), edit.set.end(),
+                       [](const Taint& one) { return one.effect == "NoExecute"; });
+}
+
+/// The other effects are of pods to come.
+ActionWeight weighTaint(const JsonValue& /*object*/, const ActionValues& values)
+{
+    const auto edit = TaintEdit::parse(wordsOf(values, "edit"));
+    return edit && !evictsPods(*edit) ? ActionWeight::Undoable : ActionWeight::Asks;
+}
+
 std::vector<Text> notesOfTaint(const JsonValue& /*object*/, const ActionValues& values)
 {
     const auto edit = TaintEdit::parse(wordsOf(values, "edit"));
     std::vector<Text> notes;
-    if (edit && std::any_of(edit->set.begin(), edit->set.end(), [](const Taint& one) {
-            return one.effect == "NoExecute";
-        }))
+    if (edit && evictsPods(*edit))
         notes.push_back(KindActionsSay::tr(
             "NoExecute evicts pods that do not tolerate it at once, past disruption budgets."));
     return notes;
@@ -245,6 +256,7 @@ Action taintAction()
                                .title = KindActionsSay::tr(
                                    "key=value:Effect to set, key:Effect- or key- to remove"),
                                .placeholder = Text("dedicated=db:NoSchedule") } },
+                 .weigh = weighTaint,
                  .notes = notesOfTaint,
                  .consent = KindActionsSay::tr("Taint") } };
 }

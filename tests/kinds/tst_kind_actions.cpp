@@ -190,6 +190,26 @@ private Q_SLOTS:
                     .starts_with("NoExecute evicts"));
     }
 
+    void aTaintAsksOnlyWhereItEndsPods_data()
+    {
+        QTest::addColumn<QByteArray>("edit");
+        QTest::addColumn<bool>("asks");
+        QTest::newRow("no new pods") << QByteArray("a=b:NoSchedule") << false;
+        QTest::newRow("rather no new pods") << QByteArray("a=b:PreferNoSchedule") << false;
+        QTest::newRow("pods that are there") << QByteArray("a=b:NoExecute") << true;
+        QTest::newRow("both") << QByteArray("a=b:NoSchedule a=b:NoExecute") << true;
+        QTest::newRow("taken off") << QByteArray("a:NoExecute-") << false;
+        QTest::newRow("no taint") << QByteArray("a=b") << true;
+    }
+    void aTaintAsksOnlyWhereItEndsPods()
+    {
+        QFETCH(QByteArray, edit);
+        QFETCH(bool, asks);
+        QCOMPARE(
+            taintAction().change->weigh(JsonValue::object(), { { "edit", edit.toStdString() } }),
+            asks ? ActionWeight::Asks : ActionWeight::Undoable);
+    }
+
     void saysWhoAsksForACertificate()
     {
         Unstructured csr({ "certificates.k8s.io", "v1", "CertificateSigningRequest" }, { {}, "x" });
