@@ -97,11 +97,16 @@ private:
         m_tell(m_news);
     }
 
-    void sayFailed(const Error& error)
+    void noteRefusal(const Error& error)
     {
         auto& warnings = m_news.record.warnings;
         warnings.insert(warnings.end(), error.warnings.begin(), error.warnings.end());
         m_session.reviewer().onRefused(error);
+    }
+
+    void sayFailed(const Error& error)
+    {
+        noteRefusal(error);
         if (isOutcomeUnknown(error))
             return say(ChangeState::Unknown, {}, error.sentence);
         if (error.kind == ErrorKind::Cancelled && m_stop.stop_requested())
@@ -316,7 +321,7 @@ private:
         if (result.error && result.error->kind == ErrorKind::Cancelled)
             return say(ChangeState::Stopped, Text(result.error->sentence));
         if (result.error) {
-            m_session.reviewer().onRefused(*result.error);
+            noteRefusal(*result.error);
             m_news.record.failure = result.error->kind;
             return say(ChangeState::Failed, Text::joined({ progress(), hindered() }, "; "),
                        result.error->sentence);

@@ -1,5 +1,7 @@
 #include "node_drain.h"
 
+#include "change_preview.h"
+
 #include <core/changes/disruption_budgets.h>
 #include <core/changes/evict_change.h>
 #include <core/client/client_set.h>
@@ -8,12 +10,14 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace kittiwake {
 
 namespace {
 
 constexpr std::size_t kNamedPods = 8;
+const Gvr kNodes { "", "v1", "nodes" };
 
 struct DrainSay
 {
@@ -107,7 +111,7 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
     const auto evictions = evictionsOf(session);
     const ObjectLink object { {}, "Node", { {}, node } };
     const auto missing = missingRights(
-        drainAction(), ObjectsByNamespace(std::span(&object, 1)), { .gvr = { "", "v1", "nodes" } },
+        drainAction(), ObjectsByNamespace(std::span(&object, 1)), { .gvr = kNodes },
         [&](const AccessRequest& access) { return session.reviewer().review(access, stop); });
     for (const auto& right : missing.rights)
         preview.problem +=
@@ -119,6 +123,12 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         preview.problem = options.error().sentence;
         return preview;
     }
+    preview = previewOf(session, { .action = cordonAction(), .objects = { object } },
+                        { { object, { .gvr = kNodes, .namespaced = false, .name = node } } }, stop);
+    if (!preview.problem.empty())
+        return preview;
+    preview.unchanged = false; // its pods may be there still
+    const auto warnings = std::exchange(preview.notes, {});
     const ChangeSender sender(session.client(), session.scheduler());
     const auto plan = Drain(session.clients(), sender, evictions, *options).plan(node, stop);
     if (!plan) {
@@ -142,6 +152,7 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         for (const auto& reason : drainReasons(*plan, fate))
             preview.notes.emplace_back(reason);
     }
+    preview.notes.insert(preview.notes.end(), warnings.begin(), warnings.end());
     for (const auto& reason : drainReasons(*plan, DrainedPod::Fate::Refuse))
         preview.problem += (preview.problem.empty() ? "" : "\n") + reason;
     return preview;

@@ -9,8 +9,8 @@
 
 namespace kittiwake {
 
-/// \brief What a drain would do to the pods of a node, without a word to them. \thread one that may
-/// wait
+/// \brief What a drain would do to the pods of a node, without a word to them, and what the server
+/// says of its cordon, by a dry run. \thread one that may wait
 [[nodiscard]] ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
                                            const ActionValues& values, const std::stop_token& stop);
 

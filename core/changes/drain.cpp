@@ -114,15 +114,21 @@ Expected<void> Drain::cordon(const std::string& node, DrainResult& result, const
     if (!change)
         return Unexpected { std::move(change).error() };
     result.cordonedBefore = !change->has_value();
+    std::vector<std::string> warnings;
     if (*change) {
-        const auto sent = m_sender.send(m_options.dryRun ? (*change)->asDryRun() : **change, stop);
+        auto sent = m_sender.send(m_options.dryRun ? (*change)->asDryRun() : **change, stop);
         if (!sent)
-            return Unexpected { sent.error() };
+            return Unexpected { std::move(sent).error() };
+        warnings = std::move(sent->warnings);
     }
     result.cordoned = result.cordonedBefore || !m_options.dryRun;
     if (tell)
         tell({ .what = result.cordonedBefore ? DrainEvent::What::AlreadyCordoned
                                              : DrainEvent::What::Cordoned });
+    for (const auto& warning : warnings) {
+        if (tell)
+            tell({ .what = DrainEvent::What::Warning, .text = warning });
+    }
     return {};
 }
 

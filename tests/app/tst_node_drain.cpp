@@ -5,6 +5,7 @@
 
 #include <app/changes/change_run.h>
 #include <app/changes/node_drain.h>
+#include <app/simulator/api/api_error.h>
 #include <kinds/changes/change_actions.h>
 
 #include <QTest>
@@ -141,7 +142,59 @@ private Q_SLOTS:
             "8."
         };
         QCOMPARE(english(preview.notes), notes);
+        QCOMPARE(preview.differences.size(), std::size_t(1)); // of the cordon, tried out
+        QCOMPARE(toString(preview.differences.front()),
+                 std::string("  .spec.unschedulable: (none) -> true"));
         QVERIFY(!b.isCordoned()); // nothing was done
+    }
+
+    void tellsWhatTheServerSaysOfTheCordon_data()
+    {
+        QTest::addColumn<bool>("refuses");
+        QTest::newRow("it warns") << false;
+        QTest::newRow("it would refuse it") << true;
+    }
+    void tellsWhatTheServerSaysOfTheCordon()
+    {
+        QFETCH(bool, refuses);
+        const NodeBench b(*m_cluster, "worker");
+        b.makePod("cart", "cart");
+        const InterceptedCluster cluster(
+            *m_cluster, [&](const sim::Request& request, const InterceptedCluster::Serve& serve) {
+                if (request.method != "PATCH")
+                    return serve(request);
+                auto answer = refuses ? sim::ApiError::badRequest("no worker to spare").response()
+                                      : serve(request);
+                answer.headers.emplace_back("Warning", "299 - \"workers are few\"");
+                return answer;
+            });
+        const SessionBench there(cluster.access());
+        const auto preview = previewOfDrain(there.session(), b.node(), {}, {});
+        QCOMPARE(preview.notes.back().english(), std::string("The server warns: workers are few"));
+        QCOMPARE(preview.problem.find("no worker to spare") != std::string::npos, refuses);
+        QVERIFY(!b.isCordoned());
+        QVERIFY(b.hasPod("cart"));
+
+        const WantedChange job { .action = drainAction(),
+                                 .values = { { "grace", "0" } },
+                                 .subject =
+                                     SessionBench::subject(kNodes, "Node", { {}, b.node() }) };
+        ChangeRecord last;
+        runChange(there.session(), job, [&](const ChangeNews& news) { last = news.record; }, {});
+        QCOMPARE(last.state, refuses ? ChangeState::Failed : ChangeState::Done);
+        QVERIFY(last.warnings == std::vector<std::string> { "workers are few" });
+    }
+
+    void aNodeThatIsCordonedIsDrainedAllTheSame() // A 8.2.14
+    {
+        const NodeBench b(*m_cluster, "worker");
+        b.makePod("cart", "cart");
+        QVERIFY(b.resource(kNodes, {})
+                    .patch("worker", { .body = R"({"spec":{"unschedulable":true}})" })
+                    .wait());
+        const auto preview = b.preview();
+        QVERIFY(preview.problem.empty() && !preview.unchanged);
+        QVERIFY(preview.differences.empty());
     }
 
     void saysWhichPodsCannotBeEvicted() // A 8.2.5
