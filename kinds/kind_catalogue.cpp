@@ -28,6 +28,12 @@ bool serves(const Kind& kind, const Gvr& gvr)
         && isOfGroup(kind, gvr.group);
 }
 
+/// A node is a machine: a copy of its object would be none.
+bool canBeDuplicated(std::string_view group, std::string_view kind)
+{
+    return !group.empty() || kind != "Node";
+}
+
 } // namespace
 
 KindCatalogue KindCatalogue::standard()
@@ -165,8 +171,10 @@ std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string
             actions.push_back(std::move(scale));
     }
     for (auto&& action : { editAction(), labelAction(), annotateAction(), duplicateAction(),
-                           finalizersAction(), deleteAction() })
-        actions.push_back(action);
+                           finalizersAction(), deleteAction() }) {
+        if (action.id != kDuplicateAction || canBeDuplicated(group, kind))
+            actions.push_back(action);
+    }
     return actions;
 }
 

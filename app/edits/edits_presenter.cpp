@@ -260,6 +260,16 @@ void EditsPresenter::duplicate(const ObjectLink& object)
         const auto read = readSubject(session, subject, stop);
         if (!read)
             return tell({ nullptr, Found { {}, Unexpected { read.error() } } });
+        if (read->gvk().kind == "Secret"
+            && read->text({ "type" }) == "kubernetes.io/service-account-token") {
+            const auto why = tr("%1 holds the token of a service account, which the server makes: "
+                                "it cannot be duplicated. Create a token of the service account.",
+                                "Secret shop/web-token")
+                                 .arg(namedObject(subject.object));
+            return tell(
+                { nullptr,
+                  Found { {}, Unexpected { Error { ErrorKind::Invalid, why.toStdString() } } } });
+        }
         const auto name = subject.object.key.name + "-copy";
         tell({ nullptr,
                Found { QString::fromStdString(name), yamlTextOf(duplicateOf(*read, name)) } });

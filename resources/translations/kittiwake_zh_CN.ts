@@ -8268,6 +8268,11 @@
         <source>Apply</source>
         <translation>应用</translation>
     </message>
+    <message>
+        <source>%1 holds the token of a service account, which the server makes: it cannot be duplicated. Create a token of the service account.</source>
+        <comment>Secret shop/web-token</comment>
+        <translation>%1 存有服务账号的令牌，由服务器生成，无法复制。请为该服务账号创建令牌。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ExportView</name>

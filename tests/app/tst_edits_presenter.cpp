@@ -641,6 +641,20 @@ private Q_SLOTS:
         QCOMPARE(b.dataOf("original-copy", "a"), "one");
     }
 
+    void aTokenOfAServiceAccountIsNotDuplicated() // A 5.8
+    {
+        Bench b(*m_cluster);
+        Unstructured secret({ "", "v1", "Secret" }, { "default", "robot-token" });
+        secret.set({ "type" }, "kubernetes.io/service-account-token");
+        secret.set({ "metadata", "annotations", "kubernetes.io/service-account.name" }, "default");
+        QVERIFY(b.resource(kSecrets).create(secret).wait());
+        b.presenter->duplicate({ "", "Secret", { "default", "robot-token" } });
+        QTRY_VERIFY_WITH_TIMEOUT(
+            b.status.notice().startsWith(u"Secret default/robot-token holds the token of a "_qs),
+            kPatience);
+        QCOMPARE(b.view.edits()->count(), 0);
+    }
+
     void filesAreOpened()
     {
         const QTemporaryDir folder;

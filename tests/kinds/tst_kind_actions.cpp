@@ -84,6 +84,27 @@ private Q_SLOTS:
                             [&](const Action& one) { return one.id == action.toStdString(); }));
     }
 
+    void isDuplicatedWhereACopyMakesSense_data()
+    {
+        QTest::addColumn<QByteArray>("group");
+        QTest::addColumn<QByteArray>("kind");
+        QTest::addColumn<bool>("offered");
+        QTest::newRow("a node is a machine") << QByteArray("") << QByteArray("Node") << false;
+        QTest::newRow("another kind of that name")
+            << QByteArray("shop.example") << QByteArray("Node") << true;
+        QTest::newRow("any other") << QByteArray("") << QByteArray("ConfigMap") << true;
+    }
+    void isDuplicatedWhereACopyMakesSense() // A 5.8
+    {
+        QFETCH(QByteArray, group);
+        QFETCH(QByteArray, kind);
+        const auto actions =
+            KindCatalogue::standard().actionsOf(group.toStdString(), kind.toStdString());
+        QTEST(std::any_of(actions.begin(), actions.end(),
+                          [](const Action& one) { return one.id == kDuplicateAction; }),
+              "offered");
+    }
+
     void logsAreOfAllThatHasPods_data()
     {
         QTest::addColumn<QByteArray>("group");
