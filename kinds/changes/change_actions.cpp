@@ -47,6 +47,18 @@ MaybeChange makeEviction(const ChangeInput& input)
         evictChange(ChangeTarget::of(input.gvr, input.object), input.evictionVersion));
 }
 
+/// Without what is in kube-system the cluster may stop, and without a binding to cluster-admin
+/// nobody may be left who could bring it back.
+ActionWeight weighDeletion(const JsonValue& object, const ActionValues& /*values*/)
+{
+    const auto* metadata = fieldOf(object, { "metadata" });
+    const auto* role = fieldOf(object, { "roleRef" });
+    const bool ofSystem = metadata != nullptr && textIn(*metadata, "namespace") == "kube-system";
+    const bool ofAdmin = role != nullptr && textIn(*role, "kind") == "ClusterRole"
+        && textIn(*role, "name") == "cluster-admin";
+    return ofSystem || ofAdmin ? ActionWeight::Typed : ActionWeight::Asks;
+}
+
 /// "key=value key-", as kubectl takes them.
 MaybeChange makeMetadata(const ChangeInput& input, MetadataField field)
 {
@@ -172,6 +184,7 @@ Action deleteAction()
                                .choices = { "no", "yes" },
                                .labels = { ChangesSay::tr("No"),
                                            ChangesSay::tr("Yes, its processes may run on") } } },
+                 .weigh = weighDeletion,
                  .end = ChangeEnd::Deletion,
                  .consent = ChangesSay::tr("Delete") } };
 }

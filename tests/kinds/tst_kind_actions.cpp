@@ -258,6 +258,39 @@ private Q_SLOTS:
                  std::string("There are 4 replicas now: 2 of them end.\n"));
     }
 
+    void deletingWhatTheClusterNeedsWantsAWord_data()
+    {
+        QTest::addColumn<QByteArray>("ns");
+        QTest::addColumn<QByteArray>("roleKind"); // empty: it is no binding
+        QTest::addColumn<QByteArray>("role");
+        QTest::addColumn<bool>("typed");
+        const auto row = [](const char* name, const char* ns, const char* roleKind,
+                            const char* role, bool typed) {
+            QTest::newRow(name) << QByteArray(ns) << QByteArray(roleKind) << QByteArray(role)
+                                << typed;
+        };
+        row("an object of the system", "kube-system", "", "", true);
+        row("an object of somebody's", "shop", "", "", false);
+        row("an object of the cluster", "", "", "", false);
+        row("who may do all", "", "ClusterRole", "cluster-admin", true);
+        row("who may do all in a namespace", "shop", "ClusterRole", "cluster-admin", true);
+        row("who may do something", "", "ClusterRole", "view", false);
+        row("a role that is called so", "shop", "Role", "cluster-admin", false);
+    }
+    void deletingWhatTheClusterNeedsWantsAWord() // A 6.2.14
+    {
+        QFETCH(QByteArray, ns);
+        QFETCH(QByteArray, roleKind);
+        QFETCH(QByteArray, role);
+        QFETCH(bool, typed);
+        Unstructured object({ "", "v1", "Any" }, { ns.toStdString(), "it" });
+        if (!roleKind.isEmpty())
+            object.set({ "roleRef" },
+                       { { "kind", roleKind.toStdString() }, { "name", role.toStdString() } });
+        QCOMPARE(deleteAction().change->weigh(object.json(), {}),
+                 typed ? ActionWeight::Typed : ActionWeight::Asks);
+    }
+
     void scalingAsksOnlyWhereItEndsPods_data()
     {
         QTest::addColumn<QByteArray>("replicas");
