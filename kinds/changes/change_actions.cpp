@@ -152,6 +152,21 @@ std::string jobNameOf(const JsonValue& object)
     return triggeredName(nameIn(object), chanceOfNow());
 }
 
+/// The policy is of what the controller has made itself: another Job that the CronJob owns is no
+/// active one to it, however long it runs. \source kubernetes pkg/controller/cronjob
+std::vector<Text> notesOfTrigger(const JsonValue& cronJob, const ActionValues& /*values*/)
+{
+    const auto* spec = fieldOf(cronJob, { "spec" });
+    const auto policy = spec == nullptr ? std::string() : textIn(*spec, "concurrencyPolicy");
+    std::vector<Text> notes;
+    if (policy == "Forbid" || policy == "Replace")
+        notes.push_back(
+            ChangesSay::tr("Its concurrencyPolicy %1 does not hold for a run by hand: that starts "
+                           "beside one that runs, and the next one of the schedule beside it.")
+                .arg(Text(policy)));
+    return notes;
+}
+
 std::vector<Text> notesOfRestart(const JsonValue& object, const ActionValues& /*values*/)
 {
     auto workload = Unstructured::fromJson(object);
@@ -385,6 +400,7 @@ Action triggerAction()
                                                     .title = ChangesSay::tr("Name of the Job"),
                                                     .initial = jobNameOf } },
                                       .weight = ActionWeight::Undoable,
+                                      .notes = notesOfTrigger,
                                       .consent = ChangesSay::tr("Run") } };
 }
 

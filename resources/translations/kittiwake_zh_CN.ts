@@ -7178,6 +7178,10 @@
         <source>Suspend or resume</source>
         <translation>挂起或恢复</translation>
     </message>
+    <message>
+        <source>Its concurrencyPolicy %1 does not hold for a run by hand: that starts beside one that runs, and the next one of the schedule beside it.</source>
+        <translation>其 concurrencyPolicy %1 不适用于手动运行：手动运行会与正在运行的 Job 并行，计划中的下一次运行也会与它并行。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeFile</name>

@@ -372,6 +372,29 @@ private Q_SLOTS:
         QCOMPARE(makes(object), R"({"spec":{"suspend":false}})");
     }
 
+    void aRunByHandKeepsToNoConcurrencyPolicy_data()
+    {
+        QTest::addColumn<QByteArray>("policy");
+        QTest::addColumn<bool>("isSaid");
+        QTest::newRow("none") << QByteArray() << false;
+        QTest::newRow("all may run") << QByteArray("Allow") << false;
+        QTest::newRow("one after another") << QByteArray("Forbid") << true;
+        QTest::newRow("the latest") << QByteArray("Replace") << true;
+    }
+    void aRunByHandKeepsToNoConcurrencyPolicy() // A 10.2.4
+    {
+        QFETCH(QByteArray, policy);
+        QFETCH(bool, isSaid);
+        Unstructured cron({ "batch", "v1", "CronJob" }, { "shop", "tidy" });
+        if (!policy.isEmpty())
+            cron.set({ "spec", "concurrencyPolicy" }, policy.toStdString());
+        const auto said = noted(triggerAction(), cron, {});
+        QCOMPARE(said.starts_with("Its concurrencyPolicy " + policy.toStdString()
+                                  + " does not hold for a run by hand"),
+                 isSaid);
+        QVERIFY2(isSaid || said.empty(), said.c_str());
+    }
+
     void scalesByWhatTheScaleSays() // A 7.4.3
     {
         const auto action = scaleByScaleAction();
