@@ -9,6 +9,7 @@
 #include <kinds/changes/change_actions.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -102,6 +103,35 @@ std::vector<Text> notesOfLeaving(const std::vector<const Unstructured*>& pods, b
                     : DrainSay::tr("Deleted: %1.").arg(namedPods(pods)) };
 }
 
+/// Whether what talks to the API server, from outside or from the control plane to its nodes, may
+/// pass through the pod, as far as its labels tell.
+bool mayCarryAccess(const Unstructured& pod)
+{
+    const auto labels = pod.labels();
+    for (const char* key : { "app.kubernetes.io/name", "k8s-app", "app" }) {
+        const auto found = labels.find(key);
+        if (found == labels.end())
+            continue;
+        const auto& name = found->second;
+        if (name == "konnectivity-agent" || name == "traefik" || name == "contour" || name == "kong"
+            || name.find("ingress") != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
+std::vector<Text> notesOfAccess(const std::vector<const Unstructured*>& pods)
+{
+    std::vector<const Unstructured*> carry;
+    std::copy_if(pods.begin(), pods.end(), std::back_inserter(carry),
+                 [](const Unstructured* pod) { return mayCarryAccess(*pod); });
+    if (carry.empty())
+        return {};
+    return { DrainSay::tr("Access to the cluster may run through these pods, and break off while "
+                          "others take their place: %1.")
+                 .arg(namedPods(carry)) };
+}
+
 } // namespace
 
 ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
@@ -145,6 +175,8 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         for (auto& note : budgetNotes(session, pods, stop))
             preview.notes.push_back(std::move(note));
     }
+    for (auto& note : notesOfAccess(pods))
+        preview.notes.push_back(std::move(note));
     if (options->gracePeriod && options->gracePeriod->count() == 0)
         preview.notes.push_back(
             DrainSay::tr("Without a grace period their processes are ended at once."));

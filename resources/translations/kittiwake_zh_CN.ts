@@ -7182,6 +7182,14 @@
         <source>Its concurrencyPolicy %1 does not hold for a run by hand: that starts beside one that runs, and the next one of the schedule beside it.</source>
         <translation>其 concurrencyPolicy %1 不适用于手动运行：手动运行会与正在运行的 Job 并行，计划中的下一次运行也会与它并行。</translation>
     </message>
+    <message>
+        <source>The node is not ready: no pods come onto it before it is.</source>
+        <translation>该节点未就绪：在就绪之前不会有 Pod 调度到其上。</translation>
+    </message>
+    <message>
+        <source>Its machine is shut down, as its cloud says: no pods come onto it before it runs again (%1).</source>
+        <translation>据其云平台所示，其机器已关机：在重新运行之前不会有 Pod 调度到其上（%1）。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::ChangeFile</name>
@@ -9503,6 +9511,10 @@
     <message>
         <source>Without a grace period their processes are ended at once.</source>
         <translation>没有宽限期，其进程会立即被终止。</translation>
+    </message>
+    <message>
+        <source>Access to the cluster may run through these pods, and break off while others take their place: %1.</source>
+        <translation>对集群的访问可能经过这些 Pod，在其他 Pod 接替之前可能会中断：%1。</translation>
     </message>
 </context>
 <context>

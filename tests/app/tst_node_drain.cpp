@@ -197,6 +197,18 @@ private Q_SLOTS:
         QVERIFY(preview.differences.empty());
     }
 
+    void saysWhichPodsAccessMayRunThrough() // A 8.2.8
+    {
+        const NodeBench b(*m_cluster, "worker");
+        b.makePod("web", "web");
+        QCOMPARE(b.preview().notes.size(), std::size_t(2));
+        b.makePod("agent", "konnectivity-agent");
+        b.makePod("edge", "ingress-nginx");
+        QCOMPARE(b.preview().notes.back().english(),
+                 std::string("Access to the cluster may run through these pods, and break off "
+                             "while others take their place: default/agent, default/edge."));
+    }
+
     void saysWhichPodsCannotBeEvicted() // A 8.2.5
     {
         const NodeBench b(*m_cluster, "worker");
