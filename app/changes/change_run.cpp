@@ -171,6 +171,7 @@ private:
         m_news.record.happened = true;
         m_news.after = action.ofScale ? withReplicas(sent.object) : sent.object;
         m_news.record.warnings = sent.warnings;
+        noteWhatWasNotAsked();
         m_news.record.differences = recordedDifferences(made, m_news.before, sent.object);
         if (!made.subresource.empty() && !action.ofScale) {
             if (auto read = readSubject(m_session, m_job.subject, m_stop))
@@ -181,6 +182,17 @@ private:
         m_news.record.undoable = !m_news.record.differences.empty() && m_unread.empty()
             && verb != ChangeVerb::Delete && verb != ChangeVerb::Create;
         m_gone = verb == ChangeVerb::Delete && sent.isGone();
+    }
+
+    /// What a form would have said before, of an action that opens none.
+    void noteWhatWasNotAsked()
+    {
+        const auto& action = *m_job.action.change;
+        if (action.notes == nullptr || action.weight != ActionWeight::Undoable
+            || !action.fields.empty())
+            return;
+        for (const auto& note : action.notes(m_news.before.json(), m_job.values))
+            m_news.record.warnings.push_back(note.english());
     }
 
     [[nodiscard]] WatchedObject watched() const

@@ -167,6 +167,37 @@ std::vector<Text> notesOfTrigger(const JsonValue& cronJob, const ActionValues& /
     return notes;
 }
 
+bool isReady(const JsonValue& node)
+{
+    bool ready = true; // where nobody says
+    const auto* conditions = fieldOf(node, { "status", "conditions" });
+    if (conditions != nullptr && conditions->is_array()) {
+        for (const auto& one : *conditions) {
+            if (textIn(one, "type") == "Ready")
+                ready = textIn(one, "status") == "True";
+        }
+    }
+    return ready;
+}
+
+/// What keeps pods away from a node that takes them again.
+std::vector<Text> notesOfUncordon(const JsonValue& node, const ActionValues& /*values*/)
+{
+    constexpr const char* kShutDown = "node.cloudprovider.kubernetes.io/shutdown";
+    std::vector<Text> notes;
+    if (!isReady(node))
+        notes.push_back(
+            ChangesSay::tr("The node is not ready: no pods come onto it before it is."));
+    const auto* taints = fieldOf(node, { "spec", "taints" });
+    if (taints != nullptr && taints->is_array()
+        && std::any_of(taints->begin(), taints->end(),
+                       [](const JsonValue& one) { return textIn(one, "key") == kShutDown; }))
+        notes.push_back(ChangesSay::tr("Its machine is shut down, as its cloud says: no pods come "
+                                       "onto it before it runs again (%1).")
+                            .arg(Text(kShutDown)));
+    return notes;
+}
+
 std::vector<Text> notesOfRestart(const JsonValue& object, const ActionValues& /*values*/)
 {
     auto workload = Unstructured::fromJson(object);
@@ -423,7 +454,8 @@ Action uncordonAction()
              .several = true,
              .change = ActionChange {
                  .make = [](const ChangeInput& input) { return cordonChange(input.object, false); },
-                 .weight = ActionWeight::Undoable } };
+                 .weight = ActionWeight::Undoable,
+                 .notes = notesOfUncordon } };
 }
 
 Action drainAction()

@@ -47,7 +47,8 @@ struct ChangeRecord
     Text problem {}; ///< sentences, where it failed or hangs
     std::optional<ErrorKind> failure {}; ///< where it failed: of what; none: not known
     bool happened = false; ///< the server made it, whatever came of it
-    std::vector<std::string> warnings {}; ///< the server's
+    /// The server's, and what there is to know of what is done without being asked about.
+    std::vector<std::string> warnings {};
     std::vector<FieldDifference> differences {}; ///< before and after
     /// The kubectl command that does the same, without where the cluster is: see
     /// commandInCluster.

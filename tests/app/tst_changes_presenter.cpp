@@ -34,6 +34,7 @@ const Gvr kPods { "", "v1", "pods" };
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const Gvr kDeployments { "apps", "v1", "deployments" };
 const Gvr kReplicaSets { "apps", "v1", "replicasets" };
+const Gvr kNodes { "", "v1", "nodes" };
 const Gvr kSecrets { "", "v1", "secrets" };
 const Gvr kWorkers { "shop.example", "v1", "workers" };
 /// Its replicas are in spec.workers; what is in spec.replicas is something else.
@@ -59,6 +60,8 @@ std::optional<KindEntry> kindOf(const std::string& /*group*/, const std::string&
         return KindEntry { kReplicaSets, QStringLiteral("ReplicaSet") };
     if (kind == "Pod")
         return KindEntry { kPods, QStringLiteral("Pod") };
+    if (kind == "Node")
+        return KindEntry { kNodes, QStringLiteral("Node"), false };
     if (kind == "Worker")
         return KindEntry { kWorkers, QStringLiteral("Worker") };
     return std::nullopt;
@@ -818,6 +821,36 @@ private Q_SLOTS:
         QCOMPARE(b.form.owners().size(), 1);
         QVERIFY(!b.form.owners().front().isEmpty()); // who created it
         b.form.close();
+    }
+
+    void saysWhatKeepsPodsAwayFromANodeThatTakesThem() // A 8.2.15
+    {
+        Bench b(*m_bare);
+        const auto nodes = b.session->clients().dynamic().resource(kNodes, false);
+        Unstructured node({ "", "v1", "Node" }, { {}, "asleep" });
+        node.set({ "spec", "unschedulable" }, true);
+        node.set({ "spec", "taints" },
+                 JsonValue::array({ { { "key", "node.cloudprovider.kubernetes.io/shutdown" },
+                                      { "effect", "NoSchedule" } } }));
+        QVERIFY(nodes.create(node).wait());
+        QVERIFY(
+            nodes
+                .patch(
+                    "asleep",
+                    { .body = R"({"status":{"conditions":[{"type":"Ready","status":"Unknown"}]}})",
+                      .subresource = "status" })
+                .wait());
+        b.presenter->act(uncordonAction(), { { "", "Node", { {}, "asleep" } } });
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        const std::vector<std::string> warnings {
+            "The node is not ready: no pods come onto it before it is.",
+            "Its machine is shut down, as its cloud says: no pods come onto it before it runs "
+            "again (node.cloudprovider.kubernetes.io/shutdown)."
+        };
+        QVERIFY2(b.last().warnings == warnings,
+                 b.last().warnings.empty() ? "nothing was said"
+                                           : b.last().warnings.front().c_str());
+        QVERIFY(!nodes.get("asleep").wait()->json()["spec"].value("unschedulable", false));
     }
 
     void scalesAKindThatHasItsReplicasElsewhere() // A 7.4.3
