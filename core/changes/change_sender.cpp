@@ -11,6 +11,14 @@ namespace {
 
 constexpr int kResends = 2;
 
+/// Its store takes nothing of that size, however often it is asked. \source etcd
+/// server/etcdserver/errors, grpc-go rpc_util.go
+bool isTooLarge(const Error& error)
+{
+    return error.sentence.find("etcdserver: request is too large") != std::string::npos
+        || error.sentence.find("trying to send message larger than max") != std::string::npos;
+}
+
 /// A server that was reached may have done it, whatever came of the answer. What it says itself,
 /// in a Status, is so, but for its own timeouts and those of its store.
 bool leavesOpen(const Error& error)
@@ -23,8 +31,9 @@ bool leavesOpen(const Error& error)
     case ErrorKind::Unreachable:
         return error.reason == kConnectionLost;
     case ErrorKind::Server:
-        return error.reason.empty() || error.reason == "ServerTimeout" || error.reason == "Timeout"
-            || error.sentence.find("etcdserver") != std::string::npos;
+        return !isTooLarge(error)
+            && (error.reason.empty() || error.reason == "ServerTimeout" || error.reason == "Timeout"
+                || error.sentence.find("etcdserver") != std::string::npos);
     default:
         return false;
     }

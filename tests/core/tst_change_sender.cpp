@@ -193,18 +193,29 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("code");
         QTest::addColumn<QByteArray>("reason");
-        QTest::newRow("forbidden") << 403 << QByteArray("Forbidden");
-        QTest::newRow("conflict") << 409 << QByteArray("Conflict");
-        QTest::newRow("invalid") << 422 << QByteArray("Invalid");
-        QTest::newRow("a webhook that fails") << 500 << QByteArray("InternalError");
-        QTest::newRow("too many, no hint") << 429 << QByteArray("TooManyRequests");
+        QTest::addColumn<QByteArray>("message");
+        const auto row = [](const char* name, int code, const char* reason,
+                            const char* message = "no") {
+            QTest::newRow(name) << code << QByteArray(reason) << QByteArray(message);
+        };
+        row("forbidden", 403, "Forbidden");
+        row("conflict", 409, "Conflict");
+        row("invalid", 422, "Invalid");
+        row("a webhook that fails", 500, "InternalError");
+        row("too large for the store", 500, "", "etcdserver: request is too large"); // A 5.10.21
+        row("too large for the way to the store", 500, "",
+            "rpc error: code = ResourceExhausted desc = trying to send message larger than max "
+            "(3146000 vs. 2097152)"); // A 5.10.21
+        row("too many, no hint", 429, "TooManyRequests");
     }
     void aRefusalIsFinal()
     {
         QFETCH(int, code);
         QFETCH(QByteArray, reason);
+        QFETCH(QByteArray, message);
         SenderBench bench;
-        bench.writes = { Reply { code, failureJson(code, reason.toStdString(), "no") } };
+        bench.writes = { Reply { code,
+                                 failureJson(code, reason.toStdString(), message.toStdString()) } };
         const auto result = bench.sender.send(pause());
         QVERIFY(!result && !isOutcomeUnknown(result.error()));
         QCOMPARE(bench.sent(), "PATCH");
