@@ -2,6 +2,7 @@
 // only real containers do is in control-plane/containers.
 #include "../support/test_program.h"
 
+#include <core/base/base64.h>
 #include <core/changes/field_of.h>
 #include <core/client/client_set.h>
 
@@ -11,6 +12,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <tests/app/intercepted_cluster.h>
 #include <tests/cli/command_bench.h>
 
 namespace tst_change_commands {
@@ -56,12 +58,22 @@ private:
         }
     }
 
-    [[nodiscard]] Ran runEditor(const QString& editor, const char* line) const
+    [[nodiscard]] Ran runEditor(const QString& editor, const char* line,
+                                const QString& kubeconfig = {}) const
     {
         qputenv("KUBE_EDITOR", editor.toUtf8());
         qputenv("KITTIWAKE", programPath());
         qputenv("ADMIN", m_bench.kubeconfig().toUtf8());
-        return run(QString::fromLatin1(line));
+        return run(QString::fromLatin1(line), kubeconfig);
+    }
+    /// What is left of what was typed where an edit was given up; it is removed.
+    [[nodiscard]] static QByteArray typedText(const Ran& ran)
+    {
+        const QRegularExpression place(QStringLiteral("What you typed is in (\\S+)\\."));
+        QFile file(place.match(ran.err).captured(1));
+        const auto text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        QDir(QFileInfo(file).path()).removeRecursively();
+        return text;
     }
     void edit(const char* editor, const char* line, const char* out) const
     {
@@ -730,6 +742,54 @@ private Q_SLOTS:
         QCOMPARE(none.code, 1);
         QVERIFY2(none.err.contains(QLatin1String("set KUBE_EDITOR or EDITOR")),
                  qPrintable(none.err));
+    }
+
+    void whatAnOlderServerWouldDropIsNotSent() // A 5.10.16
+    {
+        auto cluster = sim::SimulatedCluster::start({});
+        QVERIFY(cluster);
+        const InterceptedCluster older(
+            **cluster, [](const sim::Request& request, const InterceptedCluster::Serve& serve) {
+                auto asked = request; // before 1.25 nobody looks at it
+                std::erase_if(asked.query,
+                              [](const auto& one) { return one.first == "fieldValidation"; });
+                auto answer = serve(asked);
+                if (request.path == "/version") {
+                    auto version = JsonValue::parse(answer.body);
+                    version["gitVersion"] = "v1.24.17";
+                    answer.body = version.dump();
+                }
+                return answer;
+            });
+        const auto access = older.access();
+        const auto session = std::move(ClusterSession::open(access)).value();
+        const auto configMaps =
+            session->clients().dynamic().resource(kConfigMaps).inNamespace("default");
+        Unstructured object({ "", "v1", "ConfigMap" }, { "default", "dropped" });
+        object.set({ "data", "color" }, "red");
+        QVERIFY(configMaps.create(object).wait());
+        const auto config =
+            m_bench.write("older",
+                          "apiVersion: v1\nkind: Config\ncurrent-context: old\n"
+                          "clusters:\n- {name: old, cluster: {server: \""
+                              + access.server + "\", certificate-authority-data: \""
+                              + base64Encode(access.certificateAuthorityPem)
+                              + "\"}}\nusers:\n- {name: me, user: {token: mine}}\n"
+                                "contexts:\n- {name: old, context: {cluster: old, user: me}}\n");
+        const auto ran =
+            runEditor(QStringLiteral("sed -i s/^data:/dato:/"), "edit cm/dropped", config);
+        QCOMPARE(ran.code, 1);
+        QVERIFY2(ran.err.contains(QLatin1String("no valid changes were saved")),
+                 qPrintable(ran.err));
+        const auto text = typedText(ran);
+        QVERIFY2(text.contains("# dato: There is no field \"dato\" here; did you mean \"data\"?"),
+                 text.constData());
+        QCOMPARE(configMaps.get("dropped").wait()->text({ "data", "color" }), std::string("red"));
+
+        const auto known =
+            runEditor(QStringLiteral("sed -i s/red/blue/"), "edit cm/dropped", config);
+        QVERIFY2(known.code == 0, qPrintable(known.err));
+        QCOMPARE(configMaps.get("dropped").wait()->text({ "data", "color" }), std::string("blue"));
     }
 };
 

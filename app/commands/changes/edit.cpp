@@ -5,6 +5,7 @@
 #include "object_words.h"
 
 #include <core/changes/object_editor.h>
+#include <kinds/schema/schema_problems.h>
 #include <kinds/yaml/yaml_text.h>
 
 namespace kittiwake {
@@ -126,6 +127,30 @@ private:
         m_decided = decided;
     }
 
+    /// In what was typed, where the server is too old to refuse them: it would drop them without a
+    /// word. What no schema can be had of is not looked through.
+    std::string unknownFields()
+    {
+        constexpr int kRefusesThem = 25;
+        constexpr auto kSchemaTakes = std::chrono::seconds(60);
+        auto& session = m_job.session();
+        const auto served = session.discovery().resources();
+        if (!served || (*served)->minorVersion() == 0 || (*served)->minorVersion() >= kRefusesThem)
+            return {};
+        const auto schema =
+            session.schemas().schemaOf(m_edit.opened.gvk(), { m_job.stop(), kSchemaTakes });
+        if (!schema)
+            return {};
+        std::string text;
+        for (const auto& problem : SchemaProblems::of(
+                 m_text, [&](const Gvk& gvk) { return gvk == schema->gvk ? &*schema : nullptr; })) {
+            if (problem.kind == SchemaProblem::Kind::UnknownField)
+                text +=
+                    (text.empty() ? "" : "\n") + problem.path + ": " + problem.sentence.english();
+        }
+        return text;
+    }
+
     /// Or given up; else the editor has to open again.
     bool isSaved()
     {
@@ -135,6 +160,10 @@ private:
             return false;
         }
         m_edit.mine = *std::move(mine);
+        if (const auto unknown = unknownFields(); !unknown.empty()) {
+            note(unknown, false);
+            return false;
+        }
         const ObjectEditor editor(m_job.session().clients(), m_job.sender());
         const bool dry = m_job.dryRun() == DryRun::Server;
         auto saved = editor.save(m_edit, dry || m_job.dryRun() == DryRun::Client, m_job.stop());
