@@ -34,6 +34,20 @@ void addObjects(HelmContents& to, Manifest manifest, const HelmRelease& release,
         to.unreadable.push_back(error.sentence);
 }
 
+/// By the labels that Flux puts onto all that it has Helm install. \source fluxcd/helm-controller,
+/// origin labels
+std::optional<ObjectKey> fluxReleaseIn(const Manifest& manifest)
+{
+    for (const auto& one : manifest.objects) {
+        const auto labels = one.object.labels();
+        const auto name = labels.find("helm.toolkit.fluxcd.io/name");
+        const auto ns = labels.find("helm.toolkit.fluxcd.io/namespace");
+        if (name != labels.end() && ns != labels.end())
+            return ObjectKey { ns->second, name->second };
+    }
+    return std::nullopt;
+}
+
 std::shared_ptr<const HelmContents> contentsIn(const HelmRelease& release,
                                                const HelmClusterKinds& clusterKinds)
 {
@@ -45,7 +59,9 @@ std::shared_ptr<const HelmContents> contentsIn(const HelmRelease& release,
     contents->notesCut = release.notes.size() > HelmContents::kMaxNotes;
     contents->hooks = std::ssize(release.hooks);
     contents->hasValues = !release.values.empty();
-    addObjects(*contents, release.objects(), release, {}, clusterKinds);
+    auto manifest = release.objects();
+    contents->flux = fluxReleaseIn(manifest);
+    addObjects(*contents, std::move(manifest), release, {}, clusterKinds);
     for (const auto& hook : release.hooks)
         addObjects(*contents, readManifest(hook.manifest, "hook " + hook.name), release,
                    joined(hook.events, ", "), clusterKinds);

@@ -48,6 +48,9 @@ struct HelmContents
     std::vector<std::string> unreadable {}; ///< what of the manifest cannot be read
     std::int64_t hooks = 0;
     bool hasValues = false; ///< the user has set some
+    /// The HelmRelease of Flux that it is installed by, which takes back what others change; none:
+    /// of whoever runs helm.
+    std::optional<ObjectKey> flux {};
 };
 
 /// What there is to say to a question. What is not there is being read.

@@ -281,10 +281,16 @@ std::int64_t HelmReleaseView::deployedBelowLatest() const
 
 QString HelmReleaseView::account() const
 {
-    if (m_answer.history.empty() || !m_answer.revision
-        || m_answer.revision->number != m_answer.history.front().number)
-        return {};
-    return HelmWords::account(m_answer.history.front(), deployedBelowLatest(), m_now);
+    QStringList sentences;
+    if (!m_answer.history.empty() && m_answer.revision
+        && m_answer.revision->number == m_answer.history.front().number)
+        sentences << HelmWords::account(m_answer.history.front(), deployedBelowLatest(), m_now);
+    if (m_answer.contents && m_answer.contents->flux)
+        sentences << tr("Flux installs it, by its HelmRelease %1: what is changed by helm or by "
+                        "hand may be taken back.")
+                         .arg(QString::fromStdString(m_answer.contents->flux->toString()));
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
 }
 
 QString HelmReleaseView::revisionText() const

@@ -91,7 +91,8 @@ public:
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString status() const; ///< of the revision that is looked at
     [[nodiscard]] int tone() const;
-    [[nodiscard]] QString account() const; ///< what that means; empty: nothing
+    /// What that means, and who may take changes back; empty: nothing is to be said.
+    [[nodiscard]] QString account() const;
     [[nodiscard]] QString revisionText() const; ///< "Revision 9, the latest"
     [[nodiscard]] QString baseText() const;
     [[nodiscard]] bool hasOlder() const { return numberBeside(m_answer.revision, -1) != 0; }

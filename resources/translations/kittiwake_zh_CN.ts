@@ -8791,6 +8791,10 @@
             <numerusform>清单中有 %n 个文档无法读取，未参与对比。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Flux installs it, by its HelmRelease %1: what is changed by helm or by hand may be taken back.</source>
+        <translation>由 Flux 通过其 HelmRelease %1 安装：用 helm 或手动所做的更改可能会被还原。</translation>
+    </message>
 </context>
 <context>
     <name>kittiwake::HelmView</name>

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void saysWhatDiffers();
     void aBrokenPayloadKeepsItsRow_data();
     void aBrokenPayloadKeepsItsRow();
+    void saysThatFluxInstallsIt();
     void configMapsHoldReleasesToo();
     void saysThatThereIsHelm2();
     void saysThatItMayNot();
@@ -257,6 +258,27 @@ void HelmPresenterTest::aBrokenPayloadKeepsItsRow()
     QTRY_VERIFY_WITH_TIMEOUT(b.release().problem().contains(why), kPatience);
     QVERIFY(b.release().problem().startsWith("torn, revision 1: "));
     QVERIFY(b.secrets("payments").remove(torn.key().name).wait());
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 0, kPatience);
+}
+
+void HelmPresenterTest::saysThatFluxInstallsIt() // A 13.4.11
+{
+    Bench b(*m_cluster, "admin");
+    b.view.setNamespaces({ "payments" });
+    b.view.setActive(true);
+    const JsonValue json {
+        { "chart", { { "metadata", { { "name", "paint" }, { "version", "1" } } } } },
+        { "manifest",
+          "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: paint\n  labels:\n"
+          "    helm.toolkit.fluxcd.io/name: paint\n"
+          "    helm.toolkit.fluxcd.io/namespace: flux-system\n" }
+    };
+    const auto kept = helmSecret("fluxed", 1, "deployed", writeJson(json));
+    QVERIFY(b.secrets("payments").create(kept).wait());
+    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("fluxed"), 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        b.release().account().contains("by its HelmRelease flux-system/paint:"), kPatience);
+    QVERIFY(b.secrets("payments").remove(kept.key().name).wait());
     QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 0, kPatience);
 }
 

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void valuesThatDifferAreMasked();
     void opensObjects();
     void saysWhatOnlyHelmMayDo();
+    void saysWhoTakesChangesBack();
     void saysThatARevisionCannotBeRead();
     void saysWhyATabIsEmpty();
     void nothingOfAnotherSessionStays();
@@ -468,6 +469,30 @@ void HelmViewTest::saysWhatOnlyHelmMayDo() // A 13.3
     kept.driver = HelmDriver::ConfigMap; // A 13.4.10
     QVERIFY(HelmWords::commands(kept, 1, {}).front().line
             == "HELM_DRIVER=configmap helm rollback web 1 -n shop");
+}
+
+void HelmViewTest::saysWhoTakesChangesBack() // A 13.4.11
+{
+    Bench bench;
+    MadeUpHelm::show(bench.view);
+    auto& release = bench.choose("web");
+    QCOMPARE(release.account(), QString());
+    const auto installedByFlux = [&] {
+        auto contents = std::make_shared<HelmContents>(*MadeUpHelm::contents());
+        contents->flux = ObjectKey { "flux-system", "shop" };
+        auto answer = MadeUpHelm::answer(release.question());
+        answer.contents = std::move(contents);
+        release.setAnswer(answer);
+        return release.account();
+    };
+    const auto said =
+        QStringLiteral("Flux installs it, by its HelmRelease flux-system/shop: what is changed by "
+                       "helm or by hand may be taken back.");
+    QCOMPARE(installedByFlux(), said);
+    bench.choose("loki");
+    const auto both = installedByFlux();
+    QVERIFY2(both.startsWith("The last operation failed.") && both.endsWith(' ' + said),
+             qPrintable(both));
 }
 
 void HelmViewTest::saysThatARevisionCannotBeRead() // A 13.4.1
