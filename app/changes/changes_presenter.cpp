@@ -34,8 +34,8 @@ bool isRunning(const ChangeRecord& record)
 /// Of an undo with what it takes back.
 Text titleOfRequest(const ChangeRequest& request)
 {
-    return request.undoes != 0 ? request.action.title
-                               : shortTitleOf(request.action, request.values);
+    return request.undoes.empty() ? shortTitleOf(request.action, request.values)
+                                  : request.action.title;
 }
 
 /// Writes how it stands with a change into the file, each time that it stands otherwise.
@@ -152,13 +152,17 @@ void ChangesPresenter::begin(const ChangeRequest& request)
     const auto subjects = subjectsOf(request.objects);
     if (!subjects)
         return;
-    for (const auto& subject : *subjects) {
+    const bool several = subjects->size() > 1;
+    const auto batch = several ? m_last + 1 : 0;
+    for (std::size_t i = 0; i < subjects->size(); ++i) {
+        const auto& subject = (*subjects)[i];
         WantedChange job { .action = request.action,
                            .values = request.values,
                            .subject = subject,
-                           .several = subjects->size() > 1 };
+                           .several = several };
         job.record = { .action = request.action.id,
-                       .undoes = request.undoes,
+                       .undoes = i < request.undoes.size() ? request.undoes[i] : 0,
+                       .batch = batch,
                        .title = titleOfRequest(request),
                        .object = subject.object,
                        .context = m_status.contextName().toStdString(),
@@ -167,14 +171,13 @@ void ChangesPresenter::begin(const ChangeRequest& request)
         begin(std::move(job));
     }
     const auto title = shownText(titleOfRequest(request));
-    const bool one = subjects->size() == 1;
-    const auto begun = one
+    const auto begun = !several
         ? tr("%1, %2: see the Changes view for the outcome.", "Scale (3), Deployment shop/web")
               .arg(title, namedObject(subjects->front().object))
         : tr("%1, %n objects: see the Changes view for the outcome.", "Delete, 3 objects",
              static_cast<int>(subjects->size()))
               .arg(title);
-    m_begun = one ? begun : QString();
+    m_begun = several ? QString() : begun;
     m_status.setPassingNotice(begun);
 }
 
@@ -321,21 +324,38 @@ void ChangesPresenter::forgetOldest()
         kept = isRunning(kept->second.news.record) ? std::next(kept) : m_kept.erase(kept);
 }
 
-void ChangesPresenter::undo(std::uint64_t number)
+/// Which change is whose the action finds out by its object, or its Scale, which is called alike.
+void ChangesPresenter::undoSeveral(const QList<quint64>& numbers)
 {
-    const auto found = m_kept.find(number);
-    if (found == m_kept.end() || !found->second.news.record.undoable)
+    std::map<std::pair<std::string, ObjectKey>, ChangeNews> taken; // by resource and name
+    ChangeRequest request;
+    const Kept* first = nullptr;
+    for (const auto number : numbers) {
+        const auto found = m_kept.find(number);
+        if (found == m_kept.end() || !found->second.news.record.undoable)
+            continue;
+        const auto& kept = found->second;
+        first = first == nullptr ? &kept : first;
+        const auto& object = kept.news.record.object;
+        taken.emplace(std::pair(kept.job.subject.target.gvr.resource, object.key), kept.news);
+        request.objects.push_back(object);
+        request.undoes.push_back(number);
+    }
+    if (first == nullptr)
         return;
-    const auto& news = found->second.news;
-    auto action = undoAction(
-        news.record.title,
-        [made = *news.made, before = news.before, after = news.after](const ChangeInput& input) {
-            return reverseChange(made, before, after, input.object);
+    const auto& change = *first->job.action.change;
+    request.action = undoAction(
+        first->news.record.title,
+        [taken = std::move(taken)](const ChangeInput& input) -> MaybeChange {
+            const auto found = taken.find({ input.gvr.resource, input.object.key() });
+            if (found == taken.end())
+                return std::optional<Change>();
+            const auto& news = found->second;
+            return reverseChange(*news.made, news.before, news.after, input.object);
         },
-        found->second.job.action.change->end);
-    action.change->ofScale = found->second.job.action.change->ofScale;
-    act(ChangeRequest {
-        .action = std::move(action), .objects = { news.record.object }, .undoes = number });
+        change.end);
+    request.action.change->ofScale = change.ofScale;
+    act(std::move(request));
 }
 
 void ChangesPresenter::retry(std::uint64_t number)

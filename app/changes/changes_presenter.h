@@ -9,6 +9,7 @@
 #include <models/changes/change_form.h>
 #include <models/clusters/cluster_status.h>
 
+#include <QList>
 #include <QObject>
 #include <QTimer>
 
@@ -42,7 +43,10 @@ public:
 
     /// By their numbers, as ChangeRecord has them; nothing where that is not possible now. An undo
     /// is asked about like other changes, with what it would change back.
-    void undo(std::uint64_t number);
+    void undo(std::uint64_t number) { undoSeveral({ number }); }
+    /// Changes of one action on several objects, in one form. Those that cannot be undone now are
+    /// left out.
+    void undoSeveral(const QList<quint64>& numbers);
     void retry(std::uint64_t number);
     void stop(std::uint64_t number);
 

@@ -307,6 +307,8 @@ Feed feedChanges(const ViewSources& from)
                          view->setUnreadable(from->unreadable());
                      });
     QObject::connect(view, &ChangesView::undoWanted, changes.get(), &ChangesPresenter::undo);
+    QObject::connect(view, &ChangesView::undoSeveralWanted, changes.get(),
+                     &ChangesPresenter::undoSeveral);
     QObject::connect(view, &ChangesView::retryWanted, changes.get(), &ChangesPresenter::retry);
     QObject::connect(view, &ChangesView::stopWanted, changes.get(), &ChangesPresenter::stop);
     QObject::connect(view, &ChangesView::copyWanted, changes.get(),

@@ -32,6 +32,9 @@ struct ChangeRecord
     std::uint64_t number = 0; ///< counts up in a session
     std::string action {}; ///< Action::id: "restart"
     std::uint64_t undoes = 0; ///< the change that it takes back, by its number; 0: none
+    /// What tells those of one action on several objects from others; 0: it was of one alone, or is
+    /// from before the cluster was opened this time.
+    std::uint64_t batch = 0;
     Text title {}; ///< "Restart", "Scale to 3"
     ObjectLink object {};
     std::string context {}; ///< of the kubeconfig; and as whom: "admin@prod"

@@ -19,7 +19,8 @@ struct ChangeRequest
     Action action {};
     std::vector<ObjectLink> objects {};
     ActionValues values {};
-    std::uint64_t undoes = 0; ///< the change that it takes back, see ChangeRecord
+    /// The changes that it takes back, one of each object, see ChangeRecord; empty: it is no undo.
+    std::vector<std::uint64_t> undoes {};
 };
 
 /// What a change would do, as the server says.

@@ -23,6 +23,12 @@ bool isTrouble(const ChangeRecord& record)
     return record.state == ChangeState::Failed || record.state == ChangeState::Unknown;
 }
 
+/// By a key alone, which takes no undo back.
+bool isTakenBack(const ChangeRecord& record)
+{
+    return record.undoable && !record.earlier && record.undoes == 0;
+}
+
 QString harmless(const std::string& utf8)
 {
     return harmlessText(QString::fromStdString(utf8));
@@ -144,13 +150,26 @@ bool ChangesView::undoLast()
     const auto last = std::find_if(m_all.begin(), m_all.end(), [now](const ChangeLine& line) {
         const auto& record = *line.record;
         const bool goesOn = record.ended == WallTime();
-        return record.undoable && !record.earlier && record.undoes == 0
-            && (goesOn || now - record.ended <= kUndoLast);
+        return isTakenBack(record) && (goesOn || now - record.ended <= kUndoLast);
     });
     if (last == m_all.end())
         return false;
-    Q_EMIT undoWanted(last->record->number);
+    const auto numbers = undoableOf(last->record->batch);
+    if (numbers.size() > 1)
+        Q_EMIT undoSeveralWanted(numbers);
+    else
+        Q_EMIT undoWanted(last->record->number);
     return true;
+}
+
+QList<quint64> ChangesView::undoableOf(std::uint64_t batch) const
+{
+    QList<quint64> numbers;
+    for (const auto& line : m_all) {
+        if (batch != 0 && line.record->batch == batch && isTakenBack(*line.record))
+            numbers.prepend(line.record->number);
+    }
+    return numbers;
 }
 
 void ChangesView::undoCurrent()

@@ -5,6 +5,7 @@
 #include <models/navigation/view_model.h>
 #include <models/navigation/views.h>
 
+#include <QList>
 #include <QStringList>
 #include <QTimer>
 
@@ -76,8 +77,8 @@ public:
     Q_INVOKABLE void clearFilter() override { setFilter({}); }
     /// For how long the last change can be undone by a key alone.
     static constexpr std::chrono::minutes kUndoLast { 10 };
-    /// The last change that can be undone, if it is of the last minutes, and no undo itself. False:
-    /// there is none.
+    /// The last change that can be undone, if it is of the last minutes, and no undo itself; where
+    /// it was of several objects, all of those. False: there is none.
     bool undoLast();
     Q_INVOKABLE void undoCurrent(); ///< nothing, where it cannot be
     Q_INVOKABLE void retryCurrent(); ///< likewise
@@ -120,6 +121,7 @@ Q_SIGNALS:
     void changed();
     void currentChanged();
     void undoWanted(quint64 number);
+    void undoSeveralWanted(const QList<quint64>& numbers); ///< of one action, the oldest first
     void retryWanted(quint64 number);
     void stopWanted(quint64 number);
     void copyWanted(const QString& text);
@@ -134,6 +136,7 @@ private:
     void list(); ///< those that the filter lets through
     void becomeCurrent(); ///< another one is, or it has changed
     void noteTroubles(); ///< which of them are news
+    [[nodiscard]] QList<quint64> undoableOf(std::uint64_t batch) const; ///< the oldest first
     void ask(bool offered, void (ChangesView::*wanted)(quint64));
     [[nodiscard]] std::size_t countOf(ChangeState state) const;
     [[nodiscard]] std::size_t running() const;

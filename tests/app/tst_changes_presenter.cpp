@@ -249,6 +249,43 @@ private Q_SLOTS:
         QVERIFY(!b.presenter->records()[1].undoable);
     }
 
+    void takesBackWhatWasChangedAtOnce()
+    {
+        Bench b(*m_cluster);
+        const std::vector<ObjectLink> objects { b.makeConfigMap("both-1"),
+                                                b.makeConfigMap("both-2") };
+        QVERIFY(b.resource(kConfigMaps)
+                    .patch("both-2", { .body = R"({"metadata":{"labels":{"tier":"z"}}})" })
+                    .wait());
+        b.presenter->act(labelAction(), objects);
+        b.form.setValue(0, QStringLiteral("tier=b"));
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        b.form.submit();
+        const auto record = [&](std::size_t row) {
+            return b.presenter->records()[row];
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(record(0).state, ChangeState::Done, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(record(1).state, ChangeState::Done, kPatience);
+        QVERIFY(record(0).batch != 0 && record(0).batch == record(1).batch);
+        b.presenter->undoSeveral({ record(0).number, record(1).number });
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QCOMPARE(b.form.title(), QStringLiteral("Undo “Label (tier=b)”: 2 objects"));
+        QCOMPARE(
+            b.form.differences(),
+            (QStringList { QStringLiteral("In default/both-1: .metadata.labels.tier: b -> a"),
+                           QStringLiteral("In default/both-2: .metadata.labels.tier: b -> z") }));
+        b.form.submit();
+        QCOMPARE(b.presenter->records().size(), std::size_t(4));
+        for (const std::size_t row : { 2U, 3U }) {
+            QTRY_COMPARE_WITH_TIMEOUT(record(row).state, ChangeState::Done, kPatience);
+            QCOMPARE(record(row).undoes, record(row - 2).number);
+            QVERIFY(!record(row - 2).undoable); // it was taken back
+        }
+        QVERIFY(record(2).batch != record(0).batch);
+        QCOMPARE(b.read(kConfigMaps, "both-1")->labels().at("tier"), "a");
+        QCOMPARE(b.read(kConfigMaps, "both-2")->labels().at("tier"), "z");
+    }
+
     void saysByWhichKeyAChangeIsUndone()
     {
         Bench b(*m_cluster);

@@ -86,7 +86,7 @@ private Q_SLOTS:
         const auto undoing = [](std::uint64_t number) {
             return ChangeRequest { .action = undoAction(Text("Scale"), {}, ChangeEnd::None),
                                    .objects = { kWeb },
-                                   .undoes = number };
+                                   .undoes = { number } };
         };
         ChangeForm form;
         form.open(undoing(3));

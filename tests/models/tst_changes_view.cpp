@@ -88,6 +88,7 @@ private Q_SLOTS:
     void writesTheCommandAsAShellTakesIt();
     void offersWhatCanBeDone();
     void undoesTheLastChangeOfTheLastMinutes();
+    void undoesAllThatWasChangedAtOnce();
     void explainsTheCurrentOne();
     void spansTick();
     void showsFieldsBeforeAndAfter();
@@ -393,6 +394,33 @@ void ChangesViewTest::undoesTheLastChangeOfTheLastMinutes()
     b.view.setRecords({ undoable(6, ChangeState::Following) }); // which has not ended
     QVERIFY(b.view.undoLast());
     QCOMPARE(undone.last().at(0).toULongLong(), 6ULL);
+}
+
+void ChangesViewTest::undoesAllThatWasChangedAtOnce()
+{
+    Bench b;
+    QSignalSpy one(&b.view, &ChangesView::undoWanted);
+    QSignalSpy several(&b.view, &ChangesView::undoSeveralWanted);
+    const auto ofBatch = [](std::uint64_t number, std::uint64_t batch, bool undoable = true) {
+        auto record = change(number, "a");
+        record.batch = batch;
+        record.undoable = undoable;
+        return record;
+    };
+    const auto alone = ofBatch(1, 0);
+    b.view.setRecords({ alone, ofBatch(2, 2), ofBatch(3, 3), ofBatch(4, 3, false), ofBatch(5, 3) });
+    QVERIFY(b.view.undoLast());
+    QCOMPARE(one.size(), 0);
+    QCOMPARE(several.size(), 1);
+    QCOMPARE(several.at(0).at(0).value<QList<quint64>>(), (QList<quint64> { 3, 5 }));
+    b.view.setRecords({ alone, ofBatch(3, 3), ofBatch(4, 3, false) }); // of which one is left
+    QVERIFY(b.view.undoLast());
+    QCOMPARE(several.size(), 1);
+    QCOMPARE(one.at(0).at(0).toULongLong(), 3ULL);
+    b.view.setRecords({ ofBatch(6, 0), ofBatch(7, 0) }); // each was changed by itself
+    QVERIFY(b.view.undoLast());
+    QCOMPARE(several.size(), 1);
+    QCOMPARE(one.at(1).at(0).toULongLong(), 7ULL);
 }
 
 void ChangesViewTest::explainsTheCurrentOne()
