@@ -8,7 +8,8 @@
 namespace kittiwake::test {
 
 /// \brief A transport whose connection is lost at the worst moment: what is written is done by the
-/// server, and its answer does not come; or it never reaches the server. \thread any
+/// server, and its answer does not come; or it never reaches the server, lost or turned away as a
+/// server does that has too much to do. \thread any
 class LossyTransport final : public Transport
 {
 public:
@@ -16,6 +17,7 @@ public:
         Nothing,
         Answer, ///< of the next write, which the server has done
         Request, ///< the next write, which the server does not see
+        Turn, ///< of the next write, which comes too soon: 429, to be tried again after a second
     };
     explicit LossyTransport(Transport& transport)
         : m_transport(transport)
@@ -37,6 +39,11 @@ public:
         };
         if (loses == Loses::Request) {
             sink.end(lost());
+            return {};
+        }
+        if (loses == Loses::Turn) {
+            sink.head({ .status = 429, .headers = { { "retry-after", "1" } } });
+            sink.end({});
             return {};
         }
         ++m_writes;

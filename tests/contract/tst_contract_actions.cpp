@@ -1,7 +1,7 @@
 // Each action that changes objects, on the API server that there is: done as the dry run said,
 // refused to who may not, to what is gone, created anew or no longer the version that was looked
-// at, found out where its answer is lost. What several requests are made of, and faults:
-// tst_contract_changes.
+// at, found out where its answer is lost, asked for again where the server is too busy. What
+// several requests are made of, and faults: tst_contract_changes.
 #include "../support/test_program.h"
 #include "change_fixture.h"
 #include "changed_objects.h"
@@ -274,6 +274,33 @@ private Q_SLOTS:
                             : isOutcomeUnknown(sent.error()),
                  why(sent).constData());
         QVERIFY(!object.isDone());
+    }
+
+    /// An eviction is not: there it is the word of a disruption budget.
+    void aBusyServerIsAskedAgainOrTold_data() { samples(); }
+    void aBusyServerIsAskedAgainOrTold() // A 0, 8.1
+    {
+        QFETCH(const int, sample);
+        auto object = make(sampleAt(sample));
+        int before = 0;
+        const auto sent = untilNobodyWasFaster(object, [&](const Change& change) {
+            before = m_lossy->transport.writes();
+            m_lossy->transport.lose(Loses::Turn);
+            return m_lossy->sender.send(change);
+        });
+        const int writes = m_lossy->transport.writes() - before;
+        if (sampleAt(sample).action == std::string_view("evict")) {
+            QVERIFY(!sent);
+            QVERIFY2(sent.error().kind == ErrorKind::TooManyRequests, why(sent).constData());
+            QVERIFY(!isOutcomeUnknown(sent.error()));
+            QCOMPARE(writes, 0);
+            QVERIFY(!object.isDone());
+            return;
+        }
+        QVERIFY2(sent, why(sent).constData());
+        QVERIFY(!sent->readBack);
+        QCOMPARE(writes, 1);
+        QVERIFY(object.isDone());
     }
 };
 
