@@ -3,6 +3,7 @@
 #include <core/rest/transport.h>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 
 namespace kittiwake::test {
@@ -24,6 +25,9 @@ public:
     { }
 
     void lose(Loses what) { m_loses = what; }
+    /// Called where a write or its answer is lost, before that shows: by whoever sends it, or on
+    /// the network thread, which may wait.
+    void onLoss(std::function<void()> before) { m_onLoss = std::move(before); }
     /// So many writes reached the server.
     [[nodiscard]] int writes() const { return m_writes; }
 
@@ -38,6 +42,7 @@ public:
                                         .reason = std::string(kConnectionLost) } };
         };
         if (loses == Loses::Request) {
+            m_onLoss();
             sink.end(lost());
             return {};
         }
@@ -52,7 +57,8 @@ public:
             };
             sink.chunk = [](const std::string&) {
             };
-            sink.end = [end = std::move(sink.end), lost](Expected<void>) {
+            sink.end = [this, end = std::move(sink.end), lost](Expected<void>) {
+                m_onLoss();
                 end(lost());
             };
         }
@@ -61,6 +67,8 @@ public:
 
 private:
     Transport& m_transport;
+    std::function<void()> m_onLoss = [] {
+    };
     std::atomic<Loses> m_loses = Loses::Nothing;
     std::atomic<int> m_writes = 0;
 };

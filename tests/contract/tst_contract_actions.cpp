@@ -1,7 +1,7 @@
 // Each action that changes objects, on the API server that there is: done as the dry run said,
 // refused to who may not, to what is gone, created anew or no longer the version that was looked
-// at, found out where its answer is lost, asked for again where the server is too busy. What
-// several requests are made of, and faults: tst_contract_changes.
+// at, found out where its answer is lost, asked for again where the server is too busy, known where
+// it is killed meanwhile. What several requests are made of, and faults: tst_contract_changes.
 #include "../support/test_program.h"
 #include "change_fixture.h"
 #include "changed_objects.h"
@@ -16,13 +16,41 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
+#include <future>
+#include <memory>
 #include <set>
+#include <thread>
+#include <vector>
 
 namespace tst_contract_actions {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 using Loses = LossyTransport::Loses;
+
+namespace {
+
+constexpr int kPatience = 60'000; ///< \units ms
+
+/// One that is under way while the server is killed.
+struct CaughtChange
+{
+    const ActionSample& sample;
+    ChangedObject object;
+    LossyClient lossy;
+    Expected<ChangeResult> sent = Unexpected { Error {} };
+    int writes = 0; ///< of the last try
+
+    CaughtChange(const Cluster& cluster, ClusterSession& admin, const ActionSample& changed,
+                 const std::string& ns)
+        : sample(changed)
+        , object(cluster, admin, changed, ns)
+        , lossy(cluster.access())
+    { }
+};
+
+} // namespace
 
 class TestContractActions : public QObject
 {
@@ -83,16 +111,19 @@ private:
     {
         return actionSamples()[static_cast<std::size_t>(row)];
     }
+    [[nodiscard]] bool canBeMade(const ActionSample& sample) const
+    {
+        return !sample.needsControllers()
+            || m_cluster.missing(QStringLiteral("controllers")).isEmpty();
+    }
     void samples(bool withNewObjects = true) const
     {
-        const bool hasControllers = m_cluster.missing(QStringLiteral("controllers")).isEmpty();
         QTest::addColumn<int>("sample");
         const auto& all = actionSamples();
         for (std::size_t i = 0; i < all.size(); ++i) {
             const bool makesNew = *all[i].place == 0 && std::string(all[i].action) != "delete"
                 && std::string(all[i].action) != "evict";
-            const bool canBe = hasControllers || !all[i].needsControllers();
-            if (canBe && (withNewObjects || !makesNew))
+            if (canBeMade(all[i]) && (withNewObjects || !makesNew))
                 QTest::newRow(all[i].name().constData()) << int(i);
         }
     }
@@ -301,6 +332,69 @@ private Q_SLOTS:
         QVERIFY(!sent->readBack);
         QCOMPARE(writes, 1);
         QVERIFY(object.isDone());
+    }
+
+    void aServerThatIsKilledMeanwhileHasDoneItOrNot_data()
+    {
+        QTest::addColumn<int>("loses");
+        QTest::newRow("after it was done") << int(Loses::Answer);
+        QTest::newRow("before it came there") << int(Loses::Request);
+    }
+    /// All at once, since a server takes its time to come back; and after all others, since theirs
+    /// are the connections that it takes along.
+    void aServerThatIsKilledMeanwhileHasDoneItOrNot()
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("restart")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        QFETCH(const int, loses);
+        std::vector<std::unique_ptr<CaughtChange>> changes;
+        for (const auto& sample : actionSamples()) {
+            if (canBeMade(sample))
+                changes.push_back(std::make_unique<CaughtChange>(m_cluster, *m_session, sample,
+                                                                 m_namespace->name()));
+        }
+        std::atomic<std::size_t> caught = 0;
+        std::promise<void> restarted;
+        const auto isBack = restarted.get_future().share();
+        std::vector<std::jthread> threads;
+        for (const auto& one : changes) {
+            one->lossy.transport.onLoss([&caught, isBack] {
+                ++caught;
+                isBack.wait();
+            });
+            one->lossy.transport.lose(static_cast<Loses>(loses));
+            threads.emplace_back([&change = *one] {
+                const auto& lossy = change.lossy;
+                change.object.makeChange(); // of how it is now: to make all of them takes a while
+                change.sent = untilNobodyWasFaster(change.object, [&](const Change& each) {
+                    const int before = lossy.transport.writes();
+                    auto sent = lossy.sender.send(each);
+                    change.writes = lossy.transport.writes() - before;
+                    return sent;
+                });
+            });
+        }
+        const bool areCaught = QTest::qWaitFor([&] { return caught == changes.size(); }, kPatience);
+        if (areCaught)
+            m_cluster.control(QStringLiteral("restart-api"));
+        restarted.set_value();
+        threads.clear();
+        QVERIFY(areCaught);
+        for (const auto& change : changes) {
+            const auto told = change->sample.name() + ": " + why(change->sent);
+            const bool isDone = change->object.isDone();
+            if (change->sent)
+                QVERIFY2(isDone, told.constData());
+            else
+                QVERIFY2(!isDone || isOutcomeUnknown(change->sent.error()), told.constData());
+            if (static_cast<Loses>(loses) == Loses::Answer) {
+                QVERIFY2(change->sent || change->object.isHeld(), told.constData());
+                QVERIFY2(change->writes == 1, told.constData()); // once
+            } else { // which nobody else writes
+                QVERIFY2(change->sent || change->sample.kind != std::string_view("ConfigMap"),
+                         told.constData());
+            }
+        }
     }
 };
 
