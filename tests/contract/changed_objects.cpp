@@ -308,8 +308,7 @@ bool ChangedObject::isDone() const
     const auto now = read();
     if (!now || deletes())
         return !now || now->json()["metadata"].contains("deletionTimestamp");
-    const JsonValue::json_pointer place(m_sample.place);
-    const auto found = now->json().contains(place) ? now->json().at(place) : JsonValue();
+    const auto found = shownIn(*now);
     const std::string done(m_sample.done);
     if (done == "null") // some servers leave out what is false or empty
         return found.empty() || found == false;
@@ -321,6 +320,12 @@ bool ChangedObject::isDone() const
     return found == wanted;
 }
 
+JsonValue ChangedObject::shownIn(const Unstructured& object) const
+{
+    const JsonValue::json_pointer place(m_sample.place);
+    return object.json().contains(place) ? object.json().at(place) : JsonValue();
+}
+
 void ChangedObject::annotate() const
 {
     const auto done = client(m_resource)
@@ -329,6 +334,44 @@ void ChangedObject::annotate() const
                           .wait();
     if (!done)
         qFatal("%s: %s", m_sample.name().constData(), done.error().sentence.c_str());
+}
+
+void ChangedObject::overwrite(const Unstructured& before) const
+{
+    auto value = shownIn(read().value());
+    const auto former = shownIn(before);
+    if (value.is_string())
+        value = value.get<std::string>() + 'x';
+    else if (value.is_number())
+        value = value.get<int>() + 1;
+    else if (value.is_array())
+        value.push_back({ { "key", "theirs" }, { "effect", "NoSchedule" } });
+    else
+        value = former.is_null() ? JsonValue(false) : former;
+    const JsonValue operation { { "op", "add" },
+                                { "path", m_sample.place },
+                                { "value", std::move(value) } };
+    const auto done =
+        client(m_resource)
+            .patch(m_wanted.key().name,
+                   { PatchType::JsonPatch, writeJson(JsonValue::array({ operation })) },
+                   { .fieldManager = "somebody" })
+            .wait();
+    if (!done)
+        qFatal("%s: %s", m_sample.name().constData(), done.error().sentence.c_str());
+}
+
+void ChangedObject::awaitObserved() const
+{
+    const bool hasControllers = m_cluster.missing(QStringLiteral("controllers")).isEmpty();
+    if (m_sample.group != std::string_view("apps") || !hasControllers)
+        return;
+    await("is not observed", [this] {
+        const auto now = read();
+        return now
+            && now->number({ "status", "observedGeneration" })
+            == now->number({ "metadata", "generation" });
+    });
 }
 
 void ChangedObject::remove() const

@@ -60,11 +60,18 @@ public:
     /// Whether the object, or what the action makes, shows that it was done.
     [[nodiscard]] bool isDone() const;
     void annotate() const; ///< as somebody else does meanwhile
+    /// As somebody else does meanwhile, what shows that it was done: to another value, or to what
+    /// it was `before` where there is no third one.
+    void overwrite(const Unstructured& before) const;
+    /// Its controller, if it has one, has nothing more to write of how it is now.
+    void awaitObserved() const;
     void remove() const;
     void makeAnew(); ///< another one of the same name
 
 private:
     [[nodiscard]] bool deletes() const;
+    /// What stands where it shows; null: nothing.
+    [[nodiscard]] JsonValue shownIn(const Unstructured& object) const;
     [[nodiscard]] ResourceClient client(const ApiResource& resource) const;
     [[nodiscard]] std::optional<Unstructured> made() const;
     [[nodiscard]] bool is(const char* kind, const char* action) const;

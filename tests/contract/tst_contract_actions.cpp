@@ -1,7 +1,8 @@
 // Each action that changes objects, on the API server that there is: done as the dry run said,
 // refused to who may not, to what is gone, created anew or no longer the version that was looked
 // at, found out where its answer is lost, asked for again where the server is too busy, known where
-// it is killed meanwhile. What several requests are made of, and faults: tst_contract_changes.
+// it is killed meanwhile; and taken back. What several requests are made of, and faults:
+// tst_contract_changes.
 #include "../support/test_program.h"
 #include "change_fixture.h"
 #include "changed_objects.h"
@@ -9,6 +10,7 @@
 #include "lossy_client.h"
 
 #include <core/changes/field_diff.h>
+#include <core/changes/reverse_change.h>
 #include <core/client/access_reviewer.h>
 #include <core/client/client_set.h>
 #include <kinds/kind_catalogue.h>
@@ -81,6 +83,44 @@ private:
             if (!overtaken || tries == kMaxTries)
                 return result;
             object.makeChange();
+        }
+    }
+    /// A change that was made, and the object before and afterwards, as a window keeps them.
+    struct Made
+    {
+        Unstructured before {};
+        Unstructured after {};
+    };
+    [[nodiscard]] Expected<Made> makeIt(ChangedObject& object) const
+    {
+        Made made;
+        object.awaitObserved();
+        object.makeChange();
+        const auto sent = untilNobodyWasFaster(object, [&](const Change& change) {
+            made.before = object.read().value();
+            return send(change);
+        });
+        if (!sent)
+            return Unexpected { sent.error() };
+        made.after = object.change().subresource.empty() ? sent->object : object.read().value();
+        return made;
+    }
+    [[nodiscard]] Expected<ChangeResult> takeBack(const ChangedObject& object,
+                                                  const Made& made) const
+    {
+        constexpr int kMaxTries = 10;
+        for (int tries = 1;; ++tries) {
+            const auto change =
+                reverseChange(object.change(), made.before, made.after, object.read().value());
+            if (!change)
+                return Unexpected { change.error() };
+            if (!*change)
+                return Unexpected { Error { ErrorKind::Invalid,
+                                            "There is nothing to take back." } };
+            auto sent = send(**change);
+            const bool overtaken = !sent && sent.error().kind == ErrorKind::Conflict;
+            if (!overtaken || tries == kMaxTries)
+                return sent;
         }
     }
     /// A controller may have written it between the dry run and the request: the revision of a
@@ -332,6 +372,48 @@ private Q_SLOTS:
         QVERIFY(!sent->readBack);
         QCOMPARE(writes, 1);
         QVERIFY(object.isDone());
+    }
+
+    void isTakenBackUnlessSomebodyElseHasChangedIt_data()
+    {
+        QTest::addColumn<int>("sample");
+        // No volume shrinks, and what was decided or finalized stays so.
+        const std::set<std::string> forGood { "grow", "approve", "deny", "finalize" };
+        const auto& all = actionSamples();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const bool changes = *all[i].place != 0 && !forGood.contains(all[i].action);
+            if (changes && canBeMade(all[i]))
+                QTest::newRow(all[i].name().constData()) << int(i);
+        }
+    }
+    void isTakenBackUnlessSomebodyElseHasChangedIt()
+    {
+        QFETCH(const int, sample);
+        auto object = make(sampleAt(sample));
+        QVERIFY(object.change().verb == ChangeVerb::Patch);
+        constexpr int kMaxTries = 5;
+        for (int tries = 1;; ++tries) {
+            const auto made = makeIt(object);
+            QVERIFY2(made, why(made).constData());
+            QVERIFY(object.isDone());
+            const auto taken = takeBack(object, *made);
+            // Of a node's taints a controller may have changed some meanwhile.
+            const bool overtaken = !taken && taken.error().kind == ErrorKind::Conflict;
+            if (!overtaken || tries == kMaxTries) {
+                QVERIFY2(taken, why(taken).constData());
+                break;
+            }
+            object.makeAnew();
+        }
+        QVERIFY(!object.isDone());
+
+        const auto again = makeIt(object);
+        QVERIFY2(again, why(again).constData());
+        object.overwrite(again->before);
+        const auto refused = takeBack(object, *again);
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().kind == ErrorKind::Conflict, why(refused).constData());
+        QVERIFY2(why(refused).contains("Somebody else has changed ."), why(refused).constData());
     }
 
     void aServerThatIsKilledMeanwhileHasDoneItOrNot_data()
