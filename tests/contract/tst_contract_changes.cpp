@@ -28,6 +28,7 @@
 #include <QTest>
 
 #include <chrono>
+#include <optional>
 
 namespace tst_contract_changes {
 
@@ -58,6 +59,49 @@ int kindOf(const Expected<T>& result)
     return result ? -1 : int(result.error().kind);
 }
 
+/// A node without a kubelet, and a pod on it that no controller brings back.
+class NodeToDrain
+{
+public:
+    NodeToDrain(ClusterSession& session, const std::string& ns)
+        : name("drained-" + ns)
+        , nodes(session.clients().dynamic().resource(kNodes, false))
+        , pods(session.clients().dynamic().resource(kPods).inNamespace(ns))
+    {
+        Unstructured node({ "", "v1", "Node" }, { {}, name });
+        node.set({ "spec", "unschedulable" }, false);
+        (void)nodes.create(node).wait().value();
+        auto pod = Unstructured::parse(podJson(ns, "alone").toStdString()).value();
+        pod.set({ "spec", "nodeName" }, name);
+        (void)pods.create(pod).wait().value();
+    }
+    ~NodeToDrain()
+    {
+        (void)pods.remove("alone", { .gracePeriod = 0s }).wait();
+        (void)nodes.remove(name).wait();
+    }
+    NodeToDrain(const NodeToDrain&) = delete;
+    NodeToDrain& operator=(const NodeToDrain&) = delete;
+
+    [[nodiscard]] bool isCordoned() const
+    {
+        return isTrue(nodes.get(name).wait().value().json(), { "spec", "unschedulable" });
+    }
+    [[nodiscard]] bool hasPod() const { return pods.get("alone").wait().has_value(); }
+    /// No kubelet would tell that a pod has ended.
+    [[nodiscard]] static Drain::Options forced()
+    {
+        Drain::Options options;
+        options.filters.force = true;
+        options.gracePeriod = 0s;
+        return options;
+    }
+
+    const std::string name;
+    const ResourceClient nodes;
+    const ResourceClient pods;
+};
+
 } // namespace
 
 // QVERIFY with the error's own words.
@@ -82,6 +126,10 @@ private:
     [[nodiscard]] ChangeSender sender() const
     {
         return { m_session->client(), m_session->scheduler() };
+    }
+    [[nodiscard]] std::optional<std::string> evictions() const
+    {
+        return evictionVersion(*m_session->discovery().resources().value());
     }
     [[nodiscard]] Unstructured makeConfigMap(const std::string& name = "paint") const
     {
@@ -608,31 +656,111 @@ private Q_SLOTS:
 
     void drainsANode() // A 8.1
     {
-        Unstructured made({ "", "v1", "Node" }, { {}, "drained-" + m_namespace->name() });
-        made.set({ "spec", "unschedulable" }, false);
-        const auto nodes = m_session->clients().dynamic().resource(kNodes, false);
-        VERIFY_DONE(nodes.create(made).wait());
-        const auto name = made.key().name;
-        const auto resources = m_session->discovery().resources();
-        VERIFY_DONE(resources);
+        const NodeToDrain node(*m_session, m_namespace->name());
         const auto change = sender();
-        const Drain strict(m_session->clients(), change, evictionVersion(**resources), {});
-        auto pod = Unstructured::parse(podJson(m_namespace->name(), "alone").toStdString()).value();
-        pod.set({ "spec", "nodeName" }, name);
-        VERIFY_DONE(client(kPods).create(pod).wait());
-        const auto refused = strict.run(name, {});
+        const Drain strict(m_session->clients(), change, evictions(), {});
+        const auto refused = strict.run(node.name, {});
         QVERIFY(refused.error && refused.cordoned);
         QVERIFY2(refused.error->sentence.find("declare no controller") != std::string::npos,
                  refused.error->sentence.c_str());
-        Drain::Options options;
-        options.filters.force = true;
-        options.gracePeriod = 0s; // no kubelet would tell that it has ended
-        const Drain forced(m_session->clients(), change, evictionVersion(**resources), options);
-        const auto drained = forced.run(name, {});
+        const Drain forced(m_session->clients(), change, evictions(), NodeToDrain::forced());
+        const auto drained = forced.run(node.name, {});
         QVERIFY2(!drained.error, drained.error ? drained.error->sentence.c_str() : "");
         QVERIFY(drained.cordonedBefore);
-        QCOMPARE(kindOf(client(kPods).get("alone").wait()), int(ErrorKind::NotFound));
-        VERIFY_DONE(nodes.remove(name).wait());
+        QCOMPARE(kindOf(node.pods.get("alone").wait()), int(ErrorKind::NotFound));
+    }
+
+    void whoMayNotDrainsNothing()
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("personas")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const NodeToDrain node(*m_session, m_namespace->name());
+        const auto viewer = m_cluster.session(QStringLiteral("viewer"));
+        const ChangeSender limited(viewer->client(), viewer->scheduler());
+        const Drain drain(viewer->clients(), limited, evictions(), NodeToDrain::forced());
+        const auto refused = drain.run(node.name, {});
+        QVERIFY(refused.error && !refused.cordoned && refused.pods.empty());
+        QCOMPARE(int(refused.error->kind), int(ErrorKind::Forbidden));
+        QVERIFY2(refused.error->sentence.find("viewer") != std::string::npos,
+                 refused.error->sentence.c_str());
+        QVERIFY(!node.isCordoned());
+        QVERIFY(node.hasPod());
+    }
+
+    void aNodeThatIsGoneIsNotDrained()
+    {
+        const NodeToDrain node(*m_session, m_namespace->name());
+        VERIFY_DONE(node.nodes.remove(node.name).wait());
+        const auto change = sender();
+        const Drain drain(m_session->clients(), change, evictions(), NodeToDrain::forced());
+        const auto refused = drain.run(node.name, {});
+        QVERIFY(refused.error && !refused.cordoned && refused.pods.empty());
+        QCOMPARE(int(refused.error->kind), int(ErrorKind::NotFound));
+    }
+
+    void aLostAnswerToADrainIsFoundOut_data()
+    {
+        QTest::addColumn<bool>("toEviction");
+        QTest::newRow("to its cordon") << false;
+        QTest::newRow("to an eviction") << true;
+    }
+    void aLostAnswerToADrainIsFoundOut()
+    {
+        QFETCH(const bool, toEviction);
+        const NodeToDrain node(*m_session, m_namespace->name());
+        LossyClient lossy(m_cluster.access());
+        const Drain drain(ClientSet(lossy.client), lossy.sender, evictions(),
+                          NodeToDrain::forced());
+        if (!toEviction)
+            lossy.transport.lose(Loses::Answer);
+        const auto drained = drain.run(node.name, [&](const DrainEvent& event) {
+            if (toEviction && event.what == DrainEvent::What::Cordoned)
+                lossy.transport.lose(Loses::Answer);
+        });
+        QVERIFY2(!drained.error, drained.error ? drained.error->sentence.c_str() : "");
+        QVERIFY(drained.cordoned && !drained.cordonedBefore);
+        QCOMPARE(lossy.transport.writes(), 2); // each once
+        QVERIFY(node.isCordoned());
+        QCOMPARE(kindOf(node.pods.get("alone").wait()), int(ErrorKind::NotFound));
+    }
+
+    void aDrainGoesOnOnceTheServerIsBack_data()
+    {
+        QTest::addColumn<bool>("whileThePodGoes");
+        QTest::newRow("killed when it has cordoned") << false;
+        QTest::newRow("killed while a pod goes") << true;
+    }
+    void aDrainGoesOnOnceTheServerIsBack()
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("restart")); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        QFETCH(const bool, whileThePodGoes);
+        const NodeToDrain node(*m_session, m_namespace->name());
+        const auto setFinalizers = [&](const QString& finalizers) {
+            m_cluster.kubectl(
+                { "patch", "pod", "alone", "-n", m_namespace->qname(), "--type", "merge", "-p",
+                  QStringLiteral(R"({"metadata":{"finalizers":%1}})").arg(finalizers) });
+        };
+        if (whileThePodGoes) // or it would be gone at once
+            setFinalizers(QStringLiteral(R"(["example.com/hold"])"));
+        const auto change = sender();
+        const Drain drain(m_session->clients(), change, evictions(), NodeToDrain::forced());
+        int restarts = 0;
+        const auto drained = drain.run(node.name, [&](const DrainEvent& event) {
+            const bool goes = event.what == DrainEvent::What::Pod
+                && event.pod.state == PodDrain::State::Terminating;
+            if (restarts > 0
+                || (whileThePodGoes ? !goes : event.what != DrainEvent::What::Cordoned))
+                return;
+            ++restarts;
+            m_cluster.control(QStringLiteral("restart-api"));
+            if (whileThePodGoes)
+                setFinalizers(QStringLiteral("null"));
+        });
+        QVERIFY2(!drained.error, drained.error ? drained.error->sentence.c_str() : "");
+        QCOMPARE(restarts, 1);
+        QVERIFY(node.isCordoned());
+        QCOMPARE(kindOf(node.pods.get("alone").wait()), int(ErrorKind::NotFound));
     }
 };
 

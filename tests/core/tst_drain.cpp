@@ -8,8 +8,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 #include <mutex>
 #include <set>
+#include <utility>
 
 namespace tst_drain {
 
@@ -64,11 +66,14 @@ std::string fateOf(const Unstructured& object, const DrainFilters& filters, bool
         + (plan[0].reason.empty() ? "" : ": " + plan[0].reason);
 }
 
-/// A node with pods; an eviction is answered by `evict`.
+/// A node with pods, each gone at once where it is evicted.
 struct NodeBench
 {
     std::mutex mutex; // guards what follows
     std::set<std::string> pods { "a", "b" };
+    std::set<std::string> others {}; ///< of those names, which have come since
+    std::set<std::string> going {}; ///< of the pods, which are in one more list
+    std::function<Reply()> evictB {}; ///< its answer, in place of that
     bool unschedulable = false;
     int refusals = 0; ///< of b's eviction, by its budget
 
@@ -94,6 +99,11 @@ struct NodeBench
                              { "items", JsonValue::array() } };
             for (const auto& name : pods)
                 list["items"].push_back(pod(name, name == "u" ? "" : "ReplicaSet").json());
+            for (const auto& name : others)
+                list["items"].push_back(
+                    with(pod(name), { "metadata", "uid" }, "uid-another").json());
+            for (const auto& name : std::exchange(going, {}))
+                pods.erase(name);
             return Reply { 200, list.dump() };
         }
         const auto name = request.path.substr(request.path.find("/pods/") + 6, 1);
@@ -104,6 +114,8 @@ struct NodeBench
                                               { "message", "The disruption budget b needs 1" } } };
             return Reply { 429, status.dump() };
         }
+        if (name == "b" && evictB)
+            return evictB();
         pods.erase(name);
         return Reply { 201, R"({"kind":"Status","status":"Success"})" };
     }
@@ -126,6 +138,15 @@ struct NodeBench
                                                                             : event.text);
             },
             stop);
+    }
+    /// How often one was to be evicted.
+    [[nodiscard]] std::ptrdiff_t evictions(const std::string& name) const
+    {
+        const auto requests = rest.transport.requests();
+        return std::count_if(requests.begin(), requests.end(), [&](const HttpRequest& request) {
+            return request.method == "POST"
+                && request.path.find("/pods/" + name + "/eviction") != std::string::npos;
+        });
     }
     [[nodiscard]] bool wasTold(const std::string& what) const
     {
@@ -233,6 +254,52 @@ private Q_SLOTS:
         QVERIFY(!result.error);
         QVERIFY(bench.wasTold("b blocked: The disruption budget b needs 1"));
         QVERIFY(bench.wasTold("b gone"));
+    }
+
+    void whatHasTakenTheNameOfAPodIsLeftAlone_data()
+    {
+        QTest::addColumn<bool>("meanwhile");
+        QTest::newRow("before it was evicted") << false;
+        QTest::newRow("while it went") << true;
+    }
+    void whatHasTakenTheNameOfAPodIsLeftAlone() // A 8.2.6
+    {
+        QFETCH(const bool, meanwhile);
+        NodeBench bench;
+        bench.evictB = [&] {
+            bench.pods.erase("b");
+            bench.others.insert("b");
+            if (meanwhile)
+                return Reply { 201, R"({"kind":"Status","status":"Success"})" };
+            return Reply { 409,
+                           failureJson(409, "Conflict",
+                                       "the UID in the precondition (uid-b) does not match the UID "
+                                       "in record (uid-another)") };
+        };
+        const auto result = bench.drain();
+        QVERIFY2(!result.error, result.error ? result.error->sentence.c_str() : "");
+        QVERIFY(bench.wasTold("b gone"));
+        QCOMPARE(bench.evictions("b"), std::ptrdiff_t(1));
+        QVERIFY(result.pending().empty());
+    }
+
+    /// It goes with its namespace: asking again would be refused again.
+    void awaitsThePodsOfANamespaceThatGoes() // A 8.2.10
+    {
+        NodeBench bench;
+        bench.evictB = [&] {
+            bench.going.insert("b");
+            auto status = JsonValue::parse(failureJson(403, "Forbidden", "it is being terminated"));
+            status["details"]["causes"] = { { { "reason", "NamespaceTerminating" },
+                                              { "message", "namespace shop is being terminated" },
+                                              { "field", "metadata.namespace" } } };
+            return Reply { 403, status.dump() };
+        };
+        const auto result = bench.drain();
+        QVERIFY2(!result.error, result.error ? result.error->sentence.c_str() : "");
+        QVERIFY(bench.wasTold("b terminating"));
+        QVERIFY(bench.wasTold("b gone"));
+        QCOMPARE(bench.evictions("b"), std::ptrdiff_t(1));
     }
 
     void evictsNothingWhereAPodIsRefused()
