@@ -91,4 +91,19 @@ private:
     std::optional<Change> m_change;
 };
 
+/// A controller may write the object meanwhile: what is held to its version is made anew then.
+template<typename Send>
+Expected<ChangeResult> untilNobodyWasFaster(ChangedObject& object, Send&& sendOnce)
+{
+    constexpr int kMaxTries = 10;
+    for (int tries = 1;; ++tries) {
+        auto result = sendOnce(object.change());
+        const bool overtaken = !result && object.isHeld() && !object.isDone()
+            && (result.error().kind == ErrorKind::Conflict || isOutcomeUnknown(result.error()));
+        if (!overtaken || tries == kMaxTries)
+            return result;
+        object.makeChange();
+    }
+}
+
 } // namespace kittiwake::test

@@ -71,20 +71,6 @@ private:
     {
         return { m_cluster, *m_session, sample, m_namespace->name() };
     }
-    /// A controller may write the object meanwhile: what is held to its version is made anew then.
-    template<typename Send>
-    static Expected<ChangeResult> untilNobodyWasFaster(ChangedObject& object, Send&& sendOnce)
-    {
-        constexpr int kMaxTries = 10;
-        for (int tries = 1;; ++tries) {
-            auto result = sendOnce(object.change());
-            const bool overtaken = !result && object.isHeld() && !object.isDone()
-                && (result.error().kind == ErrorKind::Conflict || isOutcomeUnknown(result.error()));
-            if (!overtaken || tries == kMaxTries)
-                return result;
-            object.makeChange();
-        }
-    }
     /// A change that was made, and the object before and afterwards, as a window keeps them.
     struct Made
     {
