@@ -268,7 +268,6 @@ int runAuth(const QStringList& arguments)
                                "      --as system:serviceaccount:shop:web\n\n"
                                "  # Who may read secrets, and by which role?\n"
                                "  kittiwake auth who-can get secrets -n shop\n"),
-          .switches = {},
           .work = workOf(authLineOf,
                          [](ChangeJob& job, const AuthLine& line) {
                              switch (line.what) {

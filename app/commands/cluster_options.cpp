@@ -2,6 +2,7 @@
 
 #include "read_only_option.h"
 #include "standard_output.h"
+#include "switches.h"
 #include "terminal_text.h"
 
 #include <core/base/split.h>
@@ -94,7 +95,7 @@ std::optional<int> parseCommand(QCommandLineParser& parser, const QString& comma
                                   QStringLiteral("Print this help."));
     parser.addOption(help);
     QStringList all { QStringLiteral("kittiwake ") + command };
-    all += arguments;
+    all += withSwitches(parser, arguments);
     if (!parser.parse(all)) {
         complain((usageTrouble(parser) + QStringLiteral(" See: kittiwake %1 --help").arg(command))
                      .toStdString());

@@ -24,8 +24,8 @@ void addClusterOptions(QCommandLineParser& parser);
 Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser,
                                    AccessOverrides overrides = {});
 
-/// Parses a subcommand's arguments (its own name left out). An exit code where it ends here: usage
-/// errors give one sentence, `--help` the help, which ends with `examples`.
+/// Parses a subcommand's arguments (its own name left out), withSwitches(). An exit code where it
+/// ends here: usage errors give one sentence, `--help` the help, which ends with `examples`.
 std::optional<int> parseCommand(QCommandLineParser& parser, const QString& command,
                                 const QStringList& arguments, const QString& examples);
 

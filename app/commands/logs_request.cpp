@@ -2,6 +2,7 @@
 
 #include "cluster_options.h"
 #include "open_session.h"
+#include "switches.h"
 
 #include <core/api/namespace_name.h>
 #include <models/text/span_text.h>
@@ -215,8 +216,7 @@ Expected<LogsRequest> logsRequestOf(const QCommandLineParser& parser)
     request.follow = parser.isSet(latin("f"));
     request.previous = parser.isSet(latin("p"));
     request.timestamps = parser.isSet(latin("timestamps"));
-    request.prefix =
-        parser.isSet(latin("prefix")) || request.allNamespaces || !request.resource.empty();
+    request.prefix = isOn(parser, { "prefix" }, request.allNamespaces || !request.resource.empty());
     request.ignoreErrors = parser.isSet(latin("ignore-errors"));
     request.insecureBackend = parser.isSet(latin("insecure-skip-tls-verify-backend"));
     return request;

@@ -9,7 +9,6 @@ int runWatch(const QStringList& arguments)
     return runWatchCommand({ .name = QStringLiteral("watch"),
                              .describe = describeWatch,
                              .examples = watchExamples(),
-                             .switches = getSwitches(),
                              .request = watchRequestOf },
                            arguments);
 }

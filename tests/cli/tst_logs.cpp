@@ -193,7 +193,14 @@ private Q_SLOTS:
         row("container, inline", "two side", "beside\n");
         row("pod by its kind", "pod/two", "one\ntwo\n");
         row("all containers", "two --all-containers", "one\nbeside\ntwo\n");
+        row("all containers, as true", "two --all-containers=true", "one\nbeside\ntwo\n");
+        row("all containers, as false", "two --all-containers=false", "one\ntwo\n");
+        row("the last one counts", "two --all-containers --all-containers=false", "one\ntwo\n");
         row("prefix", "two --prefix --tail 1", "[pod/two/app] two\n");
+        row("prefix, as true", "two --prefix=true --tail 1", "[pod/two/app] two\n");
+        row("prefix, as 1", "two --prefix=false --prefix=1 --tail 1", "[pod/two/app] two\n");
+        row("short, as false", "two -f --tail 1 -f=false", "two\n");
+        row("long and short", "two --follow --tail 1 -pf=false --previous=0", "two\n");
         row("times", "two --timestamps --tail 1", "2026-11-01T08:00:00.003000000Z two\n");
         row("since", "two --since-time 2026-11-01T08:00:00Z", "one\ntwo\n");
         row("since later", "two --since-time 2026-11-01T09:00:00+00:00", "");
@@ -213,8 +220,9 @@ private Q_SLOTS:
         m_node->print({ "two" }, "one\n");
         m_node->print({ "two", "side" }, "beside\n");
         m_node->print({ "two" }, "two\n");
-        const bool chosen = more.contains(QStringLiteral("side"))
-            || more.contains(QStringLiteral("--all-containers"));
+        const bool all = more.contains(QStringLiteral("--all-containers"))
+            && !more.contains(QStringLiteral("--all-containers=false"));
+        const bool chosen = all || more.contains(QStringLiteral("side"));
         const auto ran = run(more);
         QCOMPARE(ran.err,
                  chosen ? QString()
@@ -270,6 +278,7 @@ private Q_SLOTS:
         QCOMPARE(ran.err, QString());
         QCOMPARE(ran.out, "[pod/web-1/app] one\n[pod/web-2/app] two\n");
         QCOMPARE(ran.code, 0);
+        QCOMPARE(run(what + " --prefix=F").out, "one\ntwo\n");
     }
 
     void everyNamespaceIsLookedIn()
@@ -318,6 +327,8 @@ private Q_SLOTS:
         QTest::newRow("no such instance")
             << "web-1 -p"
             << "previous terminated container \"app\" in pod \"web-1\" not found" << 1;
+        QTest::newRow("neither true nor false") << "web-1 --prefix=maybe"
+                                                << "Unexpected value after \"--prefix\"." << 2;
         QTest::newRow("no such kind") << "frobs/web"
                                       << "doesn't have a resource type \"frobs\"" << 1;
         QTest::newRow("no such workload") << "deploy/web"

@@ -95,6 +95,11 @@ private Q_SLOTS:
         row("exec pod/web -c log -- echo x", 0, "x\n", "");
         row("exec web -c app -- false", 1, "", "command terminated with exit code 1\n");
         row("exec web -q -c app -- false", 1, "", "");
+        row("exec web --stdin=false -c app -- echo x", 0, "x\n", "");
+        row("exec web -it=false -c app -- echo x --tty=true", 0, "x --tty=true\n", "");
+        row("exec web --quiet=true -c app -- false", 1, "", "");
+        row("exec web -q --quiet=false -c app -- false", 1, "",
+            "command terminated with exit code 1\n");
         row("logs web --tail=0", 0, "", "Defaulted container \"app\" out of: app, log\n");
         row("logs web --tail=0 --all-containers", 0, "", "");
         row("exec web -- echo x", 0, "x\n", "Defaulted container \"app\" out of: app, log\n");
@@ -131,10 +136,14 @@ private Q_SLOTS:
         row("exec -f /nowhere.yaml -- ls", 2, "Cannot read /nowhere.yaml");
         row("attach", 2, "must be specified");
         row("attach a b", 2, "Expected one pod");
+        row("attach web --stdin=maybe", 2, "Unexpected value after \"--stdin\"");
+        row("attach gone -it=false", 1, "pods \"gone\" not found");
         row("debug", 2, "must be specified");
         row("debug web", 2, "An image must be specified");
         row("debug web --image i -t", 2, "-t needs -i");
         row("debug web --image i --rm", 2, "cannot be removed");
+        row("debug web --image i --rm=true", 2, "cannot be removed");
+        row("debug gone --image i --rm=false --attach=false", 1, "pods \"gone\" not found");
         row("debug node/n --image i --rm", 2, "--rm needs -i");
         row("debug node/n --image i --target app", 2, "--target is for pods");
         row("debug web --image i --profile root", 2, "--profile takes general");
@@ -148,6 +157,8 @@ private Q_SLOTS:
         row("port-forward web", 2, "list of ports");
         row("port-forward web 0", 2, "1 to 65535");
         row("port-forward web :80 --address 0.0.0.0", 2, "--allow-other-computers");
+        row("port-forward web :80 --address 0.0.0.0 --allow-other-computers=false", 2,
+            "--allow-other-computers");
         row("port-forward web :https", 1, "named port \"https\"");
         row("port-forward waits :80 --pod-running-timeout 300ms", 1, "Current status=Pending");
         row("port-forward waits :80 --pod-running-timeout 1ms", 1, "is not running");
@@ -450,7 +461,8 @@ private Q_SLOTS:
         QVERIFY(in.open(QIODevice::WriteOnly) && in.write("hello\n") == 6);
         in.close();
         const auto there =
-            run(QStringLiteral("cp %1 web:/tmp/note -c app --checksum").arg(in.fileName()));
+            run(QStringLiteral("cp %1 web:/tmp/note -c app --checksum=true --no-preserve=false")
+                    .arg(in.fileName()));
         QVERIFY2(there.code == 0, qPrintable(there.err));
         QFile out(home.filePath(QStringLiteral("back")));
         const auto back =

@@ -90,7 +90,7 @@ Expected<ApplyLine> applyLineOf(const QCommandLineParser& parser)
     });
     if (line.objects.empty())
         return lineError("no objects passed to apply");
-    line.choice.force = isOn(parser, "force-conflicts");
+    line.choice.force = parser.isSet(applyWord("force-conflicts"));
     if (parser.isSet(applyWord("field-manager")))
         line.choice.fieldManager = parser.value(applyWord("field-manager")).toStdString();
     // What others need comes first; else as it is written.
@@ -321,8 +321,6 @@ int runApply(const QStringList& arguments)
               "  kittiwake apply -f deploy/ -n shop --prune --applyset web\n\n"
               "  # What another program prints\n"
               "  make-manifests | kittiwake apply -f - --field-manager ci\n"),
-          .switches = { applyWord("force-conflicts"), applyWord("server-side"),
-                        applyWord("recursive"), applyWord("prune"), applyWord("all") },
           .prints = ChangeCommand::Prints::Objects,
           .work = workOf(applyLineOf, applyAll) },
         arguments);
@@ -336,8 +334,6 @@ int runDiff(const QStringList& arguments)
           .examples =
               applyWord("  # What an apply would change; the exit code is 1 where it would\n"
                         "  kittiwake diff -f deploy/ -n shop\n"),
-          .switches = { applyWord("force-conflicts"), applyWord("server-side"),
-                        applyWord("recursive"), applyWord("prune"), applyWord("all") },
           .work = workOf(applyLineOf, diffAll) },
         arguments);
 }

@@ -267,39 +267,6 @@ void ChangeJob::warn(const std::string& text)
     say("Warning: " + text);
 }
 
-/// `--wait=false` is an option that the parser knows: "--wait" or "--no-wait", which is not shown.
-QStringList withSwitches(QCommandLineParser& parser, QStringList arguments,
-                         const QStringList& switches)
-{
-    for (const auto& name : switches) {
-        QCommandLineOption off(changeWord("no-") + name);
-        off.setFlags(QCommandLineOption::HiddenFromHelp);
-        parser.addOption(off);
-    }
-    for (auto& argument : arguments) {
-        if (argument == changeWord("--"))
-            break;
-        const auto name = argument.section(u'=', 0, 0);
-        const auto value = argument.section(u'=', 1);
-        if (!name.startsWith(changeWord("--")) || !switches.contains(name.mid(2)))
-            continue;
-        if (value == changeWord("true"))
-            argument = name;
-        else if (value == changeWord("false"))
-            argument = changeWord("--no-") + name.mid(2);
-    }
-    return arguments;
-}
-
-bool isOn(const QCommandLineParser& parser, const char* name, bool usual)
-{
-    const auto names = parser.optionNames();
-    const auto off = names.lastIndexOf(changeWord("no-") + changeWord(name));
-    if (!parser.isSet(changeWord(name)))
-        return off < 0 && usual;
-    return off < names.lastIndexOf(changeWord(name)) || off < 0; // the last one counts
-}
-
 Unexpected<Error> lineError(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Config, std::move(sentence) } };
@@ -317,8 +284,7 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
                                : changeWord("Print what was changed as this: name (default: a "
                                             "sentence)."),
                            changeWord("format") });
-    const auto plain = withSwitches(parser, arguments, command.switches);
-    if (const auto code = parseCommand(parser, command.name, plain, command.examples))
+    if (const auto code = parseCommand(parser, command.name, arguments, command.examples))
         return *code;
     const auto work = command.work(parser);
     const auto server = serverOptionsOf(parser);

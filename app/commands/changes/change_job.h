@@ -114,8 +114,6 @@ struct ChangeCommand
     QString name; ///< "rollout status"
     void (*describe)(QCommandLineParser&) = nullptr;
     QString examples;
-    /// --NAME, --NAME=true and --NAME=false
-    QStringList switches {};
     /// What --output takes, as kubectl has it.
     enum class Prints { Sentences, Names, Objects };
     Prints prints = Prints::Sentences;
@@ -139,14 +137,6 @@ auto workOf(LineOf lineOf, Run run)
 
 /// \thread main, with a QCoreApplication; returns the exit code
 int runChangeCommand(const ChangeCommand& command, const QStringList& arguments);
-
-/// Has the parser take --NAME=true and --NAME=false for these options of its. The line as the
-/// parser reads it then.
-[[nodiscard]] QStringList withSwitches(QCommandLineParser& parser, QStringList arguments,
-                                       const QStringList& switches);
-
-/// Whether a switch is on; `usual`: if the line says nothing.
-[[nodiscard]] bool isOn(const QCommandLineParser& parser, const char* name, bool usual = false);
 
 /// A sentence about what is wrong with a line.
 [[nodiscard]] Unexpected<Error> lineError(std::string sentence);

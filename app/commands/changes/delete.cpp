@@ -4,6 +4,7 @@
 #include "object_words.h"
 
 #include <app/commands/cluster_options.h>
+#include <app/commands/switches.h>
 #include <core/base/lower_case.h>
 #include <core/changes/delete_change.h>
 #include <core/changes/field_of.h>
@@ -74,8 +75,8 @@ Expected<DeleteLine> deleteLineOf(const QCommandLineParser& parser)
     if (!words)
         return Unexpected { std::move(words).error() };
     DeleteLine line { .words = *std::move(words),
-                      .wait = isOn(parser, "wait", true),
-                      .ignoreMissing = isOn(parser, "ignore-not-found") };
+                      .wait = isOn(parser, { "wait" }, true),
+                      .ignoreMissing = parser.isSet(deleteWord("ignore-not-found")) };
     const auto cascade = cascadeOf(parser);
     if (!cascade)
         return Unexpected { cascade.error() };
@@ -83,7 +84,7 @@ Expected<DeleteLine> deleteLineOf(const QCommandLineParser& parser)
     if (!timeout)
         return Unexpected { timeout.error() };
     line.timeout = *timeout;
-    line.choice = { .propagation = *cascade, .force = isOn(parser, "force") };
+    line.choice = { .propagation = *cascade, .force = parser.isSet(deleteWord("force")) };
     if (parser.isSet(deleteWord("grace-period"))) {
         bool sound = false;
         const int seconds = parser.value(deleteWord("grace-period")).toInt(&sound);
@@ -92,7 +93,7 @@ Expected<DeleteLine> deleteLineOf(const QCommandLineParser& parser)
                              + parser.value(deleteWord("grace-period")).toStdString() + "\".");
         line.choice.gracePeriod = std::chrono::seconds(seconds);
     }
-    if (isOn(parser, "now")) {
+    if (parser.isSet(deleteWord("now"))) {
         if (line.choice.gracePeriod)
             return lineError("--now and --grace-period cannot be specified together");
         line.choice.gracePeriod = std::chrono::seconds(1);
@@ -185,9 +186,6 @@ int runDelete(const QStringList& arguments)
                                  "  kittiwake delete pods -l app=web -n shop\n\n"
                                  "  # What a folder of manifests has brought\n"
                                  "  kittiwake delete -f deploy/ -n shop\n"),
-          .switches = { deleteWord("wait"), deleteWord("force"), deleteWord("now"),
-                        deleteWord("all"), deleteWord("ignore-not-found"),
-                        deleteWord("recursive") },
           .prints = ChangeCommand::Prints::Names,
           .work = workOf(deleteLineOf, deleteAll) },
         arguments);

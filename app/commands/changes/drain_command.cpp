@@ -83,15 +83,15 @@ Expected<DrainLine> drainLineOf(const QCommandLineParser& parser)
         return Unexpected { timeout.error() };
     DrainLine line { .words = *std::move(words) };
     auto& options = line.options;
-    options.filters = { .force = isOn(parser, "force"),
-                        .ignoreDaemonSets = isOn(parser, "ignore-daemonsets"),
-                        .deleteEmptyDirData = isOn(parser, "delete-emptydir-data"),
+    options.filters = { .force = parser.isSet(drainWord("force")),
+                        .ignoreDaemonSets = parser.isSet(drainWord("ignore-daemonsets")),
+                        .deleteEmptyDirData = parser.isSet(drainWord("delete-emptydir-data")),
                         .skipWaitForDeleteTimeout = skip->value_or(std::chrono::seconds(0)) };
     options.podSelector = parser.value(drainWord("pod-selector")).toStdString();
     options.gracePeriod = *grace;
     if (*timeout)
         options.timeout = **timeout;
-    options.disableEviction = isOn(parser, "disable-eviction");
+    options.disableEviction = parser.isSet(drainWord("disable-eviction"));
     return line;
 }
 
@@ -197,8 +197,6 @@ int runDrain(const QStringList& arguments)
                                 "  # Empty it within ten minutes\n"
                                 "  kittiwake drain node-1 --ignore-daemonsets "
                                 "--delete-emptydir-data --timeout 10m\n"),
-          .switches = { drainWord("ignore-daemonsets"), drainWord("delete-emptydir-data"),
-                        drainWord("force"), drainWord("disable-eviction") },
           .work = workOf(drainLineOf, drainAll) },
         arguments);
 }

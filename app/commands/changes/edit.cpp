@@ -225,7 +225,6 @@ int runEdit(const QStringList& arguments)
                                "  KUBE_EDITOR=\"nano\" kittiwake edit deployment/web -n shop\n\n"
                                "  # What the server would make of it\n"
                                "  kittiwake edit configmap/app --dry-run server\n"),
-          .switches = { editWord("recursive") },
           .work = workOf(
               [](const QCommandLineParser& parser) {
                   return objectWordsOf(parser, parser.positionalArguments(), "edit");

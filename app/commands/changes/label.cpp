@@ -62,9 +62,9 @@ Expected<LabelLine> labelLineOf(const QCommandLineParser& parser, MetadataField 
         return Unexpected { std::move(words).error() };
     LabelLine line {
         .words = *std::move(words),
-        .edit = { .field = field, .overwrite = isOn(parser, "overwrite") },
+        .edit = { .field = field, .overwrite = parser.isSet(labelWord("overwrite")) },
         .resourceVersion = { parser.value(labelWord("resource-version")).toStdString() },
-        .list = isOn(parser, "list")
+        .list = parser.isSet(labelWord("list"))
     };
     const bool labels = field == MetadataField::Labels;
     for (const auto& word : split.pairs) {
@@ -135,8 +135,6 @@ int runFields(const char* name, void (*describe)(QCommandLineParser&), MetadataF
         { .name = labelWord(name),
           .describe = describe,
           .examples = labelWord(examples),
-          .switches = { labelWord("overwrite"), labelWord("list"), labelWord("all"),
-                        labelWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work = workOf(
               [field](const QCommandLineParser& parser) { return labelLineOf(parser, field); },

@@ -93,7 +93,7 @@ Expected<std::vector<ManifestFile>> manifestsOf(const QCommandLineParser& parser
 {
     const auto names = parser.values(fileWord("filename"));
     const auto folders = parser.values(fileWord("kustomize"));
-    const bool recursive = isOn(parser, "recursive");
+    const bool recursive = parser.isSet(fileWord("recursive"));
     if (folders.isEmpty() && names.isEmpty())
         return lineError("must specify --filename: a file, a folder, or - for standard input; or "
                          "--kustomize: the folder of a kustomization");

@@ -110,7 +110,7 @@ Expected<TaintLine> taintLineOf(const QCommandLineParser& parser)
     auto edit = TaintEdit::parse(taints);
     if (!edit)
         return Unexpected { std::move(edit).error() };
-    edit->overwrite = isOn(parser, "overwrite");
+    edit->overwrite = parser.isSet(nodeWord("overwrite"));
     return TaintLine { .words = *std::move(words), .edit = *std::move(edit) };
 }
 
@@ -170,7 +170,6 @@ int runTaint(const QStringList& arguments)
                                "  kittiwake taint nodes node-1 dedicated=batch:NoSchedule\n\n"
                                "  # For all again\n"
                                "  kittiwake taint nodes node-1 dedicated-\n"),
-          .switches = { nodeWord("overwrite"), nodeWord("all") },
           .prints = ChangeCommand::Prints::Objects,
           .work = workOf(taintLineOf,
                          [](ChangeJob& job, const TaintLine& line) {

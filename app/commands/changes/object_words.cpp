@@ -71,7 +71,7 @@ ObjectOptions objectOptionsOf(const QCommandLineParser& parser)
     return { .labelSelector =
                  selects ? parser.value(wordOfObjects("selector")).toStdString() : std::string(),
              .fieldSelector = valueOf("field-selector"),
-             .all = names.contains(wordOfObjects("all")) && isOn(parser, "all"),
+             .all = names.contains(wordOfObjects("all")) && parser.isSet(wordOfObjects("all")),
              .allNamespaces = all };
 }
 

@@ -49,7 +49,7 @@ void addPruneOptions(QCommandLineParser& parser)
 Expected<PruneLine> pruneLineOf(const QCommandLineParser& parser)
 {
     const auto options = objectOptionsOf(parser);
-    PruneLine line { .prune = isOn(parser, "prune"),
+    PruneLine line { .prune = parser.isSet(pruneWord("prune")),
                      .applySet = parser.value(pruneWord("applyset")).toStdString() };
     auto selector = LabelSelector::parse(options.labelSelector);
     if (!selector)

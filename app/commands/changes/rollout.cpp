@@ -3,6 +3,7 @@
 #include "manifest_files.h"
 #include "object_words.h"
 
+#include <app/commands/switches.h>
 #include <core/changes/field_diff.h>
 #include <core/changes/rollout_change.h>
 #include <core/changes/rollout_history.h>
@@ -109,7 +110,7 @@ Expected<RolloutLine> rolloutLineOf(const QCommandLineParser& parser)
                          .revision = *revision,
                          .compared = *compared,
                          .timeout = *timeout,
-                         .watch = isOn(parser, "watch", true) };
+                         .watch = isOn(parser, { "watch", "w" }, true) };
 }
 
 /// "deployments.apps "web" …", as kubectl begins what it refuses.
@@ -277,7 +278,6 @@ int runRollout(const QStringList& arguments)
                                   "  kittiwake rollout undo deployment/web --to-revision 3\n\n"
                                   "  # New pods\n"
                                   "  kittiwake rollout restart daemonset -l app=agent\n"),
-          .switches = { rolloutWord("watch"), rolloutWord("all"), rolloutWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work = workOf(rolloutLineOf, rollOut) },
         arguments);

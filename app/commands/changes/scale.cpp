@@ -162,7 +162,6 @@ int runScale(const QStringList& arguments)
                                 "  # Only if nobody has scaled it meanwhile\n"
                                 "  kittiwake scale statefulset db --replicas 1 --current-replicas "
                                 "2\n"),
-          .switches = { scaleWord("all"), scaleWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work = workOf(scaleLineOf,
                          [](ChangeJob& job, const ScaleLine& line) {

@@ -71,7 +71,6 @@ int runSet(const QStringList& arguments)
                                 "  # Of all containers, as the server would have it\n"
                                 "  kittiwake set image daemonset/agent '*=agent:3' --dry-run "
                                 "server\n"),
-          .switches = { imageWord("all"), imageWord("recursive") },
           .prints = ChangeCommand::Prints::Objects,
           .work = workOf(imageLineOf,
                          [](ChangeJob& job, const ImageLine& line) {

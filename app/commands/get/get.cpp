@@ -8,6 +8,7 @@
 #include <app/commands/cluster_options.h>
 #include <app/commands/printer_columns.h>
 #include <app/commands/resource_lookup.h>
+#include <app/commands/switches.h>
 #include <app/commands/terminal_table.h>
 #include <core/client/client_set.h>
 #include <kinds/kind_catalogue.h>
@@ -160,9 +161,9 @@ bool hasWatch(const QStringList& arguments)
 {
     QCommandLineParser parser;
     describeGet(parser);
-    const auto plain = withSwitches(parser, arguments, getSwitches());
+    const auto plain = withSwitches(parser, arguments);
     parser.parse(QStringList { QStringLiteral("kittiwake get") } + plain);
-    return isOn(parser, "watch") || isOn(parser, "watch-only");
+    return parser.isSet(QStringLiteral("watch")) || parser.isSet(QStringLiteral("watch-only"));
 }
 
 } // namespace
@@ -173,13 +174,11 @@ int runGet(const QStringList& arguments)
         return runWatchCommand({ .name = QStringLiteral("get"),
                                  .describe = describeGet,
                                  .examples = getExamples(),
-                                 .switches = getSwitches(),
                                  .request = getRequestOf },
                                arguments);
     return runChangeCommand({ .name = QStringLiteral("get"),
                               .describe = describeGet,
                               .examples = getExamples(),
-                              .switches = getSwitches(),
                               .work = workOf(getRequestOf,
                                              [](ChangeJob& job, const GetRequest& request) {
                                                  ObjectGetter(job, request).run();

@@ -97,16 +97,16 @@ Expected<GetRequest> requestOf(const QCommandLineParser& parser, const char* ver
     if (!ns)
         return Unexpected { std::move(ns).error() };
     request.ns = std::move(*ns);
-    request.headers = !isOn(parser, "no-headers");
+    request.headers = !parser.isSet(getWord("no-headers"));
     for (const auto& list : parser.values(getWord("L"))) {
         for (const auto& label : list.split(u',', Qt::SkipEmptyParts))
             request.labelColumns.push_back(label.trimmed().toStdString());
     }
-    request.showLabels = isOn(parser, "show-labels");
-    request.showKind = isOn(parser, "show-kind");
-    request.ignoreMissing = isOn(parser, "ignore-not-found");
-    request.changesOnly = isOn(parser, "watch-only");
-    request.watches = request.changesOnly || isOn(parser, "watch");
+    request.showLabels = parser.isSet(getWord("show-labels"));
+    request.showKind = parser.isSet(getWord("show-kind"));
+    request.ignoreMissing = parser.isSet(getWord("ignore-not-found"));
+    request.changesOnly = parser.isSet(getWord("watch-only"));
+    request.watches = request.changesOnly || parser.isSet(getWord("watch"));
     if (parser.value(getWord("as")).isEmpty() && parser.isSet(getWord("as-group")))
         return lineError("--as-group needs --as: a group is impersonated together with a user.");
     const auto server = serverOptionsOf(parser);
@@ -187,21 +187,14 @@ QString watchExamples()
                    "  kittiwake watch pods -A -o json | jq -r .object.metadata.name\n");
 }
 
-QStringList getSwitches()
-{
-    return { getWord("no-headers"),       getWord("show-labels"),         getWord("show-kind"),
-             getWord("ignore-not-found"), getWord("show-managed-fields"), getWord("watch"),
-             getWord("watch-only"),       getWord("output-watch-events") };
-}
-
 Expected<GetRequest> getRequestOf(const QCommandLineParser& parser)
 {
     auto request = requestOf(parser, "get");
     if (!request)
         return request;
-    request->events = isOn(parser, "output-watch-events");
+    request->events = parser.isSet(getWord("output-watch-events"));
     request->showNamespace = request->words.allNamespaces;
-    request->showManagers = isOn(parser, "show-managed-fields");
+    request->showManagers = parser.isSet(getWord("show-managed-fields"));
     if (const auto field = parser.value(getWord("sort-by")).toStdString(); !field.empty()) {
         auto path = fieldNamed(field);
         if (!path)

@@ -57,9 +57,6 @@ void describeWatch(QCommandLineParser& parser);
 [[nodiscard]] QString getExamples();
 [[nodiscard]] QString watchExamples();
 
-/// Options of both that take `=true` and `=false`.
-[[nodiscard]] QStringList getSwitches();
-
 /// \errors Config: one sentence about what is wrong with the line
 [[nodiscard]] Expected<GetRequest> getRequestOf(const QCommandLineParser& parser);
 [[nodiscard]] Expected<GetRequest> watchRequestOf(const QCommandLineParser& parser);

@@ -239,8 +239,7 @@ int runWatchCommand(const WatchCommand& command, const QStringList& arguments)
 {
     QCommandLineParser parser;
     command.describe(parser);
-    const auto plain = withSwitches(parser, arguments, command.switches);
-    if (const auto code = parseCommand(parser, command.name, plain, command.examples))
+    if (const auto code = parseCommand(parser, command.name, arguments, command.examples))
         return *code;
     const auto request = command.request(parser);
     if (!request) {

@@ -12,7 +12,6 @@ struct WatchCommand
     QString name;
     void (*describe)(QCommandLineParser&) = nullptr;
     QString examples;
-    QStringList switches {}; ///< see withSwitches()
     Expected<GetRequest> (*request)(const QCommandLineParser&) = nullptr;
 };
 
