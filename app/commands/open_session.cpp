@@ -6,12 +6,52 @@
 #include <core/api/namespace_name.h>
 #include <models/text/span_text.h>
 
+#include <QFileInfo>
+
+#include <array>
+
 namespace kittiwake {
+
+namespace {
+
+/// What is set over the cluster and the user of a kubeconfig, each by one text.
+struct EntryOption
+{
+    const char* name;
+    const char* help;
+    const char* value;
+    std::string AccessOverrides::*member;
+    bool isFile = false;
+};
+constexpr std::array kEntryOptions {
+    EntryOption { "cluster", "Use this cluster of the kubeconfig instead of the context's.", "name",
+                  &AccessOverrides::cluster },
+    EntryOption { "user", "Use this user of the kubeconfig instead of the context's.", "name",
+                  &AccessOverrides::user },
+    EntryOption { "certificate-authority",
+                  "Trust the certificate authorities in this file instead of the kubeconfig's.",
+                  "file", &AccessOverrides::certificateAuthority, true },
+    EntryOption { "tls-server-name",
+                  "Verify the server's certificate by this name instead of its host's.", "name",
+                  &AccessOverrides::tlsServerName },
+    EntryOption { "client-certificate",
+                  "Log in with the certificate in this file instead of the kubeconfig's.", "file",
+                  &AccessOverrides::clientCertificate, true },
+    EntryOption { "client-key", "The key of --client-certificate, in this file.", "file",
+                  &AccessOverrides::clientKey, true },
+};
+
+const auto kInsecure = QStringLiteral("insecure-skip-tls-verify");
+
+} // namespace
 
 void addUserOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { QStringLiteral("as"), QStringLiteral("Impersonate this user."), QStringLiteral("user") });
+    parser.addOption({ QStringLiteral("as-uid"),
+                       QStringLiteral("Impersonate the user with this uid."),
+                       QStringLiteral("uid") });
     parser.addOption(
         { QStringLiteral("as-group"),
           QStringLiteral("Impersonate this group as well; can be given several times."),
@@ -23,6 +63,13 @@ void addServerOptions(QCommandLineParser& parser, const char* timeout)
     parser.addOption({ { QStringLiteral("s"), QStringLiteral("server") },
                        QStringLiteral("Use this server instead of the kubeconfig's."),
                        QStringLiteral("url") });
+    for (const auto& option : kEntryOptions)
+        parser.addOption({ QString::fromLatin1(option.name), QString::fromLatin1(option.help),
+                           QString::fromLatin1(option.value) });
+    parser.addOption(
+        { kInsecure,
+          QStringLiteral("Do not verify the server's certificate: whoever is between can read and "
+                         "change everything.") });
     parser.addOption(
         { QStringLiteral("token"),
           QStringLiteral("Log in with this bearer token instead of the kubeconfig's credentials."),
@@ -47,10 +94,17 @@ Expected<ServerOptions> serverOptionsOf(const QCommandLineParser& parser)
     auto server = valueOf("server");
     if (server.isEmpty())
         server = valueOf("s");
-    ServerOptions options {
-        .server = server.toStdString(),
-        .token = Secret(valueOf("token").toStdString()),
-    };
+    ServerOptions options;
+    auto& access = options.access;
+    access.server = server.toStdString();
+    access.token = Secret(valueOf("token").toStdString());
+    for (const auto& option : kEntryOptions) {
+        const auto text = valueOf(option.name);
+        const bool isPath = option.isFile && !text.isEmpty(); // of the working directory
+        access.*option.member = (isPath ? QFileInfo(text).absoluteFilePath() : text).toStdString();
+    }
+    if (given.contains(kInsecure))
+        access.insecureSkipTlsVerify = true;
     if (!given.contains(QStringLiteral("request-timeout")))
         return options;
     constexpr std::chrono::hours kMax(24);
@@ -117,15 +171,19 @@ Expected<std::string> namespaceOf(const QCommandLineParser& parser, const Cluste
 Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& parser,
                                                       const ServerOptions& server)
 {
-    AccessOverrides as { .server = server.server,
-                         .token = server.token,
-                         .impersonateUser = parser.value(QStringLiteral("as")).toStdString() };
+    auto as = server.access;
+    as.impersonateUser = parser.value(QStringLiteral("as")).toStdString();
+    as.impersonateUid = parser.value(QStringLiteral("as-uid")).toStdString();
     for (const auto& group : parser.values(QStringLiteral("as-group")))
         as.impersonateGroups.push_back(group.toStdString());
     if (as.impersonateUser.empty() && !as.impersonateGroups.empty())
         return Unexpected { Error {
             ErrorKind::Config,
             "--as-group needs --as: a group is impersonated together with a user." } };
+    if (as.impersonateUser.empty() && !as.impersonateUid.empty())
+        return Unexpected { Error {
+            ErrorKind::Config,
+            "--as-uid needs --as: a uid is impersonated together with a user." } };
     auto access = accessFrom(parser, std::move(as));
     if (!access)
         return Unexpected { std::move(access).error() };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
 #include <core/streams/pod_finder.h>
 
@@ -10,18 +11,18 @@
 
 namespace kittiwake {
 
-/// `--as` and `--as-group`, which openSession reads.
+/// `--as`, `--as-uid` and `--as-group`, which openSession reads.
 void addUserOptions(QCommandLineParser& parser);
 
-/// `--server`, `--token` and `--request-timeout`, which serverOptionsOf() reads.
-/// `timeout`: what --request-timeout does, where it is something else.
+/// Where to connect, by which certificates and credentials, and `--request-timeout`: what kubectl
+/// sets over a kubeconfig, and serverOptionsOf() reads. `timeout`: what --request-timeout does,
+/// where it is something else.
 void addServerOptions(QCommandLineParser& parser, const char* timeout = nullptr);
 
 /// What these say.
 struct ServerOptions
 {
-    std::string server {}; ///< in place of the kubeconfig's; empty: that one
-    Secret token {}; ///< in the same way
+    AccessOverrides access {}; ///< but for whom to impersonate
     std::chrono::milliseconds requestTimeout { 0 }; ///< 0: as usual
 };
 /// \errors Config: it is no such time

@@ -11,6 +11,8 @@ namespace kittiwake {
 
 namespace {
 
+constexpr const char* kCommandLine = "command line"; // what there is by it alone
+
 Unexpected<Error> unresolved(std::string sentence)
 {
     return Unexpected { Error { ErrorKind::Config, withFullStop(std::move(sentence)) } };
@@ -149,9 +151,14 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
 {
     std::vector<std::string> problems;
     const auto who = described("context", context.name, context.origin);
-    ClusterAccess access { .context = context.name,
-                           .cluster = context.cluster,
-                           .user = context.user };
+    const auto line = std::string("the ") + kCommandLine;
+    const auto& whoOfCluster = overrides.cluster.empty() ? who : line;
+    const auto& whoOfUser = overrides.user.empty() ? who : line;
+    ClusterAccess access {
+        .context = context.name,
+        .cluster = overrides.cluster.empty() ? context.cluster : overrides.cluster,
+        .user = overrides.user.empty() ? context.user : overrides.user,
+    };
     access.defaultNamespace =
         overrides.namespaceName.empty() ? context.namespaceName : overrides.namespaceName;
     if (!access.defaultNamespace.empty() && !isDnsLabel(access.defaultNamespace))
@@ -161,9 +168,9 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
             + " is not valid (lowercase letters, digits and '-', at most 63 characters)");
 
     const auto* user =
-        referenced(config.findUser(context.user), "user", context.user, who, problems);
-    const auto* cluster =
-        referenced(config.findCluster(context.cluster), "cluster", context.cluster, who, problems);
+        referenced(config.findUser(access.user), "user", access.user, whoOfUser, problems);
+    const auto* cluster = referenced(config.findCluster(access.cluster), "cluster", access.cluster,
+                                     whoOfCluster, problems);
     const auto identity = user == nullptr ? NamedUser {} : overridden(*user, overrides);
     if (cluster != nullptr) {
         const bool bringsCertificate =
@@ -176,7 +183,7 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
     if (auto& plugin = access.credentials.plugin; plugin && plugin->cluster && cluster != nullptr)
         plugin->cluster = toldToPlugins(access, *cluster);
     access.environmentProxies = config.environmentProxies;
-    access.namespacesNamed = namespacesOf(config, context.cluster);
+    access.namespacesNamed = namespacesOf(config, access.cluster);
     if (!problems.empty())
         return unresolved("invalid configuration: " + joined(problems, "; "));
     return access;
@@ -185,11 +192,24 @@ Expected<ClusterAccess> resolveContext(const Kubeconfig& config, const NamedCont
 /// Of which all that is known is set over it.
 Kubeconfig blankConfig(const Kubeconfig& empty)
 {
-    const std::string name = "command line";
+    const std::string name = kCommandLine;
     auto config = empty;
     config.clusters.push_back({ .name = name });
     config.users.push_back({ .name = name });
     config.contexts.push_back({ .name = name, .cluster = name, .user = name });
+    config.currentContext = name;
+    return config;
+}
+
+/// With a context of the entries that are set over it.
+Kubeconfig withContextOf(const AccessOverrides& overrides, Kubeconfig config)
+{
+    const std::string name = kCommandLine;
+    if (overrides.user.empty())
+        config.users.push_back({ .name = name });
+    config.contexts.push_back({ .name = name,
+                                .cluster = overrides.cluster,
+                                .user = overrides.user.empty() ? name : overrides.user });
     config.currentContext = name;
     return config;
 }
@@ -203,6 +223,8 @@ Expected<ClusterAccess> resolveWith(const Kubeconfig& config, const AccessOverri
     const auto& name = overrides.context.empty() ? config.currentContext : overrides.context;
     if (config.empty() && name.empty())
         return unresolved("There is no configuration: no kubeconfig has a cluster");
+    if (name.empty() && !overrides.cluster.empty())
+        return resolveWith(withContextOf(overrides, config), overrides);
     if (name.empty())
         return unresolved("No context is chosen: current-context is not set; "
                           + whatThereIs(config));

@@ -16,6 +16,8 @@ namespace kittiwake {
 struct AccessOverrides
 {
     std::string context {};
+    std::string cluster {}; ///< the name of an entry, in place of the one that the context names
+    std::string user {}; ///< in the same way; of no context with a cluster: no user at all
     std::string namespaceName {};
     std::string server {}; ///< drops the kubeconfig's tls-server-name
     std::string tlsServerName {};
@@ -35,7 +37,8 @@ struct AccessOverrides
 };
 
 /// \brief Access to the cluster of one context, checked, with its certificates and keys read; where
-/// nothing is configured at all, to the server that is set over it.
+/// nothing is configured at all, to the server that is set over it; where no context is chosen, to
+/// the cluster that is.
 /// A server that is not https gets neither TLS material nor credentials, only the impersonation.
 /// \thread any, blocking: reads files
 /// \errors Config, one sentence with every problem at once: an unknown or missing context, cluster

@@ -20,92 +20,118 @@ _kittiwake_window_options='
     --screenshot --after --read-only --fresh --version -V --help -h'
 _kittiwake_get_options='
     --kubeconfig --context --read-only --namespace -n --all-namespaces -A --selector -l --field-selector --output -o
-    --no-headers --label-columns -L --show-labels --show-kind --ignore-not-found --sort-by --show-managed-fields --watch -w
-    --watch-only --output-watch-events --as --as-group --server -s --token --request-timeout --help -h'
+    --no-headers --label-columns -L --show-labels --show-kind --ignore-not-found --sort-by --show-managed-fields
+    --watch -w --watch-only --output-watch-events --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --help -h'
 _kittiwake_watch_options='
     --kubeconfig --context --read-only --namespace -n --all-namespaces -A --selector -l --field-selector --output -o
-    --no-headers --label-columns -L --show-labels --show-kind --ignore-not-found --watch-only --watch -w --as --as-group
-    --server -s --token --request-timeout --help -h'
+    --no-headers --label-columns -L --show-labels --show-kind --ignore-not-found --watch-only --watch -w --as --as-uid
+    --as-group --server -s --cluster --user --certificate-authority --tls-server-name --client-certificate --client-key
+    --insecure-skip-tls-verify --token --request-timeout --help -h'
 _kittiwake_logs_options='
-    --kubeconfig --context --read-only --as --as-group --server -s --token --request-timeout --namespace -n
-    --all-namespaces -A --selector -l --container -c --all-containers --all-pods --follow -f --previous -p --tail
-    --since --since-time --timestamps --prefix --limit-bytes --ignore-errors --insecure-skip-tls-verify-backend
-    --pod-running-timeout --max-log-requests --help -h'
+    --kubeconfig --context --read-only --as --as-uid --as-group --server -s --cluster --user --certificate-authority
+    --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token --request-timeout
+    --namespace -n --all-namespaces -A --selector -l --container -c --all-containers --all-pods --follow -f --previous
+    -p --tail --since --since-time --timestamps --prefix --limit-bytes --ignore-errors
+    --insecure-skip-tls-verify-backend --pod-running-timeout --max-log-requests --help -h'
 _kittiwake_exec_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
-    --pod-running-timeout --container -c --stdin -i --tty -t --quiet -q --filename -f --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --pod-running-timeout --container -c --stdin -i --tty -t --quiet -q --filename -f --help -h'
 _kittiwake_debug_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --image
-    --image-pull-policy --container -c --target --profile
-    --env --arguments-only --stdin -i --tty -t --attach --rm --quiet -q --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --image --image-pull-policy --container -c --target --profile --env --arguments-only --stdin -i
+    --tty -t --attach --rm --quiet -q --help -h'
 _kittiwake_port_forward_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
-    --pod-running-timeout --address --allow-other-computers --transport --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --pod-running-timeout --address --allow-other-computers --transport --help -h'
 _kittiwake_cp_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
-    --container -c --no-preserve --retries --checksum --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --container -c --no-preserve --retries --checksum --help -h'
 _kittiwake_edit_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --filename -f --recursive -R --kustomize -k --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_delete_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --field-selector --all-namespaces -A --cascade --grace-period --force --now --ignore-not-found
-    --wait --timeout --filename -f --recursive -R --kustomize -k --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --field-selector --all-namespaces -A --cascade --grace-period
+    --force --now --ignore-not-found --wait --timeout --filename -f --recursive -R --kustomize -k --output -o --help -h'
 _kittiwake_scale_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --replicas --current-replicas --resource-version --timeout --output -o --filename -f
-    --recursive -R --kustomize -k --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --replicas --current-replicas --resource-version --timeout --output
+    -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_rollout_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --revision --to-revision --compare --watch -w --timeout --output -o --filename -f --recursive
-    -R --kustomize -k --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --revision --to-revision --compare --watch -w --timeout --output -o
+    --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_set_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --output -o --filename -f --recursive -R --kustomize -k --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --output -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_label_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --field-selector --all-namespaces -A --overwrite --list --resource-version --output -o
-    --filename -f --recursive -R --kustomize -k --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --field-selector --all-namespaces -A --overwrite --list
+    --resource-version --output -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_annotate_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --field-selector --all-namespaces -A --overwrite --list --resource-version --output -o
-    --filename -f --recursive -R --kustomize -k --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --field-selector --all-namespaces -A --overwrite --list
+    --resource-version --output -o --filename -f --recursive -R --kustomize -k --help -h'
 _kittiwake_cordon_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --help -h'
 _kittiwake_uncordon_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --help -h'
 _kittiwake_drain_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --pod-selector --ignore-daemonsets --delete-emptydir-data --force --disable-eviction --grace-period
-    --skip-wait-for-delete-timeout --timeout --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --pod-selector --ignore-daemonsets --delete-emptydir-data --force
+    --disable-eviction --grace-period --skip-wait-for-delete-timeout --timeout --help -h'
 _kittiwake_taint_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --selector -l --all --overwrite --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --selector -l --all --overwrite --output -o --help -h'
 _kittiwake_certificate_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --output -o --help -h'
 _kittiwake_create_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --dry-run
-    --from --audience --duration --output -o --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --dry-run --from --audience --duration --output -o --help -h'
 _kittiwake_apply_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --filename
-    -f --recursive -R --kustomize -k --field-manager --force-conflicts --server-side --dry-run --output -o --selector
-    -l --all --prune --prune-allowlist --applyset --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --filename -f --recursive -R --kustomize -k --field-manager --force-conflicts --server-side
+    --dry-run --output -o --selector -l --all --prune --prune-allowlist --applyset --help -h'
 _kittiwake_diff_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout --filename
-    -f --recursive -R --kustomize -k --field-manager --force-conflicts --server-side --selector -l --all --prune
-    --prune-allowlist --applyset --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --filename -f --recursive -R --kustomize -k --field-manager --force-conflicts --server-side
+    --selector -l --all --prune --prune-allowlist --applyset --help -h'
 _kittiwake_auth_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
-    --all-namespaces -A --subresource --list --quiet -q --no-headers --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --all-namespaces -A --subresource --list --quiet -q --no-headers --help -h'
 _kittiwake_helm_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
-    --all-namespaces -A --all -a --revision --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --all-namespaces -A --all -a --revision --help -h'
 _kittiwake_queues_options='
-    --kubeconfig --context --read-only --namespace -n --as --as-group --server -s --token --request-timeout
-    --all-namespaces -A --for --output -o --all --thresholds --explain --help -h'
+    --kubeconfig --context --read-only --namespace -n --as --as-uid --as-group --server -s --cluster --user
+    --certificate-authority --tls-server-name --client-certificate --client-key --insecure-skip-tls-verify --token
+    --request-timeout --all-namespaces -A --for --output -o --all --thresholds --explain --help -h'
 _kittiwake_demo_server_options='
     --port --admin-port --seed --pods --nodes --churn --speed --kubeconfig --kubeconfigs --plain --bare --fault
     --help -h'
@@ -135,9 +161,12 @@ _kittiwake_objects() { # PROGRAM, WORD THAT IS COMPLETED, WORDS BEFORE IT
     shift 4 # the program and its command in the line, too
     while [[ $# -gt 0 ]]; do
         case $1 in
-            --kubeconfig | --context | --namespace | -n | --as | --as-group | --server | -s | --token)
+            --kubeconfig | --context | --namespace | -n | --as | --as-uid | --as-group | --server | -s | --token | --cluster | --user | \
+                --certificate-authority | --tls-server-name | --client-certificate | --client-key)
                 options+=("$1" "${2-}"); shift ;;
-            --kubeconfig=* | --context=* | --namespace=* | --as=* | --as-group=* | --server=* | --token=*) options+=("$1") ;;
+            --kubeconfig=* | --context=* | --namespace=* | --as=* | --as-uid=* | --as-group=* | --server=* | --token=* | --cluster=* | \
+                --user=* | --certificate-authority=* | --tls-server-name=* | --client-certificate=* | --client-key=* | \
+                --insecure-skip-tls-verify | --insecure-skip-tls-verify=*) options+=("$1") ;;
             --selector | -l | --field-selector | --output | -o | --label-columns | -L | --sort-by | --request-timeout | --dry-run | \
                 --cascade | --grace-period | --timeout | --filename | -f | --replicas | --current-replicas | --resource-version) shift ;;
             -*) ;;
@@ -152,13 +181,13 @@ _kittiwake_objects() { # PROGRAM, WORD THAT IS COMPLETED, WORDS BEFORE IT
             </dev/null 2>/dev/null | sed "s|^|$before|"
 }
 
-# The names of a kubeconfig's contexts: "name" is a field of each entry of the list, in the column of its others.
-_kittiwake_contexts() { # FILES, separated by colons
+# The names in a list of a kubeconfig: "name" is a field of each entry, in the column of its others.
+_kittiwake_entries() { # contexts, clusters or users; FILES, separated by colons
     local IFS=: file
-    for file in ${1:-${KUBECONFIG:-$HOME/.kube/config}}; do
+    for file in ${2:-${KUBECONFIG:-$HOME/.kube/config}}; do
         file=${file/#\~\//$HOME/}
-        [[ ! -r $file ]] || awk '
-            /^[^ #-]/ { inside = /^contexts:/; column = -1; next }
+        [[ ! -r $file ]] || awk -v list="^$1:" '
+            /^[^ #-]/ { inside = $0 ~ list; column = -1; next }
             { match($0, /^ *(- *)?/) }
             inside && column < 0 && /^ *-/ { column = RLENGTH }
             inside && RLENGTH == column {
@@ -185,7 +214,7 @@ _kittiwake() {
     COMPREPLY=()
     [[ $previous != -f || $command == logs ]] || previous=--filename
     case $previous in
-        --kubeconfig | --screenshot | --filename)
+        --kubeconfig | --screenshot | --filename | --certificate-authority | --client-certificate | --client-key)
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             return ;;
@@ -193,7 +222,7 @@ _kittiwake() {
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return ;;
-        --context) mapfile -t offered < <(_kittiwake_contexts "$kubeconfig") ;;
+        --context | --cluster | --user) mapfile -t offered < <(_kittiwake_entries "${previous#--}s" "$kubeconfig") ;;
         --view) candidates="$_kittiwake_views $_kittiwake_kinds" ;;
         --theme) candidates='dark light contrast system' ;;
         --language) candidates='en zh_CN' ;;
@@ -217,7 +246,8 @@ _kittiwake() {
         --image | --target | --env) return ;;
         --transport) candidates='any channels tunnel' ;;
         --sort-by) candidates='.metadata.name .metadata.creationTimestamp' ;;
-        --field-selector | --label-columns | -L | --as | --as-group | --server | -s | --token | --request-timeout) return ;;
+        --field-selector | --label-columns | -L | --as | --as-uid | --as-group | --server | -s | --token | --request-timeout | \
+            --tls-server-name) return ;;
         --container | -c | --address | --tail | --since | --since-time | --limit-bytes | --max-log-requests | \
             --pod-running-timeout | --retries) return ;;
         --namespace | -n | --selector | -l | --seed | --pods | --port | --admin-port | --nodes | --churn | --speed)

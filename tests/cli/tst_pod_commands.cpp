@@ -170,6 +170,9 @@ private Q_SLOTS:
         row("cp web:/x", 2, "Source and destination");
         row("cp gone:/x /tmp/y", 1, "pods \"gone\" not found");
         row("cp --as-group g web:/x /tmp/y", 1, "--as-group needs --as");
+        row("cp --as-uid 7 web:/x /tmp/y", 1, "--as-uid needs --as");
+        row("cp --cluster nope web:/x /tmp/y", 1, "the command line names the cluster \"nope\"");
+        row("exec web --client-key /nowhere -- ls", 1, "/nowhere");
     }
     void whatCannotBeIsToldInASentence()
     {
@@ -363,6 +366,59 @@ private Q_SLOTS:
             run(QStringLiteral("logs web -c app --tail=0 -s %1").arg(server), wrong);
         QCOMPARE(strange.code, 1);
         QVERIFY2(strange.err.contains(QStringLiteral("401")), qPrintable(strange.err));
+    }
+
+    void clusterAndUserOfTheLineAreTaken()
+    {
+        QFile file(m_bench.viewer());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto text = QString::fromUtf8(file.readAll());
+        text.replace(QStringLiteral("name: demo, cluster"), QStringLiteral("name: real, cluster"))
+            .replace(QStringLiteral("name: viewer, user"), QStringLiteral("name: reader, user"));
+        const auto renamed = m_bench.write("renamed", text.toStdString());
+        const auto words = QStringLiteral("logs web -c app --tail=0");
+        QCOMPARE(run(words, renamed).code, 1);
+        const auto ran = run(words + QStringLiteral(" --cluster real --user=reader"), renamed);
+        QCOMPARE(ran.err, QString());
+        QCOMPARE(ran.code, 0);
+    }
+
+    void certificatesOfTheLineAreTaken()
+    {
+        QFile file(m_bench.kubeconfig());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto text = QString::fromUtf8(file.readAll());
+        const auto valueOf = [&](const char* name) {
+            const QRegularExpression shape(QLatin1String(name)
+                                           + QStringLiteral(": \"?([^\", }]+)"));
+            return shape.match(text).captured(1);
+        };
+        const auto fileOf = [&](const char* name) {
+            const auto pem = QByteArray::fromBase64(valueOf(name).toLatin1());
+            return m_bench.write(name, pem.toStdString());
+        };
+        const auto server = valueOf("server");
+        QVERIFY(server.startsWith(QStringLiteral("https://")));
+        const auto bare =
+            m_bench.write("bare",
+                          QStringLiteral("clusters: [{name: c, cluster: {server: \"%1\"}}]\n"
+                                         "users: [{name: u, user: {}}]\n"
+                                         "contexts: [{name: c, context: {cluster: c, user: u}}]\n"
+                                         "current-context: c\n")
+                              .arg(server)
+                              .toStdString());
+        const auto as = QStringLiteral("exec web -c app --client-certificate %1 --client-key %2")
+                            .arg(fileOf("client-certificate-data"), fileOf("client-key-data"));
+        const auto trusting =
+            as + QStringLiteral(" --certificate-authority ") + fileOf("certificate-authority-data");
+        const auto codeOf = [&](const QString& words) {
+            return run(words + QStringLiteral(" -- true"), bare).code;
+        };
+        QCOMPARE(codeOf(as), 1); // nothing vouches for the server
+        QCOMPARE(codeOf(as + QStringLiteral(" --insecure-skip-tls-verify=false")), 1);
+        QCOMPARE(codeOf(as + QStringLiteral(" --insecure-skip-tls-verify")), 0);
+        QCOMPARE(codeOf(trusting), 0);
+        QCOMPARE(codeOf(trusting + QStringLiteral(" --tls-server-name other.example")), 1);
     }
 
     void aServerThatIsSilentIsGivenUp()

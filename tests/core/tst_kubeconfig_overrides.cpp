@@ -22,6 +22,10 @@ private Q_SLOTS:
     void overriddenServerDropsTheTlsName();
     void insecureAndAuthorityDropEachOther();
     void overriddenTokenDropsTheTokenFile();
+    void anotherClusterAndUserAreTakenByName();
+    void anEntryThatIsNotThereIsSaid_data();
+    void anEntryThatIsNotThereIsSaid();
+    void whereNoContextIsChosenAClusterIsEnough();
     void anyOverrideButANamespaceSuppressesInCluster_data();
     void anyOverrideButANamespaceSuppressesInCluster();
     void aNamespaceGivenOverSuppressesNothing();
@@ -99,10 +103,93 @@ void TestKubeconfigOverrides::overriddenTokenDropsTheTokenFile()
     QCOMPARE(access->credentials.tokenFile, std::string());
 }
 
+namespace {
+
+const std::string kTwoOfEach =
+    "clusters: [{name: c, cluster: {server: 'https://h'}},"
+    " {name: other, cluster: {server: 'https://o', tls-server-name: n}}]\n"
+    "users: [{name: u, user: {token: one}}, {name: other, user: {token: two}}]\n"
+    "contexts: [{name: c, context: {cluster: c, user: u, namespace: shop}},"
+    " {name: d, context: {cluster: other, user: u, namespace: till}}]\n";
+
+} // namespace
+
+void TestKubeconfigOverrides::anotherClusterAndUserAreTakenByName()
+{
+    const Files files;
+    const auto config = loadText(files, kTwoOfEach + "current-context: c\n").config;
+    const auto there = resolveWith(config, { .cluster = "other" });
+    QVERIFY2(there.has_value(), there ? "" : there.error().sentence.c_str());
+    QCOMPARE(there->context, std::string("c"));
+    QCOMPARE(there->cluster, std::string("other"));
+    QCOMPARE(there->user, std::string("u"));
+    QCOMPARE(there->server, std::string("https://o"));
+    QCOMPARE(there->tlsServerName, std::string("n"));
+    QCOMPARE(there->credentials.token, Secret("one"));
+    QCOMPARE(there->defaultNamespace, std::string("shop")); // still the context's
+    QCOMPARE(there->namespacesNamed, std::vector<std::string> { "till" }); // of the cluster
+    const auto as = resolveWith(config, { .user = "other" });
+    QCOMPARE(as->user, std::string("other"));
+    QCOMPARE(as->server, std::string("https://h"));
+    QCOMPARE(as->credentials.token, Secret("two"));
+    const auto over = resolveWith(
+        config,
+        { .cluster = "other", .user = "other", .server = "https://x", .token = Secret("given") });
+    QCOMPARE(over->server, std::string("https://x"));
+    QCOMPARE(over->tlsServerName, std::string());
+    QCOMPARE(over->credentials.token, Secret("given"));
+}
+
+void TestKubeconfigOverrides::anEntryThatIsNotThereIsSaid_data()
+{
+    QTest::addColumn<AccessOverrides>("overrides");
+    QTest::addColumn<QString>("parts");
+    QTest::newRow("cluster") << AccessOverrides { .cluster = "nope" }
+                             << "the command line names the cluster \"nope\", which does not exist";
+    QTest::newRow("user") << AccessOverrides { .user = "nope" }
+                          << "the command line names the user \"nope\", which does not exist";
+    QTest::newRow("both") << AccessOverrides { .cluster = "no", .user = "nope" }
+                          << "the user \"nope\"|the cluster \"no\"";
+}
+
+void TestKubeconfigOverrides::anEntryThatIsNotThereIsSaid()
+{
+    QFETCH(AccessOverrides, overrides);
+    QFETCH(QString, parts);
+    const Files files;
+    for (const char* chosen : { "current-context: c\n", "" }) {
+        const auto config = loadText(files, kTwoOfEach + chosen).config;
+        if (overrides.cluster.empty() && *chosen == '\0')
+            continue;
+        const auto access = resolveWith(config, overrides);
+        QVERIFY(!access);
+        QVERIFY(access.error().kind == ErrorKind::Config);
+        KW_COMPARE_PARTS(access.error().sentence, parts);
+    }
+}
+
+void TestKubeconfigOverrides::whereNoContextIsChosenAClusterIsEnough()
+{
+    const Files files;
+    const auto config = loadText(files, kTwoOfEach).config;
+    const auto nobody = resolveWith(config, { .cluster = "other" });
+    QVERIFY2(nobody.has_value(), nobody ? "" : nobody.error().sentence.c_str());
+    QCOMPARE(nobody->server, std::string("https://o"));
+    QVERIFY(nobody->credentials == Credentials {});
+    QCOMPARE(nobody->defaultNamespace, std::string());
+    const auto somebody = resolveWith(config, { .cluster = "other", .user = "u" });
+    QCOMPARE(somebody->credentials.token, Secret("one"));
+    const auto nowhere = resolveWith(config, { .user = "u" });
+    QVERIFY(!nowhere);
+    KW_COMPARE_PARTS(nowhere.error().sentence, QString("No context is chosen"));
+}
+
 void TestKubeconfigOverrides::anyOverrideButANamespaceSuppressesInCluster_data()
 {
     QTest::addColumn<AccessOverrides>("overrides");
     QTest::newRow("context") << AccessOverrides { .context = "c" };
+    QTest::newRow("cluster") << AccessOverrides { .cluster = "c" };
+    QTest::newRow("user") << AccessOverrides { .user = "u" };
     QTest::newRow("server") << AccessOverrides { .server = "https://h" };
     QTest::newRow("TLS name") << AccessOverrides { .tlsServerName = "n" };
     QTest::newRow("insecure") << AccessOverrides { .insecureSkipTlsVerify = true };
