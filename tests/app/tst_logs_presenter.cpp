@@ -1,4 +1,5 @@
-// Whose logs are read where an object is chosen that has its pods by others, on the demo.
+// Whose logs are read where an object is chosen that has its pods by others, on the demo; and what
+// becomes of lines that come while they are paused.
 #include "../support/test_program.h"
 
 #include <app/simulator/simulated_cluster.h>
@@ -8,9 +9,11 @@
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 
+#include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
+#include <tests/support/logging_node.h>
 
 namespace tst_logs_presenter {
 
@@ -52,11 +55,13 @@ private Q_SLOTS:
     void readsThePodsOfOthers();
     void saysThatThereAreNone();
     void saysWhatIsMissing();
+    void whatComesWhilePausedIsHeld();
 
 private:
-    [[nodiscard]] std::unique_ptr<ClusterSession> open() const
+    [[nodiscard]] std::unique_ptr<ClusterSession> open() const { return open(*m_cluster); }
+    [[nodiscard]] static std::unique_ptr<ClusterSession> open(const sim::SimulatedCluster& cluster)
     {
-        const auto config = parseKubeconfig(m_cluster->kubeconfig("admin"), "the demo").config;
+        const auto config = parseKubeconfig(cluster.kubeconfig("admin"), "the demo").config;
         return std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
     }
 
@@ -134,6 +139,51 @@ void LogsPresenterTest::saysWhatIsMissing()
     QTRY_VERIFY2_WITH_TIMEOUT(view.hint().contains(QStringLiteral("\"nowhere\" not found")),
                               qPrintable(view.hint()), kPatience);
     QCOMPARE(view.state(), LogsView::State::Failed);
+}
+
+void LogsPresenterTest::whatComesWhilePausedIsHeld()
+{
+    test::LoggingNode node;
+    const auto cluster = sim::SimulatedCluster::start({ .compress = false, .node = &node });
+    QVERIFY(cluster);
+    node.serve((*cluster)->store());
+    node.startPod("web-1");
+    std::vector<std::string> all;
+    const auto print = [&](int lines) {
+        for (int i = 0; i < lines; ++i) {
+            all.push_back("line " + std::to_string(all.size()));
+            node.print({ "web-1" }, all.back() + '\n');
+        }
+    };
+    print(10);
+    const auto session = open(**cluster);
+    LogsView view(wallMilliseconds);
+    const LogsPresenter presenter(*session, view, lookUp);
+    view.show({ .object = { "", "Pod", { "shop", "web-1" } } });
+    const auto shown = [&] {
+        std::vector<std::string> texts;
+        for (std::size_t row = 0; row < view.rows().size(); ++row)
+            texts.emplace_back(view.rows().line(row).text);
+        return texts;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 10, kPatience);
+    QSignalSpy answered(&view, &LogsView::rowsChanged);
+    view.setPaused(true);
+    QTRY_VERIFY_WITH_TIMEOUT(!answered.isEmpty(), kPatience); // an answer to what was asked since
+    QCOMPARE(view.notice(), QStringLiteral("Paused."));
+    const auto before = all;
+    print(5);
+    QTRY_COMPARE_WITH_TIMEOUT(view.notice(), QStringLiteral("Paused: 5 lines have come since."),
+                              kPatience);
+    QCOMPARE(view.linesReceived(), std::uint64_t { 15 });
+    QCOMPARE(shown(), before);
+    print(2);
+    QTRY_COMPARE_WITH_TIMEOUT(view.notice(), QStringLiteral("Paused: 7 lines have come since."),
+                              kPatience);
+    QCOMPARE(shown(), before);
+    view.setPaused(false);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 17, kPatience);
+    QCOMPARE(shown(), all);
 }
 
 KW_TEST_GUILESS(LogsPresenterTest)
