@@ -23,6 +23,11 @@ constexpr std::size_t kMaxShownText = 64U << 10U; // of one line, where it is ta
 
 constexpr std::array kContexts { 0, 3, 10 };
 
+bool isRefused(const CollectedLog& log)
+{
+    return log.status.state == LogStatus::State::Refused;
+}
+
 } // namespace
 
 LogsView::LogsView(Clock clock, QObject* parent)
@@ -878,9 +883,11 @@ QString LogsView::footer() const
     const auto all = static_cast<std::int64_t>(m_answer.rows.snapshot().size());
     if (isNarrowed() && all != count())
         parts[0] = tr("%1 of %2 lines").arg(lines, shownNumber(all));
-    const auto containers = m_answer.logs.logs.size();
-    parts << (containers == 1 ? tr("1 container")
-                              : tr("%1 containers").arg(static_cast<int>(containers)));
+    const auto& logs = m_answer.logs.logs;
+    parts << (logs.size() == 1 ? tr("1 container")
+                               : tr("%1 containers").arg(static_cast<int>(logs.size())));
+    if (const auto refused = std::count_if(logs.begin(), logs.end(), isRefused); refused > 0)
+        parts.last() = tr("%1, %2 cannot be read").arg(parts.last()).arg(refused);
     if (m_answer.linesASecond >= 1)
         parts << tr("%1 lines a second").arg(shownShortNumber(m_answer.linesASecond));
     if (m_target->begin.kind
@@ -916,8 +923,11 @@ QString LogsView::notice() const
         return m_trouble;
     if (m_answer.logs.trouble)
         return shownLine(m_answer.logs.trouble->sentence);
-    for (const auto& log : m_answer.logs.logs) {
-        if (log.status.error)
+    // One that may not be read says so on its row, and counts below, where others are read.
+    const auto& logs = m_answer.logs.logs;
+    const bool all = std::all_of(logs.begin(), logs.end(), isRefused);
+    for (const auto& log : logs) {
+        if (log.status.error && (all || !isRefused(log)))
             return LogWords::trouble(log.status);
     }
     return waiting();

@@ -9384,6 +9384,10 @@
         <translation>%1 个容器</translation>
     </message>
     <message>
+        <source>%1, %2 cannot be read</source>
+        <translation>%1，其中 %2 个无法读取</translation>
+    </message>
+    <message>
         <source>%1 lines a second</source>
         <translation>每秒 %1 行</translation>
     </message>

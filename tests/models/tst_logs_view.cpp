@@ -353,13 +353,56 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         bench.join(2, "web-2");
         bench.write(1, 1, "a");
-        bench.collector.onStatus(
-            2,
-            { .state = LogStatus::State::Refused,
-              .error = Error { .kind = ErrorKind::Forbidden, .sentence = "Not web-2." } });
+        bench.collector.onStatus(2,
+                                 { .state = LogStatus::State::Retrying,
+                                   .error = Error { .kind = ErrorKind::Unreachable,
+                                                    .sentence = "web-2's node is away." } });
         bench.answer();
-        QCOMPARE(bench.view.notice(), QStringLiteral("Not web-2."));
+        QCOMPARE(bench.view.notice(), QStringLiteral("web-2's node is away."));
         QCOMPARE(bench.view.state(), State::Lines);
+    }
+
+    /// One of many that may not be read is no news for all of them: it is told where it is, once.
+    void oneLogOfManyThatMayNotBeReadSaysSoOnItsRow()
+    {
+        Bench bench;
+        constexpr std::uint32_t kLogs = 200;
+        constexpr int kRefused = 136; // its row
+        const auto refused = static_cast<std::uint32_t>(kRefused) + 1;
+        for (std::uint32_t number = 1; number <= kLogs; ++number) {
+            bench.join(number, "web-" + std::to_string(number));
+            bench.collector.onStatus(number, { .state = LogStatus::State::Reading });
+            if (number != refused)
+                bench.write(number, 1, "a");
+        }
+        const LogStatus forbidden { .state = LogStatus::State::Refused,
+                                    .error = Error { .kind = ErrorKind::Forbidden,
+                                                     .sentence = "You may not read web-137." } };
+        bench.collector.onStatus(refused, forbidden);
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Lines);
+        QCOMPARE(bench.view.count(), 199);
+        QCOMPARE(bench.view.notice(), QString());
+        QCOMPARE(bench.view.footer(),
+                 QStringLiteral("199 lines · 200 containers, 1 cannot be read"));
+        const auto* sources = bench.view.sources();
+        QStringList told;
+        for (int row = 0; row < sources->rowCount(); ++row) {
+            const auto index = sources->index(row, 0);
+            const auto trouble = index.data(LogSourceListModel::TroubleRole).toString();
+            if (trouble.isEmpty())
+                continue;
+            told << trouble;
+            QCOMPARE(row, kRefused);
+            QCOMPARE(index.data(LogSourceListModel::ToneRole).toInt(),
+                     static_cast<int>(Tone::Error));
+        }
+        QCOMPARE(told, QStringList("You may not read web-137."));
+
+        for (std::uint32_t number = 1; number <= kLogs; ++number)
+            bench.collector.onStatus(number, forbidden); // then it is news of all
+        bench.answer();
+        QCOMPARE(bench.view.notice(), QStringLiteral("You may not read web-137."));
     }
 
     void saysWhyAContainerDoesNotRun() // A 1.6.2, A 1.6.3
