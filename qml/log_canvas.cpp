@@ -167,7 +167,7 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
                .context = !m_view->rows().isFound(row),
                .apart = m_view->hasContext() && !m_view->hidesSources() && row > 0
                    && m_view->rows().snapshotRow(row) != m_view->rows().snapshotRow(row - 1) + 1,
-               .source = line.source,
+               .color = m_view->colorOf(line.source),
                .time = line.time,
                .timeText = m_view->timeOf(line),
                .sourceText = m_sourceWidth > 0 ? m_view->sourceOf(line) : QString() };
@@ -527,7 +527,7 @@ void LogCanvas::paintLine(QPainter& painter, const Laid& line) const
     if (m_sourceWidth > 0) {
         painter.setPen(m_sourceColors.isEmpty()
                            ? m_look->muted()
-                           : m_sourceColors[line.source % m_sourceColors.size()]);
+                           : m_sourceColors[line.color % m_sourceColors.size()]);
         painter.drawText(
             QPointF(x, baseline),
             m_look->metrics(true).elidedText(line.sourceText, Qt::ElideMiddle, m_sourceWidth + 1));

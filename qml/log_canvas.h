@@ -104,7 +104,7 @@ private:
         bool context = false; ///< shown for the sake of another
         bool apart = false; ///< lines between it and the one above are not shown
         std::vector<Cell> cells {};
-        std::uint32_t source = 0;
+        std::uint32_t color = 0; ///< which of those of sources
         std::int64_t time = 0;
         QString timeText {};
         QString sourceText {};

@@ -28,7 +28,7 @@ QVariant LogSourceListModel::data(const QModelIndex& index, int role) const
     case ShownRole:
         return !line.hidden;
     case ColorRole:
-        return static_cast<int>(log.number);
+        return static_cast<int>(line.color);
     case StateTextRole:
         return LogWords::state(log.status);
     case TroubleRole:

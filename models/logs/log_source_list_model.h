@@ -12,6 +12,7 @@ struct LogSourceLine
 {
     CollectedLog log {};
     QString pod {}; ///< with its namespace, where there are several
+    std::uint32_t color = 0; ///< which of the colours that tell logs apart
     bool hidden = false; ///< its lines are not shown
 
     [[nodiscard]] QString name() const { return QString::number(log.number); }
@@ -29,7 +30,7 @@ public:
         ContainerRole,
         KindOfContainerRole, ///< "init", "ephemeral"; of most: empty
         ShownRole,
-        ColorRole, ///< which of the colours that tell logs apart
+        ColorRole,
         StateTextRole,
         TroubleRole, ///< the error, whole; empty: none
         ToneRole,

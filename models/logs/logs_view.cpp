@@ -95,17 +95,20 @@ void LogsView::readSources()
 {
     std::vector<LogSourceLine> lines;
     lines.reserve(m_answer.logs.logs.size());
-    std::set<std::string> namespaces, pods, containers;
+    std::set<std::string> namespaces, containers;
+    std::map<std::string, std::uint32_t> pods; // and the first log of each
+    m_firstOfPod.clear();
     for (const auto& log : m_answer.logs.logs) {
         namespaces.insert(log.source.ns);
-        pods.insert(log.source.ns + '/' + log.source.pod);
         containers.insert(log.source.container);
+        const auto pod = pods.try_emplace(log.source.ns + '/' + log.source.pod, log.number);
+        m_firstOfPod[log.number] = pod.first->second;
     }
     m_severalNamespaces = namespaces.size() > 1;
     m_severalPods = pods.size() > 1;
     m_severalContainers = containers.size() > 1;
     for (const auto& log : m_answer.logs.logs)
-        lines.push_back({ log, podOf(log), m_hidden.contains(log.number) });
+        lines.push_back({ log, podOf(log), colorOf(log.number), m_hidden.contains(log.number) });
     m_sources.setLines(lines);
     m_longestSource.clear();
     for (const auto& log : m_answer.logs.logs) {
@@ -113,6 +116,12 @@ void LogsView::readSources()
         if (name.size() > m_longestSource.size())
             m_longestSource = name;
     }
+}
+
+std::uint32_t LogsView::colorOf(std::uint32_t log) const
+{
+    const auto first = m_severalPods ? m_firstOfPod.find(log) : m_firstOfPod.end();
+    return first == m_firstOfPod.end() ? log : first->second;
 }
 
 const CollectedLog* LogsView::logOf(std::uint32_t number) const
@@ -283,6 +292,29 @@ void LogsView::toggleSource(int row)
     const auto number = line->log.number;
     if (m_hidden.erase(number) == 0)
         m_hidden.insert(number);
+    readSources();
+    ask();
+}
+
+void LogsView::togglePod(int row)
+{
+    const auto* line = m_sources.lineAt(row);
+    if (line == nullptr)
+        return;
+    std::set<std::uint32_t> numbers;
+    for (const auto& log : m_answer.logs.logs) {
+        if (log.source.ns == line->log.source.ns && log.source.pod == line->log.source.pod)
+            numbers.insert(log.number);
+    }
+    const bool hides = std::any_of(numbers.begin(), numbers.end(), [this](std::uint32_t number) {
+        return !m_hidden.contains(number);
+    });
+    for (const auto number : numbers) {
+        if (hides)
+            m_hidden.insert(number);
+        else
+            m_hidden.erase(number);
+    }
     readSources();
     ask();
 }

@@ -19,6 +19,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -41,6 +42,8 @@ class LogsView : public kittiwake::ViewModel
     Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
     Q_PROPERTY(kittiwake::LogSourceListModel* sources READ sources CONSTANT FINAL)
     Q_PROPERTY(int sourceCount READ sourceCount NOTIFY changed FINAL)
+    /// Pods may have several of which lines come.
+    Q_PROPERTY(bool severalContainers READ hasSeveralContainers NOTIFY changed FINAL)
     Q_PROPERTY(bool narrowed READ isNarrowed NOTIFY asked FINAL)
     // what is shown of it
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY asked FINAL)
@@ -121,6 +124,8 @@ public:
     Q_INVOKABLE void goToTime(double milliseconds); ///< \units since the epoch
     Q_INVOKABLE void toggleSource(int row);
     Q_INVOKABLE void showOnlySource(int row); ///< or all again, if it is alone
+    /// Hides all containers of the pod of this one, or shows them where none is shown.
+    Q_INVOKABLE void togglePod(int row);
     Q_INVOKABLE void copy(); ///< the lines that are selected, or the current one
     Q_INVOKABLE void copyField(int row);
     Q_INVOKABLE void toggleFieldColumn(int row); ///< of the current line's fields
@@ -170,7 +175,10 @@ public:
     [[nodiscard]] QString sourceOf(const LogLine& line) const;
     [[nodiscard]] QString timeOf(const LogLine& line) const;
     [[nodiscard]] bool isSelected(std::size_t row) const;
+    /// Which of the colours that tell logs apart: where there are several pods, each has one.
+    [[nodiscard]] std::uint32_t colorOf(std::uint32_t log) const;
     [[nodiscard]] bool hasSources() const; ///< lines are of several containers
+    [[nodiscard]] bool hasSeveralContainers() const { return m_severalContainers; }
     [[nodiscard]] QString longestSource() const { return m_longestSource; }
     [[nodiscard]] std::int64_t now() const { return m_clock(); } ///< \units milliseconds
 
@@ -286,6 +294,7 @@ private:
     /// What is searched for, and what is highlighted besides.
     std::vector<LogPattern> m_patterns { 1 };
     std::set<std::uint32_t> m_hidden; ///< sources
+    std::map<std::uint32_t, std::uint32_t> m_firstOfPod; ///< the first log of the pod of each
     QString m_filter;
     bool m_inverse = false;
     bool m_onlyMatches = true;

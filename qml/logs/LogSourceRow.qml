@@ -19,10 +19,12 @@ Item {
     required property string lines
     required property list<color> look
     required property bool focused
+    required property bool severalOfPod // its pod may have others
 
     readonly property color own: look[color % look.length]
 
     signal toggled
+    signal podToggled // all of its pod
     signal onlyWanted
 
     implicitHeight: 2 * Theme.row - Theme.unit
@@ -85,8 +87,17 @@ Item {
     }
     HoverHandler { id: hover }
     TapHandler {
+        acceptedModifiers: Qt.NoModifier
         onTapped: row.toggled()
         onDoubleTapped: row.onlyWanted()
     }
-    Hint { shown: hover.hovered; text: row.pod + "\n" + row.stateText + (row.trouble === "" ? "" : "\n" + row.trouble) }
+    TapHandler {
+        acceptedModifiers: Qt.ShiftModifier
+        onTapped: row.podToggled()
+    }
+    Hint {
+        shown: hover.hovered
+        text: row.pod + "\n" + row.stateText + (row.trouble === "" ? "" : "\n" + row.trouble)
+            + (row.severalOfPod ? "\n" + qsTr("Shift+click, Shift+Space: all containers of the pod") : "")
+    }
 }

@@ -9,6 +9,8 @@ Item {
 
     required property LogsView view
 
+    readonly property bool choosing: list.activeFocus // of the containers, by keys
+
     Divider { anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
     ListView {
         id: list
@@ -23,13 +25,20 @@ Item {
         boundsBehavior: Flickable.StopAtBounds
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Containers")
-        Keys.onSpacePressed: sources.view.toggleSource(currentIndex)
+        Keys.onSpacePressed: event => {
+            if (event.modifiers & Qt.ShiftModifier)
+                sources.view.togglePod(currentIndex);
+            else
+                sources.view.toggleSource(currentIndex);
+        }
         Keys.onReturnPressed: sources.view.showOnlySource(currentIndex)
         delegate: LogSourceRow {
             width: list.width
             look: Theme.sourceColors
+            severalOfPod: sources.view.severalContainers
             focused: list.activeFocus && ListView.isCurrentItem
             onToggled: sources.view.toggleSource(index)
+            onPodToggled: sources.view.togglePod(index)
             onOnlyWanted: sources.view.showOnlySource(index)
         }
         ScrollTrack {

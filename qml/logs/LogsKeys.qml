@@ -7,6 +7,7 @@ Item {
 
     required property LogsView view
     required property bool moving // the keyboard is in the lines
+    required property bool choosing // it is in the containers, which take Space
     required property int page // lines that are in sight
 
     signal filterWanted
@@ -24,7 +25,7 @@ Item {
     KeyShortcut { enabled: keys.moving; action: "logOpen"; onActivated: keys.view.open = !keys.view.open }
     KeyShortcut { enabled: keys.enabled; action: "filter"; onActivated: keys.filterWanted() }
     KeyShortcut { enabled: keys.enabled; action: "logFollow"; onActivated: keys.view.follows = !keys.view.follows }
-    KeyShortcut { enabled: keys.enabled; action: "logPause"; onActivated: keys.view.paused = !keys.view.paused }
+    KeyShortcut { enabled: keys.enabled && !keys.choosing; action: "logPause"; onActivated: keys.view.paused = !keys.view.paused }
     KeyShortcut { enabled: keys.enabled; action: "logWrap"; onActivated: keys.view.wraps = !keys.view.wraps }
     KeyShortcut { enabled: keys.enabled; action: "logTimes"; onActivated: keys.view.times = keys.view.times + 1 }
     KeyShortcut { enabled: keys.enabled; action: "logReadable"; onActivated: keys.view.readable = !keys.view.readable }

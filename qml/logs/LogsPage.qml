@@ -64,6 +64,7 @@ ViewPage {
         view: page.view
         enabled: page.activeFocus && !header.typing
         moving: list.activeFocus
+        choosing: sources.choosing
         page: list.page
         onFilterWanted: header.focusFilter()
         onColumnsWanted: header.chooseColumns()

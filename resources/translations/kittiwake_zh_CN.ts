@@ -3518,6 +3518,10 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Shift+click, Shift+Space: all containers of the pod</source>
+        <translation>Shift+单击或 Shift+空格：该 Pod 的所有容器</translation>
+    </message>
 </context>
 <context>
     <name>LogSources</name>

@@ -147,6 +147,58 @@ private Q_SLOTS:
         QCOMPARE(bench.texts(), (QStringList { "a", "b" }));
     }
 
+    void aPodIsHiddenWithAllItsContainers()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.join(2, "web-1", "proxy");
+        bench.join(3, "web-2");
+        bench.collector.onJoined({ 4, { "pay", "web-1", "app" } }); // another of that name
+        for (std::uint32_t number = 1; number <= 4; ++number)
+            bench.write(number, static_cast<int>(number), "of " + std::to_string(number));
+        bench.answer();
+        QVERIFY(bench.view.hasSeveralContainers());
+        bench.view.togglePod(1);
+        bench.answer();
+        QCOMPARE(bench.texts(), (QStringList { "of 3", "of 4" }));
+        bench.view.togglePod(0);
+        bench.answer();
+        QCOMPARE(bench.view.count(), 4);
+        bench.view.toggleSource(0);
+        bench.view.togglePod(0); // what is left of it goes, too
+        bench.answer();
+        QCOMPARE(bench.texts(), (QStringList { "of 3", "of 4" }));
+        bench.view.togglePod(7);
+        bench.view.clearFilter();
+        bench.answer();
+        QCOMPARE(bench.view.count(), 4);
+    }
+
+    void podsHaveAColourEachOnceThereAreSeveral()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.join(2, "web-1", "proxy");
+        bench.write(1, 1, "a");
+        bench.answer();
+        const auto colors = [&] {
+            std::vector<int> colors;
+            const auto* sources = bench.view.sources();
+            for (int row = 0; row < sources->rowCount(); ++row)
+                colors.push_back(
+                    sources->index(row, 0).data(LogSourceListModel::ColorRole).toInt());
+            return colors;
+        };
+        QVERIFY(colors()[0] != colors()[1]); // of one pod, its containers
+        bench.join(3, "web-2");
+        bench.join(4, "web-1", "debugger");
+        bench.join(5, "web-2", "proxy");
+        bench.answer();
+        QCOMPARE(colors(), (std::vector<int> { 1, 1, 3, 1, 3 }));
+        QCOMPARE(bench.view.colorOf(4), bench.view.colorOf(1)); // as lines are drawn
+        QVERIFY(bench.view.colorOf(5) != bench.view.colorOf(1));
+    }
+
     void aFilterNarrowsMarksAndInverts()
     {
         Bench bench;

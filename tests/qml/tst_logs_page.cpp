@@ -69,6 +69,7 @@ private Q_SLOTS:
     void staysWhereOneLooks();
     void filtersByKey();
     void changesHowItLooksByKey();
+    void hidesAPodByKey();
     void scrollsByTheMap();
     void fieldsBecomeColumns();
     void columnsAreChosenFromAList();
@@ -294,6 +295,31 @@ void LogsPageTest::changesHowItLooksByKey()
     bench.page.picture("logs-wrapped");
     bench.page.press(Qt::Key_P);
     QVERIFY(bench.view.previous());
+}
+
+void LogsPageTest::hidesAPodByKey()
+{
+    LogsBench bench;
+    bench.show();
+    bench.page.item("logSources")->forceActiveFocus();
+    const auto shown = [&] {
+        QList<bool> shown;
+        const auto* sources = bench.view.sources();
+        for (int row = 0; row < sources->rowCount(); ++row)
+            shown << sources->index(row, 0).data(LogSourceListModel::ShownRole).toBool();
+        return shown;
+    };
+    bench.page.press(Qt::Key_Space, Qt::ShiftModifier);
+    bench.settle();
+    QCOMPARE(shown(), (QList<bool> { false, true, false })); // both containers of the first pod
+    bench.page.press(Qt::Key_Space);
+    bench.settle();
+    QCOMPARE(shown(), (QList<bool> { true, true, false }));
+    QVERIFY(!bench.view.isPaused());
+    bench.page.press(Qt::Key_Space, Qt::ShiftModifier);
+    bench.page.press(Qt::Key_Space, Qt::ShiftModifier);
+    bench.settle();
+    QCOMPARE(shown(), (QList<bool> { true, true, true }));
 }
 
 void LogsPageTest::scrollsByTheMap()
