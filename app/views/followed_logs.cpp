@@ -13,7 +13,8 @@ StreamFacts factsOf(const LogsTarget& target)
                         .group = target.object.group,
                         .objectKind = target.object.kind,
                         .ns = target.object.key.ns,
-                        .name = target.object.key.name };
+                        .name = target.object.key.name,
+                        .container = target.container };
     for (const auto& other : target.others)
         facts.what += (facts.what.empty() ? "" : " ") + other.key.name;
     if (!target.pods.empty()) {

@@ -236,9 +236,12 @@ void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> p
     });
     m_registered = m_session.streams().add(
         std::make_shared<FollowedLogs>(target, collector, m_closed.poster()));
-    m_logs = std::make_shared<PodLogs>(
-        m_session.client(), m_session.informers(), m_session.scheduler(),
-        PodLogsOptions { .pods = merged(std::move(pods)), .each = optionsOf(target) }, collector);
+    m_logs =
+        std::make_shared<PodLogs>(m_session.client(), m_session.informers(), m_session.scheduler(),
+                                  PodLogsOptions { .pods = merged(std::move(pods)),
+                                                   .container = target.container,
+                                                   .each = optionsOf(target) },
+                                  collector);
     m_reader.ask(m_view.question());
 }
 

@@ -407,19 +407,28 @@ LogsTarget logsOfLabels(const std::string& labels, const std::vector<std::string
     return target;
 }
 
-/// Logs of pods by their labels: of those chosen on the Labels page, or typed.
-void connectLogsOfLabels(OpenCluster& cluster, LogsView* view, QObject* feed)
+/// Logs of pods by their labels: of those chosen on the Labels page, or typed; and those of one
+/// container, typed or chosen on an object's page.
+void connectOtherLogs(OpenCluster& cluster, LogsView* view, QObject* feed)
 {
     const auto open = [view, places = cluster.places()](LogsTarget target) {
         view->show(std::move(target));
         places->open(ViewId::Logs);
     };
-    QObject::connect(
-        cluster.palette(), &PaletteView::podLogsWanted, feed,
-        [open, chosen = cluster.sidebar()->namespaces()](const PodLogsTarget& wanted) {
-            open(logsOfLabels(wanted.selector.toStdString(),
-                              utf8Of(wanted.namespaces ? *wanted.namespaces : chosen->chosen())));
-        });
+    QObject::connect(cluster.palette(), &PaletteView::podLogsWanted, feed,
+                     [open, chosen = cluster.sidebar()->namespaces()](const PodLogsTarget& wanted) {
+                         auto target = wanted.object
+                             ? LogsTarget { .object = *wanted.object }
+                             : logsOfLabels(
+                                 wanted.selector.toStdString(),
+                                 utf8Of(wanted.namespaces ? *wanted.namespaces : chosen->chosen()));
+                         target.container = wanted.container.toStdString();
+                         open(std::move(target));
+                     });
+    QObject::connect(cluster.detail(), &DetailView::containerLogsWanted, feed,
+                     [open](const ObjectLink& of, const QString& container) {
+                         open({ .object = of, .container = container.toStdString() });
+                     });
     QObject::connect(cluster.labels(), &LabelsView::logsWanted, feed, [open, &cluster] {
         const auto selection = cluster.labelSelection().all();
         if (!selection.owners.empty() || !selection.images.empty())
@@ -459,7 +468,7 @@ Feed feedLogs(const ViewSources& from)
             view->show({ .object = first, .others = std::move(objects) });
             places->open(ViewId::Logs);
         });
-    connectLogsOfLabels(cluster, view, logs.get());
+    connectOtherLogs(cluster, view, logs.get());
     QObject::connect(&cluster, &OpenCluster::actionMissing, logs.get(),
                      [status = cluster.status()](const QString& action, const ObjectLink& of) {
                          if (action == QLatin1String(kLogsAction))

@@ -133,6 +133,7 @@ void writeContainer(SectionWriter& to, const ContainerPlace& place, bool hasStat
         : state.words.empty() ? role
                               : Say::tr("%1 · %2").arg(role, state.words);
     item.since = state.since;
+    item.container = textOf(place.spec["name"]);
     item.detail = shown::line(textOf(at(place.status, { "state", "waiting", "message" })));
     to.setInner(true);
     to.fact(Say::tr("Image"), place.spec["image"]).mono = true;

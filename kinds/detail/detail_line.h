@@ -35,6 +35,7 @@ struct DetailLine
     bool mono = false; ///< `text` is for machines: an image, a uid, a version
     bool inner = false; ///< belongs to the Item above it
     std::optional<ObjectLink> link {}; ///< where it leads to
+    std::string container {}; ///< whose log it leads to; empty: to none
     std::string whole {}; ///< all of `text` where that was cut; empty: it was not
     std::vector<double> trend {}; ///< of a Fact: how it was, each from 0 to 1; empty: not told
     bool operator==(const DetailLine&) const = default;

@@ -88,6 +88,13 @@ void LogCollector::onListed(std::size_t pods)
     m_news();
 }
 
+void LogCollector::onNoContainer(const std::string& others)
+{
+    std::lock_guard lock(m_mutex);
+    m_all.otherContainers = others;
+    m_news();
+}
+
 void LogCollector::onTrouble(const std::optional<Error>& error)
 {
     std::lock_guard lock(m_mutex);

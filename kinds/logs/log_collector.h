@@ -31,6 +31,8 @@ struct CollectedLogs
 {
     std::vector<CollectedLog> logs {}; ///< in the order in which they joined
     std::optional<std::size_t> pods {}; ///< as soon as it is known
+    /// Those that pods have instead of the one that was asked for; empty: some had it.
+    std::string otherContainers {};
     std::optional<Error> trouble {}; ///< why it cannot be asked which pods there are
     std::uint64_t lines = 0;
     std::uint64_t bytes = 0;
@@ -54,6 +56,7 @@ public:
     void onMark(std::uint32_t number, const LogMark& mark) override;
     void onStatus(std::uint32_t number, const LogStatus& status) override;
     void onListed(std::size_t pods) override;
+    void onNoContainer(const std::string& others) override;
     void onTrouble(const std::optional<Error>& error) override;
 
 private:

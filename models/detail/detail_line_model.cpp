@@ -187,6 +187,10 @@ void DetailLineModel::choose(int row)
         Q_EMIT linkChosen(*line.link);
         return;
     }
+    if (!line.container.isEmpty()) {
+        Q_EMIT containerChosen(line.container);
+        return;
+    }
     if (line.form != DetailLine::Form::More && line.whole.isEmpty())
         return;
     if (!m_unfolded.remove(line.id))
@@ -261,6 +265,8 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
         return line.inner;
     case LinkedRole:
         return line.link.has_value();
+    case OffersLogRole:
+        return !line.container.isEmpty();
     case CutRole:
         return !line.whole.isEmpty();
     case UnfoldedRole:
@@ -274,11 +280,13 @@ QVariant DetailLineModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> DetailLineModel::roleNames() const
 {
-    return { { FormRole, "form" },     { LabelRole, "label" }, { TextRole, "words" },
-             { DetailRole, "detail" }, { NoteRole, "note" },   { AgeRole, "age" },
-             { ToneRole, "tone" },     { MonoRole, "mono" },   { InnerRole, "inner" },
-             { LinkedRole, "linked" }, { CutRole, "cut" },     { UnfoldedRole, "unfolded" },
-             { TrendRole, "trend" } };
+    return { { FormRole, "form" },   { LabelRole, "label" },
+             { TextRole, "words" },  { DetailRole, "detail" },
+             { NoteRole, "note" },   { AgeRole, "age" },
+             { ToneRole, "tone" },   { MonoRole, "mono" },
+             { InnerRole, "inner" }, { LinkedRole, "linked" },
+             { CutRole, "cut" },     { UnfoldedRole, "unfolded" },
+             { TrendRole, "trend" }, { OffersLogRole, "offersLog" } };
 }
 
 } // namespace kittiwake

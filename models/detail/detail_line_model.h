@@ -31,6 +31,7 @@ public:
         MonoRole,
         InnerRole,
         LinkedRole, ///< leads somewhere
+        OffersLogRole, ///< leads to a container's log
         CutRole, ///< there is more of the text
         UnfoldedRole, ///< and it is shown
         TrendRole, ///< how it was, for a small line; empty: not told
@@ -63,6 +64,7 @@ public:
 
 Q_SIGNALS:
     void linkChosen(const kittiwake::ObjectLink& link);
+    void containerChosen(const QString& container);
     void countChanged();
 
 private:

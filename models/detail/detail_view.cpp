@@ -24,6 +24,8 @@ DetailView::DetailView(Clock clock, QObject* parent)
 {
     for (auto* lines : { &m_summaryLines, &m_eventLines, &m_relationLines })
         connect(lines, &DetailLineModel::linkChosen, this, &DetailView::objectWanted);
+    connect(&m_summaryLines, &DetailLineModel::containerChosen, this,
+            [this](const QString& container) { Q_EMIT containerLogsWanted(m_link, container); });
     connect(&m_freshness, &Freshness::changed, this, &DetailView::tick);
     m_tick.setInterval(std::chrono::seconds(1));
     connect(&m_tick, &QTimer::timeout, this, &DetailView::tick);

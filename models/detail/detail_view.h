@@ -89,6 +89,7 @@ public:
 
 Q_SIGNALS:
     void objectWanted(const kittiwake::ObjectLink& link);
+    void containerLogsWanted(const kittiwake::ObjectLink& of, const QString& container);
     void copyWanted(const QString& text);
     void retryWanted();
     void objectChanged(); ///< another object, or none

@@ -19,6 +19,7 @@ ShownLine shownLine(const DetailLine& line)
              .mono = line.mono,
              .inner = line.inner,
              .link = line.link,
+             .container = QString::fromStdString(line.container),
              .whole = QString::fromStdString(line.whole),
              .trend = { line.trend.begin(), line.trend.end() } };
 }

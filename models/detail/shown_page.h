@@ -25,6 +25,7 @@ struct ShownLine
     bool mono = false;
     bool inner = false;
     std::optional<ObjectLink> link {};
+    QString container {};
     QString whole {};
     QList<double> trend {};
     bool operator==(const ShownLine&) const = default;

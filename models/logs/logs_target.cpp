@@ -60,12 +60,12 @@ std::vector<ObjectLink> LogsTarget::objects() const
 
 QString LogsTarget::title() const
 {
-    if (!pods.empty())
-        return podsText(pods);
-    if (others.empty())
-        return targetText(object);
-    return TargetSaid::tr("%1 and %n more", "", static_cast<int>(others.size()))
-        .arg(targetText(object));
+    const auto whose = pods.empty() ? targetText(object) : podsText(pods);
+    const auto all = pods.empty() && !others.empty()
+        ? TargetSaid::tr("%1 and %n more", "", static_cast<int>(others.size())).arg(whose)
+        : whose;
+    return container.empty() ? all
+                             : TargetSaid::tr("Container %1 of %2").arg(shownLine(container), all);
 }
 
 QString LogsTarget::fileName() const
@@ -78,6 +78,8 @@ QString LogsTarget::fileName() const
                                          : pods.front().labelSelector);
     if (!others.empty())
         name += QStringLiteral("-and-%1").arg(others.size());
+    if (!container.empty())
+        name += u'-' + QString::fromStdString(container);
     return name.replace(other, QStringLiteral("-"));
 }
 

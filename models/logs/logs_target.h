@@ -16,6 +16,7 @@ struct LogsTarget
     ObjectLink object {};
     std::vector<ObjectLink> others {}; ///< whose logs are read along with the object's
     std::vector<PodSelection> pods {}; ///< by their labels, instead of an object's
+    std::string container {}; ///< that one's of each; empty: of all containers
     bool previous = false; ///< the instances before the last restart, too
     LogsBegin begin {};
     bool operator==(const LogsTarget&) const = default;

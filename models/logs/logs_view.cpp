@@ -847,6 +847,8 @@ QString LogsView::headline() const
     case State::Loading:
         return tr("Reading the logs of %1").arg(title());
     case State::Empty:
+        if (lacksContainer())
+            return tr("There is no container %1.").arg(shownLine(m_target->container));
         if (m_answer.logs.pods != 0U)
             return tr("Nothing has been logged.");
         return m_target->pods.empty() ? tr("%1 has no pods.").arg(title())
@@ -867,6 +869,8 @@ QString LogsView::hint() const
     case State::Nothing:
         return tr("Press l on a pod, on what runs pods, or on a finding.");
     case State::Empty:
+        if (lacksContainer())
+            return tr("There are: %1.").arg(shownLine(m_answer.logs.otherContainers));
         return m_answer.logs.pods == 0U
             ? tr("Logs appear here as soon as there are some.")
             : (waiting() + u' ' + tr("Lines appear here as soon as a container writes some."))
@@ -886,6 +890,11 @@ QString LogsView::hint() const
         return shownLine(m_answer.logs.trouble->sentence);
     const auto& logs = m_answer.logs.logs;
     return logs.empty() ? QString() : LogWords::trouble(logs.front().status);
+}
+
+bool LogsView::lacksContainer() const
+{
+    return m_answer.logs.logs.empty() && !m_answer.logs.otherContainers.empty();
 }
 
 /// Which of its containers do not run, though they should; empty: there are none.

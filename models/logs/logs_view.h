@@ -248,6 +248,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] LogsBegin beginning() const { return m_target ? m_target->begin : LogsBegin {}; }
     [[nodiscard]] QString waiting() const;
+    [[nodiscard]] bool lacksContainer() const; ///< the one that was asked for
     [[nodiscard]] const CollectedLog* logOf(std::uint32_t number) const;
     [[nodiscard]] QString podOf(const CollectedLog& log) const;
     [[nodiscard]] std::optional<LogLine> current() const;

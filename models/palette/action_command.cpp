@@ -8,7 +8,6 @@
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -69,12 +68,8 @@ std::vector<PaletteItem> ActionCommand::itemsOf(const std::vector<PaletteItem>& 
 
 std::optional<PaletteItem> ActionCommand::itemUnseen(const QStringList& namespaces) const
 {
-    static const QRegularExpression subdomain(
-        QStringLiteral("^[a-z0-9]([-a-z0-9.:]{0,251}[a-z0-9])?$"));
-    if (!subdomain.match(name).hasMatch() || (namespaced && namespaces.size() != 1))
-        return std::nullopt;
-    const auto ns = namespaced ? namespaces.front().toStdString() : std::string();
-    return actionItem(action, { group, kind, { ns, name.toStdString() } });
+    const auto object = NamedObjects { group, kind, name }.unseen(namespaces, namespaced);
+    return object ? std::optional(actionItem(action, *object)) : std::nullopt;
 }
 
 std::optional<ActionCommand> actionCommand(const QString& typed, const KindListModel& kinds,

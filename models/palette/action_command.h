@@ -17,9 +17,7 @@ struct ActionCommand
 
     /// Those of the objects that are meant, the one of that very name first.
     [[nodiscard]] std::vector<PaletteItem> itemsOf(const std::vector<PaletteItem>& objects) const;
-    /// The one of that very name, which nobody may have seen yet: of a kind that is not being
-    /// watched. Whether it is there, the server says. None: which one it is cannot be told, or it
-    /// is no name. \param namespaces those that are looked at; empty: all
+    /// See NamedObjects::unseen().
     [[nodiscard]] std::optional<PaletteItem> itemUnseen(const QStringList& namespaces) const;
 };
 

@@ -1,5 +1,7 @@
 #include "named_objects.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <iterator>
 
@@ -15,11 +17,22 @@ std::vector<PaletteItem> NamedObjects::among(const std::vector<PaletteItem>& obj
                  [&](const PaletteItem& object) {
                      const auto* link = std::get_if<ObjectLink>(&object.target);
                      return link != nullptr && link->group == group && link->kind == kind
+                         && (ns.isEmpty() || ns == QString::fromStdString(link->key.ns))
                          && nameOf(object).startsWith(name);
                  });
     std::stable_partition(meant.begin(), meant.end(),
                           [&](const PaletteItem& object) { return nameOf(object) == name; });
     return meant;
+}
+
+std::optional<ObjectLink> NamedObjects::unseen(const QStringList& namespaces, bool namespaced) const
+{
+    static const QRegularExpression subdomain(
+        QStringLiteral("^[a-z0-9]([-a-z0-9.:]{0,251}[a-z0-9])?$"));
+    if (!subdomain.match(name).hasMatch() || (namespaced && namespaces.size() != 1))
+        return std::nullopt;
+    const auto in = namespaced ? namespaces.front().toStdString() : std::string();
+    return ObjectLink { group, kind, { in, name.toStdString() } };
 }
 
 } // namespace kittiwake

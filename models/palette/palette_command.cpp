@@ -1,11 +1,13 @@
 #include "palette_command.h"
 
 #include <core/api/label_selector.h>
+#include <kinds/logs/logs_action.h>
 #include <models/navigation/key_bindings.h>
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace kittiwake {
 
@@ -239,27 +241,37 @@ PaletteAnswer tableAnswer(const KindEntry& kind, const QStringList& words,
 struct LogsWords
 {
     QStringList selector {};
+    QStringList named {}; ///< whose logs, or the namespace of those with labels
     std::optional<QString> ns {};
+    QString container {};
     bool bySelector = false;
 };
 
 LogsWords readLogsWords(const QStringList& words)
 {
     LogsWords read;
-    enum class Next { Any, Selector, Namespace } next = Next::Any;
+    enum class Next { Any, Selector, Namespace, Container } next = Next::Any;
     for (const auto& word : words) {
         if (word == QStringLiteral("-l") || word == QStringLiteral("--selector")) {
             read.bySelector = true;
             next = Next::Selector;
         } else if (word == QStringLiteral("-n") || word == QStringLiteral("--namespace")) {
             next = Next::Namespace;
+        } else if (word == QStringLiteral("-c") || word == QStringLiteral("--container")) {
+            next = Next::Container;
+        } else if (word.startsWith(QStringLiteral("-c="))
+                   || word.startsWith(QStringLiteral("--container="))) {
+            read.container = word.section(u'=', 1);
         } else if (word == QStringLiteral("-A") || word == QStringLiteral("--all-namespaces")) {
             read.ns = QStringLiteral("-A");
             next = Next::Any;
         } else if (word == QStringLiteral("-f") || word == QStringLiteral("--follow")) {
             continue; // they are followed anyway
-        } else if (next == Next::Namespace) {
-            read.ns = word;
+        } else if (next == Next::Namespace || next == Next::Container) {
+            if (next == Next::Namespace)
+                read.ns = word;
+            else
+                read.container = word;
             next = Next::Any;
         } else if (next == Next::Selector || word.contains(u'=')) {
             read.selector << word; // "app in (a, b)" has blanks
@@ -267,17 +279,63 @@ LogsWords readLogsWords(const QStringList& words)
             if (word.contains(u'='))
                 next = Next::Any;
         } else {
-            read.ns = word;
+            read.named << word;
         }
     }
+    if (read.bySelector && !read.named.isEmpty())
+        read.ns = read.named.takeLast();
     return read;
+}
+
+/// By the name of a pod or as KIND/NAME, and perhaps that of a container. \source kubectl logs
+std::optional<PaletteAnswer> logsByName(const LogsWords& typed, const PaletteLists& lists)
+{
+    auto words = typed.named;
+    if (words.isEmpty())
+        return std::nullopt;
+    auto name = words.takeFirst();
+    QString kindWord(QStringLiteral("pods"));
+    if (name.contains(u'/')) {
+        kindWord = name.section(u'/', 0, 0);
+        name = name.section(u'/', 1);
+    } else if (!words.isEmpty() && kindNamed(name, lists.kinds) != nullptr) {
+        kindWord = std::exchange(name, words.takeFirst());
+    }
+    auto container = typed.container;
+    if (container.isEmpty() && !words.isEmpty())
+        container = words.takeFirst();
+    const auto* kind = kindNamed(kindWord, lists.kinds);
+    if (kind == nullptr || name.isEmpty() || !words.isEmpty())
+        return std::nullopt;
+    const auto ns = typed.ns && !meansAll(*typed.ns) ? *typed.ns : QString();
+    PaletteAnswer answer { .objects =
+                               NamedObjects { kind->gvr.group, kind->kind.toStdString(), name, ns },
+                           .logsOf = container };
+    auto in = typed.ns ? QStringList() : lists.namespaces.chosen();
+    if (!ns.isEmpty())
+        in << ns;
+    answer.unseen = answer.objects->unseen(in, kind->namespaced);
+    return answer;
+}
+
+/// One log, or as its action does where it is all logs of the object.
+PaletteItem logItem(const ObjectLink& object, const QString& container)
+{
+    PaletteItem item { .title = commandWords(QT_TRANSLATE_NOOP("Palette", "Logs")),
+                       .detail = QString::fromStdString(object.kind + ' ' + object.key.toString()),
+                       .target = ObjectActionTarget { QString::fromLatin1(kLogsAction), object } };
+    if (container.isEmpty())
+        return item;
+    item.title = commandWords(QT_TRANSLATE_NOOP("Palette", "Log of container %1")).arg(container);
+    item.target = PodLogsTarget { .object = object, .container = container };
+    return item;
 }
 
 std::optional<PaletteAnswer> logsAnswer(const QStringList& words, const PaletteLists& lists)
 {
     const auto typed = readLogsWords(words);
     if (!typed.bySelector)
-        return std::nullopt;
+        return logsByName(typed, lists);
     const auto selector = LabelSelector::parse(typed.selector.join(u' ').toStdString());
     if (!selector)
         return PaletteAnswer { .problem = QString::fromStdString(selector.error().sentence) };
@@ -294,20 +352,41 @@ std::optional<PaletteAnswer> logsAnswer(const QStringList& words, const PaletteL
     PaletteAnswer answer;
     for (const auto& in : namespaces) {
         const auto text = QString::fromStdString(selector->toString());
-        QString detail;
+        QStringList details;
         if (in)
-            detail = in->isEmpty() ? commandWords(QT_TRANSLATE_NOOP("Palette", "in all namespaces"))
-                                   : commandWords(QT_TRANSLATE_NOOP("Palette", "in %1"))
-                                         .arg(in->join(QStringLiteral(", ")));
+            details << (in->isEmpty()
+                            ? commandWords(QT_TRANSLATE_NOOP("Palette", "in all namespaces"))
+                            : commandWords(QT_TRANSLATE_NOOP("Palette", "in %1"))
+                                  .arg(in->join(QStringLiteral(", "))));
+        if (!typed.container.isEmpty())
+            details
+                << commandWords(QT_TRANSLATE_NOOP("Palette", "container %1")).arg(typed.container);
         answer.items.push_back(
             { .title = commandWords(QT_TRANSLATE_NOOP("Palette", "Logs of pods with %1")).arg(text),
-              .detail = detail,
-              .target = PodLogsTarget { text, in } });
+              .detail = details.join(QStringLiteral(" · ")),
+              .target = PodLogsTarget {
+                  .selector = text, .namespaces = in, .container = typed.container } });
     }
     return answer;
 }
 
 } // namespace
+
+std::vector<PaletteItem> PaletteAnswer::named(const std::vector<PaletteItem>& known) const
+{
+    auto items = objects ? objects->among(known) : std::vector<PaletteItem>();
+    if (logsOf) {
+        for (auto& item : items)
+            item = logItem(std::get<ObjectLink>(item.target), *logsOf);
+    }
+    return items;
+}
+
+std::vector<PaletteItem> PaletteAnswer::namedUnseen() const
+{
+    return unseen && logsOf ? std::vector { logItem(*unseen, *logsOf) }
+                            : std::vector<PaletteItem>();
+}
 
 std::optional<PaletteAnswer> paletteCommand(const QString& typed, const PaletteLists& lists)
 {

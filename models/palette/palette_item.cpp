@@ -149,7 +149,9 @@ QString identityOf(const PaletteItem& item)
                    [](const PodLogsTarget& logs) {
                        return logs.selector + u'|'
                            + (logs.namespaces ? logs.namespaces->join(u',')
-                                              : QStringLiteral("as they are"));
+                                              : QStringLiteral("as they are"))
+                           + u'|' + (logs.object ? textOf(*logs.object) : QString()) + u'|'
+                           + logs.container;
                    },
                },
                item.target);

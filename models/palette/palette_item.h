@@ -42,11 +42,13 @@ struct SettingTarget
     bool operator==(const SettingTarget&) const = default;
 };
 
-/// The logs of all pods with certain labels.
+/// The logs of all pods with certain labels, or of one container of an object's.
 struct PodLogsTarget
 {
-    QString selector; ///< as kubectl takes it
+    QString selector {}; ///< as kubectl takes it
     std::optional<QStringList> namespaces {}; ///< none: as they are; empty: all
+    std::optional<ObjectLink> object {}; ///< whose, instead of those with labels
+    QString container {}; ///< empty: of all
     bool operator==(const PodLogsTarget&) const = default;
 };
 

@@ -109,11 +109,11 @@ void PaletteView::findTargets(const QString& typed)
     if (auto answer = paletteCommand(typed, lists())) {
         m_problem = answer->problem;
         auto items = std::move(answer->items);
-        if (answer->objects) {
-            auto named = answer->objects->among(m_objects);
-            items.insert(answer->objectsFirst ? items.begin() : items.end(), named.begin(),
-                         named.end());
-        }
+        const auto named = answer->named(m_objects);
+        items.insert(answer->objectsFirst ? items.begin() : items.end(), named.begin(),
+                     named.end());
+        if (items.empty() && !m_searching)
+            items = answer->namedUnseen();
         m_results.setItems(std::move(items));
         return;
     }

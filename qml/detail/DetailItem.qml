@@ -80,7 +80,12 @@ Item {
         }
     }
     Hint {
-        shown: item.line.hovered && (name.truncated || words.truncated || detail.truncated)
-        text: item.line.label + (item.line.words === "" ? "" : "  " + item.line.words) + (item.line.detail === "" ? "" : "\n" + item.line.detail)
+        readonly property bool cut: name.truncated || words.truncated || detail.truncated
+        readonly property string all: item.line.label + (item.line.words === "" ? "" : "  " + item.line.words)
+            + (item.line.detail === "" ? "" : "\n" + item.line.detail)
+        readonly property string leads: item.line.offersLog ? qsTr("Click, Return: the log of this container") : ""
+
+        shown: item.line.hovered && (cut || item.line.offersLog)
+        text: [cut ? all : "", leads].filter(part => part !== "").join("\n")
     }
 }

@@ -10,7 +10,7 @@ DetailLineData {
 
     hovered: hover.hovered
     implicitHeight: content.implicitHeight
-    Accessible.role: form === DetailLineModel.Heading ? Accessible.Heading : linked ? Accessible.Link : Accessible.ListItem
+    Accessible.role: form === DetailLineModel.Heading ? Accessible.Heading : linked || offersLog ? Accessible.Link : Accessible.ListItem
     Accessible.name: label === "" || words === "" ? label + words : qsTr("%1: %2").arg(label).arg(words)
     Accessible.description: detail
     Accessible.onPressAction: line.chosen()

@@ -16,6 +16,7 @@ Item {
     required property bool mono
     required property bool inner
     required property bool linked
+    required property bool offersLog
     required property bool cut
     required property bool unfolded
     required property list<real> trend
@@ -23,7 +24,7 @@ Item {
     property bool focused: false
     property bool hovered: false
 
-    readonly property bool active: linked || cut || form === DetailLineModel.More
+    readonly property bool active: linked || offersLog || cut || form === DetailLineModel.More
     readonly property int start: 4 * Theme.unit + (inner ? Theme.shape + 2 * Theme.unit : 0)
 
     signal chosen

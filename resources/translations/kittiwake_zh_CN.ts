@@ -988,6 +988,13 @@
     </message>
 </context>
 <context>
+    <name>DetailItem</name>
+    <message>
+        <source>Click, Return: the log of this container</source>
+        <translation>单击或按 Return：此容器的日志</translation>
+    </message>
+</context>
+<context>
     <name>DetailLine</name>
     <message>
         <source>%1: %2</source>
@@ -3690,6 +3697,10 @@
         <translation>带有 %1 的 Pod</translation>
     </message>
     <message>
+        <source>Container %1 of %2</source>
+        <translation>%2 的容器 %1</translation>
+    </message>
+    <message>
         <source>%1 on %2</source>
         <translation>%2 上的%1</translation>
     </message>
@@ -4368,6 +4379,18 @@
     <message>
         <source>Logs of pods with %1</source>
         <translation>带有 %1 的 Pod 的日志</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Log of container %1</source>
+        <translation>容器 %1 的日志</translation>
+    </message>
+    <message>
+        <source>container %1</source>
+        <translation>容器 %1</translation>
     </message>
 </context>
 <context>
@@ -9330,6 +9353,14 @@
     <message>
         <source>No logs are open.</source>
         <translation>没有打开的日志。</translation>
+    </message>
+    <message>
+        <source>There is no container %1.</source>
+        <translation>没有容器 %1。</translation>
+    </message>
+    <message>
+        <source>There are: %1.</source>
+        <translation>有：%1。</translation>
     </message>
     <message>
         <source>Reading the logs of %1</source>

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void saysThatThereAreNone();
     void saysWhatIsMissing();
     void whatComesWhilePausedIsHeld();
+    void readsOneContainer();
 
 private:
     [[nodiscard]] std::unique_ptr<ClusterSession> open() const { return open(*m_cluster); }
@@ -184,6 +185,31 @@ void LogsPresenterTest::whatComesWhilePausedIsHeld()
     view.setPaused(false);
     QTRY_COMPARE_WITH_TIMEOUT(view.count(), 17, kPatience);
     QCOMPARE(shown(), all);
+}
+
+void LogsPresenterTest::readsOneContainer()
+{
+    test::LoggingNode node;
+    const auto cluster = sim::SimulatedCluster::start({ .compress = false, .node = &node });
+    QVERIFY(cluster);
+    node.serve((*cluster)->store());
+    node.startPod("web-1", { "app", "side" });
+    node.print({ "web-1" }, "of app\n");
+    node.print({ "web-1", "side" }, "of side\n");
+    const auto session = open(**cluster);
+    LogsView view(wallMilliseconds);
+    const LogsPresenter presenter(*session, view, lookUp);
+    const ObjectLink pod { "", "Pod", { "shop", "web-1" } };
+    view.show({ .object = pod, .container = "side" });
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 1, kPatience);
+    QCOMPARE(std::string(view.rows().line(0).text), "of side");
+    QCOMPARE(view.sourceCount(), 1);
+    view.show({ .object = pod });
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 2, kPatience);
+    view.show({ .object = pod, .container = "nope" });
+    QTRY_COMPARE_WITH_TIMEOUT(view.headline(), QStringLiteral("There is no container nope."),
+                              kPatience);
+    QCOMPARE(view.hint(), QStringLiteral("There are: app, side."));
 }
 
 KW_TEST_GUILESS(LogsPresenterTest)

@@ -94,6 +94,12 @@ void DetailSummaryTest::tellsContainers()
                             "  Requests | cpu 100m", "  Limits | memory 1Gi",
                             "  Environment | 1 variable, and all keys of ConfigMap web, Secret db",
                             "  Mounts | /data ← d (ro)" }));
+    QStringList logs; // which each leads to
+    for (const auto& line : sectionOf(summary->sections, "containers")->lines) {
+        if (!line.container.empty())
+            logs << QString::fromStdString(line.container);
+    }
+    QCOMPARE(logs, (QStringList { "i", "s", "c" }));
 }
 
 void DetailSummaryTest::neverShowsValuesOfSecrets()

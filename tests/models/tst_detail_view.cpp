@@ -87,6 +87,7 @@ private Q_SLOTS:
     void keepsWhatItKnowsInTrouble();
     void tellsWhyThereIsNothing();
     void followsLinks();
+    void aContainerLeadsToItsLog();
     void takesTheSameNameTwice();
     void goesFromLineToLine();
 };
@@ -348,6 +349,27 @@ void DetailViewTest::followsLinks()
     bench.view.summary()->choose(1);
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted[0][0].value<ObjectLink>(), *node.link);
+}
+
+void DetailViewTest::aContainerLeadsToItsLog()
+{
+    Bench bench;
+    bench.view.show(bench.link);
+    auto container = fact("app", "Running");
+    container.form = DetailLine::Form::Item;
+    container.container = QStringLiteral("app");
+    bench.view.setSummary(bench.pod({ section("s", { container, fact("Image", "web:1") }) }));
+    QSignalSpy wanted(&bench.view, &DetailView::containerLogsWanted);
+    const auto offers = [&](int row) {
+        return bench.view.summary()->index(row).data(DetailLineModel::OffersLogRole).toBool();
+    };
+    QVERIFY(!offers(0) && offers(1) && !offers(2));
+    bench.view.summary()->choose(2);
+    QCOMPARE(wanted.size(), 0);
+    bench.view.summary()->choose(1);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].value<ObjectLink>(), bench.link);
+    QCOMPARE(wanted[0][1].toString(), QStringLiteral("app"));
 }
 
 void DetailViewTest::takesTheSameNameTwice()

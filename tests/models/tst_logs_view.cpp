@@ -770,6 +770,14 @@ private Q_SLOTS:
         QTest::newRow("all namespaces") << LogsTarget { .pods = { { .labelSelector = "app=web" } } }
                                         << "Pods with app=web in all namespaces"
                                         << "pods-app-web";
+        QTest::newRow("a container")
+            << LogsTarget { .object = pod, .container = "app" } << "Container app of Pod shop/a"
+            << "shop-a-app";
+        QTest::newRow("a container by labels")
+            << LogsTarget { .pods = { { .ns = "shop", .labelSelector = "app=web" } },
+                            .container = "app" }
+            << "Container app of Pods with app=web in shop"
+            << "pods-app-web-app";
         QTest::newRow("a node") << LogsTarget { .pods = { { .node = "n1" } } }
                                 << "Pods on n1 in all namespaces"
                                 << "pods-n1";
@@ -780,6 +788,24 @@ private Q_SLOTS:
         QFETCH(LogsTarget, target);
         QTEST(target.title(), "title");
         QTEST(target.fileName(), "file");
+    }
+
+    void aContainerThatIsNotThereIsToldOf()
+    {
+        Bench bench;
+        bench.view.show({ .object = kWeb, .container = "nope" });
+        bench.collector.onNoContainer("app, log (init)");
+        bench.collector.onListed(2);
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Empty);
+        QCOMPARE(bench.view.headline(), QStringLiteral("There is no container nope."));
+        QCOMPARE(bench.view.hint(), QStringLiteral("There are: app, log (init)."));
+        bench.join(1, "web-9", "nope"); // another pod may have it
+        bench.write(1, 1, "a");
+        bench.answer();
+        QCOMPARE(bench.view.state(), State::Lines);
+        bench.view.setBegin(QStringLiteral("5m")); // it is that container's still
+        QCOMPARE(bench.view.target()->container, "nope");
     }
 
     void anotherRangeAsksAnew()

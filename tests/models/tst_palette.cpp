@@ -140,11 +140,20 @@ QString written(const PaletteItem& item)
         return QStringLiteral("namespace [%1]").arg(ns->name);
     if (const auto* view = std::get_if<ViewId>(&item.target))
         return QStringLiteral("view ") + titleOf(*view);
-    if (const auto* logs = std::get_if<PodLogsTarget>(&item.target))
-        return QStringLiteral("logs %1%2")
-            .arg(logs->selector,
+    if (const auto* logs = std::get_if<PodLogsTarget>(&item.target)) {
+        const auto of = logs->object
+            ? QString::fromStdString(logs->object->kind + ' ' + logs->object->key.toString())
+            : logs->selector;
+        return QStringLiteral("logs %1%2%3")
+            .arg(of,
                  logs->namespaces ? QStringLiteral(" in [%1]").arg(logs->namespaces->join(u','))
-                                  : QString());
+                                  : QString(),
+                 logs->container.isEmpty() ? QString() : QStringLiteral(" -c ") + logs->container);
+    }
+    if (const auto* toDo = std::get_if<ObjectActionTarget>(&item.target))
+        return QStringLiteral("%1: %2 %3")
+            .arg(toDo->action, QString::fromStdString(toDo->object.kind),
+                 QString::fromStdString(toDo->object.key.toString()));
     if (const auto* object = std::get_if<ObjectLink>(&item.target))
         return QString::fromStdString(object->kind + ' ' + object->key.name);
     if (const auto* choice = std::get_if<SettingTarget>(&item.target))
@@ -257,6 +266,16 @@ void TestPalette::answersWhatIsMeantFirst_data()
     row("logs -l app=web", "logs app=web");
     row("log app=web,tier!=db shop", "logs app=web,tier!=db in [shop]");
     row("logs -f -l app in (a, b) -n shop,pay", "logs app in (a,b) in [shop,pay]");
+    row("logs -l app=web -c app shop", "logs app=web in [shop] -c app");
+    row("logs --container=app -l app=web", "logs app=web -c app");
+    row("logs ledger-0 -c app", "logs Pod pay/ledger-0 -c app"); // as kubectl has it
+    row("logs -f ledger-0 --container app", "logs Pod pay/ledger-0 -c app");
+    row("logs ledger app", "logs Pod pay/ledger-0 -c app");
+    row("logs -c app deploy/web", "logs Deployment shop/web -c app");
+    row("log dp web -n shop -c=app", "logs Deployment shop/web -c app");
+    // Not the one in shop, and one that nobody has seen yet.
+    row("logs web-6d4 -n pay -c app", "logs Pod pay/web-6d4 -c app");
+    row("logs ledger-0", "logs: Pod pay/ledger-0");
     row("logs", "view Logs");
     row("pod @staging", "context staging pods");
     row("pod @sta", "context staging pods");
