@@ -100,7 +100,7 @@ private:
         ColumnRole role = ColumnRole::Plain;
         bool atEnd = false; ///< aligned there
         bool ending = false; ///< of a row that is being deleted
-        bool leaving = false; ///< of one that is gone
+        bool leaving = false; ///< the object has been deleted, and its row fades
         std::optional<CellGauge> gauge {};
         qreal x = 0, width = 0;
         bool operator==(const Drawn&) const = default;

@@ -60,7 +60,8 @@ QString ActionAccess::refusalOf(const Action& action, const ObjectsByNamespace& 
         .arg(QString::number(missing.objects), QString::number(objects.size()), why);
 }
 
-/// A question that has no answer yet is asked again behind the new one, which takes its thread.
+/// Asks on a thread of its own. A new question ends that thread: what it has not answered by then
+/// is asked again behind the new one.
 void ActionAccess::ask(const ActionTargets& targets, const std::vector<Action>& actions)
 {
     const auto target = targetOf(m_kinds, targets.current);

@@ -35,7 +35,8 @@ WallTime thisSecond()
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
 }
 
-/// One run: what it tells grows as it goes on.
+/// Sends one change and follows it to its end. What it reports is complete each time: the record as
+/// it stands by then.
 class Run
 {
 public:
@@ -88,7 +89,7 @@ private:
         record.problem = std::move(problem);
         const bool running = state == ChangeState::Sending || state == ChangeState::Following;
         record.stoppable = state == ChangeState::Following;
-        // What has replaced it is not to be undone unasked.
+        // Sending it again would undo the later change that has replaced it.
         const bool replaced =
             state == ChangeState::Stopped && record.failure == ErrorKind::Conflict;
         record.retryable =

@@ -38,7 +38,8 @@ Text problemOfLog(const LogSource& source, const Error& error)
         .arg(nameOfLog(source), "get pods/log in namespace " + source.ns);
 }
 
-/// Likewise. `ns`: empty: all
+/// What is said where Events cannot be read: which right is missing, or the server's words. `ns`:
+/// empty: all
 Text problemOfEvents(const std::string& ns, const Error& error)
 {
     if (error.kind != ErrorKind::Forbidden)

@@ -34,7 +34,8 @@ std::optional<RelationFeed::Part> partOf(DetailView::Tab tab)
 
 } // namespace
 
-/// All that is needed for one object; the door first, so that it closes last.
+/// All that is needed for one object. Members are destroyed from the last to the first, so the
+/// mailbox outlives those that post into it.
 struct DetailPresenter::Subject
 {
     GuiDoor door;

@@ -89,7 +89,7 @@ private:
     std::map<Gvr, KindNumbers> m_numbers;
     TimePoint m_pausedUntil {};
     std::optional<Asking> m_asking;
-    std::uint64_t m_question = 0; ///< an answer to an older one is of no use
+    std::uint64_t m_question = 0; ///< its number: answers to earlier ones are dropped
     Subscription m_call;
 };
 

@@ -19,11 +19,12 @@ constexpr quint64 kLargestMessage = 1U << 20U;
 // Bounds what a server can send ahead while nobody reads. A frame is taken once the whole of it is
 // there, so that the largest has to find room.
 constexpr qint64 kSocketReadAhead = qint64(kLargestMessage) + (64 << 10);
-// What is left of a refusal, or the end of what this side has closed.
+// How long the rest of a refusal is waited for, or the server's end of a socket that was closed
+// here.
 constexpr std::chrono::seconds kForTheRest(2);
-// What is unsent is counted so often while no signal tells of it.
+// QWebSocket has no signal for bytes that have left: they are counted at this interval.
 constexpr std::chrono::milliseconds kCountEvery(20);
-// The same of what a server answers to the handshake.
+// Nor has it one for the answer to a handshake: it is looked for at this interval.
 constexpr std::chrono::milliseconds kLookEvery(5);
 
 QNetworkReply::NetworkError networkErrorOf(int error)
@@ -241,7 +242,7 @@ void QtTransportUpgrade::onMessage(std::string message, bool text)
         m_handler->received(std::move(message));
 }
 
-/// Of an answer that it does not like QWebSocket tells no more than that.
+/// QWebSocket says that the answer to a handshake is not valid, but not what it was.
 void QtTransportUpgrade::onError(int socketError, const QString& said)
 {
     if (m_over || m_opened)

@@ -25,7 +25,8 @@ constexpr std::chrono::minutes kFiguresOver { 5 };
 constexpr std::chrono::minutes kLeasesHoldFor { 10 };
 constexpr std::size_t kMaxShownSuspects = 500; ///< of a queue
 
-/// Of an elected program the queue stays the same wherever it is led.
+/// The queue of a program that elects a leader is the same one whichever of its pods leads, so its
+/// id has no pod.
 std::string idOf(const ControllerQueue& queue)
 {
     const bool led = queue.leads.value_or(false);
@@ -43,7 +44,7 @@ bool isShown(const ControllerQueue& queue)
     return !queue.infrastructure && !idleStandby;
 }
 
-/// Nobody leads is trouble; that we cannot look is not the controller's fault.
+/// That no pod leads is a fault of the controller; that its page cannot be read is none.
 Tone toneOf(PageState page)
 {
     switch (page) {

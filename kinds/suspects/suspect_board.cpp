@@ -14,7 +14,8 @@ struct SuspectBoardSay
     KW_DECLARE_TEXTS(kittiwake::SuspectBoard)
 };
 
-/// Who loops was heard of since. \units milliseconds
+/// A key that nothing was said of for so long has left its queue: one that is retried in a loop is
+/// named in the log again within this time. \units milliseconds
 constexpr std::int64_t kForgottenAfter = 60'000;
 
 constexpr std::size_t kBucketBurst = 100; ///< keys that the bucket lets through at once
@@ -34,7 +35,8 @@ bool SuspectBoard::isOf(const KeyName& name, const Key& key, const ObjectName& o
         && (key.kind.empty() || key.kind == object.kind);
 }
 
-/// An eighth at once: where very many keys fail, each new one comes here.
+/// Drops the eighth of the keys that was silent for longest, not one: where very many keys fail,
+/// each new one calls this, and it looks through all of them.
 void SuspectBoard::makeRoom()
 {
     if (m_keys.size() < m_maxKeys)

@@ -260,7 +260,7 @@ void EditView::backToText()
 {
     if (m_state != State::Reviewing)
         return;
-    m_decided.clear(); // who goes back may decide otherwise
+    m_decided.clear(); // conflicts of a text that is typed on are decided anew
     forgetReview();
     m_sentence.clear();
     setState(State::Editing);
