@@ -24,7 +24,7 @@ Expected<ObjectPtr> withoutPrivateKey(const ObjectPtr& secret)
 {
     auto edited = Unstructured::from(*secret);
     auto& json = edited.json();
-    auto kept = nlohmann::json::object();
+    auto kept = JsonValue::object();
     const auto data = json.find("data");
     if (data != json.end() && data->is_object() && data->contains(kCertificateField))
         kept[kCertificateField] = (*data)[kCertificateField];

@@ -1,12 +1,12 @@
 #include "log_mark_text.h"
 
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake {
 
 std::string textOfMark(const LogMark& mark)
 {
-    nlohmann::json out { { "kind", static_cast<int>(mark.kind) } };
+    JsonValue out { { "kind", static_cast<int>(mark.kind) } };
     if (mark.until != 0)
         out["until"] = mark.until;
     if (!mark.text.empty())
@@ -20,12 +20,12 @@ std::string textOfMark(const LogMark& mark)
             out["finishedAt"] = mark.end->finishedAt->time_since_epoch().count();
     }
     // What the kubelet says may be no UTF-8.
-    return out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return writeJson(out);
 }
 
 std::optional<LogMark> markOfText(std::string_view text)
 {
-    const auto in = nlohmann::json::parse(text, nullptr, false);
+    const auto in = JsonValue::parse(text, nullptr, false);
     if (!in.is_object())
         return std::nullopt;
     LogMark mark { .kind = static_cast<LogMark::Kind>(in.value("kind", 0)),

@@ -3,14 +3,13 @@
 #include "../support/test_program.h"
 
 #include <app/table/table_export.h>
+#include <core/api/json_value.h>
 
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-
-#include <nlohmann/json.hpp>
 
 namespace tst_table_export {
 
@@ -136,7 +135,7 @@ void TableExportTest::writesMarkedObjectsOnly()
     bench.cluster.resources()->table()->toggleMark(3);
     bench.wish(ExportFormat::AsJson, "a.json");
     QTRY_VERIFY(!bench.panel.opened());
-    const auto list = nlohmann::json::parse(bench.written("a.json").toStdString());
+    const auto list = JsonValue::parse(bench.written("a.json").toStdString());
     QCOMPARE(list["items"].size(), std::size_t(2));
     QCOMPARE(list["items"][1]["metadata"]["name"].get<std::string>(), std::string("p3"));
 }

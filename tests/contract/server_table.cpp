@@ -1,18 +1,18 @@
 #include "server_table.h"
 
+#include <core/api/json_value.h>
 #include <core/rest/resource_path.h>
 
 #include <QDateTime>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <tests/support/fixture.h>
 
 namespace kittiwake::test {
 
 namespace {
 
-QString printed(const nlohmann::json& cell)
+QString printed(const JsonValue& cell)
 {
     if (cell.is_null())
         return {};
@@ -49,13 +49,13 @@ Expected<ServerTable> serverTable(RestClient& client, const ApiResource& resourc
     table.until = QDateTime::currentSecsSinceEpoch();
     if (!answer)
         return Unexpected { answer.error() };
-    const auto json = nlohmann::json::parse(answer->body, nullptr, false);
+    const auto json = JsonValue::parse(answer->body, nullptr, false);
     if (json.is_discarded() || json.value("kind", "") != "Table")
         return Unexpected { Error { .kind = ErrorKind::BadAnswer, .sentence = "no table" } };
     for (const auto& column : json["columnDefinitions"])
         table.columns.push_back({ QString::fromStdString(column.value("name", "")).toUpper(),
                                   column.value("priority", 0) != 0 });
-    const auto rows = json.value("rows", nlohmann::json());
+    const auto rows = json.value("rows", JsonValue());
     for (const auto& row : rows) {
         ServerTable::Row mine { makeObject(row["object"].dump(), resource.gvk()), {} };
         for (const auto& cell : row["cells"])

@@ -71,7 +71,7 @@ struct kittiwake::TypedKind<tst_contract_client::Paint>
         to.color = textOf(from["data"]["color"]);
         to.resourceVersion = textOf(from["metadata"]["resourceVersion"]);
     }
-    static nlohmann::json write(const Paint& from)
+    static JsonValue write(const Paint& from)
     {
         auto out = tst_contract_client::configMap(from.name, from.color);
         out.setResourceVersion({ from.resourceVersion });

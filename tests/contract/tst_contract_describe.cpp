@@ -9,6 +9,7 @@
 #include "description.h"
 #include "sample_objects.h"
 
+#include <core/api/json_value.h>
 #include <core/rest/resource_path.h>
 #include <core/rest/rest_client.h>
 #include <kinds/builtin/cells.h>
@@ -23,7 +24,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <tests/support/fixture.h>
 
@@ -307,12 +307,12 @@ class TestContractDescribe : public QObject
             { .path = resourcePath(resource.gvr, resource.namespaced ? m_words->ns() : "") });
         if (!answer)
             qFatal("contract: %s", answer.error().sentence.c_str());
-        const auto list = nlohmann::json::parse(answer->body, nullptr, false);
+        const auto list = JsonValue::parse(answer->body, nullptr, false);
         for (const auto& item : list["items"]) {
             auto object = makeObject(item.dump(), resource.gvk());
             // Of an address the name cannot tell whose it is; a label does.
             const bool ours = object->key().name.find(m_words->ns()) == 0
-                || item.value(nlohmann::json::json_pointer("/metadata/labels/sample"), "")
+                || item.value(JsonValue::json_pointer("/metadata/labels/sample"), "")
                     == m_words->ns();
             if (resource.namespaced || ours)
                 mine.emplace(QString::fromStdString(object->key().name), std::move(object));

@@ -37,7 +37,7 @@ private:
         return *std::move(object);
     }
     /// The events of a namespace, newest state.
-    nlohmann::json events(const QString& ns, const QString& resource = "events.v1.") const
+    JsonValue events(const QString& ns, const QString& resource = "events.v1.") const
     {
         return get({ "-n", ns, resource }).json().at("items");
     }
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 1); }, kPatience));
         QCOMPARE(recorder.counts().written, 1U);
         const auto found = events("default");
-        QVERIFY(std::any_of(found.begin(), found.end(), [&](const nlohmann::json& event) {
+        QVERIFY(std::any_of(found.begin(), found.end(), [&](const JsonValue& event) {
             return event["involvedObject"]["name"] == ns.name();
         }));
     }

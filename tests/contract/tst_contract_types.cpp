@@ -22,12 +22,12 @@ using namespace kittiwake::test;
 namespace {
 
 /// Versions differ in which empty fields they write: those are left out of the comparison.
-nlohmann::json withoutEmpties(nlohmann::json json)
+JsonValue withoutEmpties(JsonValue json)
 {
     if (json.is_object()) {
         for (auto it = json.begin(); it != json.end();) {
             *it = withoutEmpties(std::move(*it));
-            const bool empty = *it == nlohmann::json(it->type()); // null, false, 0, "", [], {}
+            const bool empty = *it == JsonValue(it->type()); // null, false, 0, "", [], {}
             it = empty ? json.erase(it) : std::next(it);
         }
     } else if (json.is_array()) {
@@ -38,9 +38,9 @@ nlohmann::json withoutEmpties(nlohmann::json json)
 }
 
 /// An object without what a server notes about who wrote it.
-nlohmann::json comparable(const std::string& body)
+JsonValue comparable(const std::string& body)
 {
-    auto object = nlohmann::json::parse(body);
+    auto object = JsonValue::parse(body);
     object["metadata"].erase("managedFields");
     return withoutEmpties(std::move(object));
 }
@@ -76,13 +76,13 @@ class TestContractTypes : public QObject
     }
 
     /// What the server lists, or its refusal as a text.
-    nlohmann::json list(const ResourceKind& kind) const
+    JsonValue list(const ResourceKind& kind) const
     {
         const auto answer = m_session->client().fetchAndWait(
             "list " + sentence(kind), { .path = resourcePath(kind.gvr(), {}) });
         if (!answer)
             return answer.error().sentence;
-        return nlohmann::json::parse(answer->body, nullptr, false).value("items", nlohmann::json());
+        return JsonValue::parse(answer->body, nullptr, false).value("items", JsonValue());
     }
 
     /// The objects of a resource as an informer has them, by key.
@@ -110,8 +110,8 @@ class TestContractTypes : public QObject
     {
         if (one.json() == other.json())
             return {};
-        auto ours = nlohmann::json::parse(one.json(), nullptr, false);
-        auto theirs = nlohmann::json::parse(other.json(), nullptr, false);
+        auto ours = JsonValue::parse(one.json(), nullptr, false);
+        auto theirs = JsonValue::parse(other.json(), nullptr, false);
         if (m_samples->isNewest())
             return difference(theirs, ours) + " (or the order of fields)";
         return difference(withoutEmpties(std::move(theirs)), withoutEmpties(std::move(ours)));
@@ -200,7 +200,7 @@ private Q_SLOTS:
                 wrong.push_back(sentence(each.kind) + ": " + items.dump());
             for (const auto& item : items) {
                 const auto object = makeObject(item.dump(), each.kind.gvk);
-                const auto given = nlohmann::json::parse(object->json());
+                const auto given = JsonValue::parse(object->json());
                 const auto got = each.decodeAndEncode(*object);
                 const auto off = difference(withoutEmpties(given), withoutEmpties(got.value()));
                 if (!off.empty())

@@ -23,12 +23,12 @@ namespace {
 /// An apply's Status as an API server makes it.
 std::string conflictJson()
 {
-    auto status = nlohmann::json::parse(
+    auto status = JsonValue::parse(
         failureJson(409, "Conflict", "Apply failed with 3 conflicts: see the causes"));
     const auto cause = [](const char* message, const char* field) {
-        return nlohmann::json { { "reason", "FieldManagerConflict" },
-                                { "message", message },
-                                { "field", field } };
+        return JsonValue { { "reason", "FieldManagerConflict" },
+                           { "message", message },
+                           { "field", field } };
     };
     status["details"]["causes"] = {
         cause("conflict with \"hand\" using apps/v1", ".spec.replicas"),

@@ -2,6 +2,7 @@
 #include "../support/fake_transport.h"
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/auth/none.h>
 #include <core/base/thread_pool.h>
 #include <core/streams/container_wait.h>
@@ -11,14 +12,12 @@
 
 #include <algorithm>
 #include <future>
-#include <nlohmann/json.hpp>
 
 namespace tst_container_wait {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
 using namespace std::chrono_literals;
-using nlohmann::json;
 using Phase = ContainerProgress::Phase;
 
 namespace {
@@ -27,26 +26,26 @@ const ObjectKey kPod { "shop", "web" };
 constexpr const char* kName = "debugger-x7x2p";
 
 /// A pod whose ephemeral container is in that state; empty: nobody has looked at it.
-std::string fieldsOf(const std::string& state, const json& more = json::object())
+std::string fieldsOf(const std::string& state, const JsonValue& more = JsonValue::object())
 {
-    json status = { { "phase", "Running" } };
+    JsonValue status = { { "phase", "Running" } };
     status.update(more);
     if (!state.empty())
         status["ephemeralContainerStatuses"] = { { { "name", kName },
-                                                   { "state", json::parse(state) } } };
-    const json spec = { { "containers", { { { "name", "app" } } } },
-                        { "ephemeralContainers", { { { "name", kName } } } } };
+                                                   { "state", JsonValue::parse(state) } } };
+    const JsonValue spec = { { "containers", { { { "name", "app" } } } },
+                             { "ephemeralContainers", { { { "name", kName } } } } };
     return "\"spec\":" + spec.dump() + ",\"status\":" + status.dump();
 }
 
 std::string waitingState(const std::string& reason, const std::string& message = {})
 {
-    return json { { "waiting", { { "reason", reason }, { "message", message } } } }.dump();
+    return JsonValue { { "waiting", { { "reason", reason }, { "message", message } } } }.dump();
 }
 
 std::string objectWith(const std::string& fields)
 {
-    return json::parse('{' + fields + '}')
+    return JsonValue::parse('{' + fields + '}')
         .patch({ { { "op", "add" }, { "path", "/apiVersion" }, { "value", "v1" } },
                  { { "op", "add" }, { "path", "/kind" }, { "value", "Pod" } },
                  { { "op", "add" },

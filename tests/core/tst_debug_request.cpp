@@ -2,19 +2,17 @@
 #include "../support/rest_bench.h"
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/client/client_set.h>
 #include <core/streams/debug_start.h>
 #include <core/types/codec.h>
 
 #include <QTest>
 
-#include <nlohmann/json.hpp>
-
 namespace tst_debug_request {
 
 using namespace kittiwake;
 using namespace kittiwake::test;
-using nlohmann::json;
 using Reply = FakeTransport::Reply;
 
 namespace {
@@ -42,24 +40,24 @@ DebugRequest ofNode(DebugProfile profile = DebugProfile::General)
     return request;
 }
 
-json containerOf(const DebugRequest& request)
+JsonValue containerOf(const DebugRequest& request)
 {
-    return json::parse(
+    return JsonValue::parse(
         writeJson(Codec<core_v1::EphemeralContainer>::write(ephemeralContainerOf(request))));
 }
 
-json podOf(const DebugRequest& request)
+JsonValue podOf(const DebugRequest& request)
 {
-    return json::parse(encode(nodeDebugPodOf(request)).toText());
+    return JsonValue::parse(encode(nodeDebugPodOf(request)).toText());
 }
 
-std::string podJson(const std::string& phase = "Running", const json& security = {})
+std::string podJson(const std::string& phase = "Running", const JsonValue& security = {})
 {
-    json pod = { { "apiVersion", "v1" },
-                 { "kind", "Pod" },
-                 { "metadata", { { "name", "web" }, { "namespace", "shop" } } },
-                 { "spec", { { "containers", { { { "name", "app" }, { "image", "i" } } } } } },
-                 { "status", { { "phase", phase } } } };
+    JsonValue pod = { { "apiVersion", "v1" },
+                      { "kind", "Pod" },
+                      { "metadata", { { "name", "web" }, { "namespace", "shop" } } },
+                      { "spec", { { "containers", { { { "name", "app" }, { "image", "i" } } } } } },
+                      { "status", { { "phase", phase } } } };
     if (!security.is_null())
         pod["spec"]["securityContext"] = security;
     return pod.dump();
@@ -69,7 +67,7 @@ std::string podJson(const std::string& phase = "Running", const json& security =
 Reply refusal(int code, const std::string& reason, const std::string& message,
               const std::string& name = {})
 {
-    json status = json::parse(failureJson(code, reason, message));
+    JsonValue status = JsonValue::parse(failureJson(code, reason, message));
     if (!name.empty())
         status["details"] = { { "name", name } };
     return { code, status.dump() };
@@ -144,11 +142,11 @@ private Q_SLOTS:
         const auto profile = debugProfileNamed(name.toStdString());
         QVERIFY(profile);
         QCOMPARE(nameOf(*profile), std::string_view(name.toStdString()));
-        const json container = containerOf(ofPod(*profile));
-        QCOMPARE(container.value("securityContext", json()).dump(), inPod.toStdString());
-        const json pod = podOf(ofNode(*profile));
-        const json& inIt = pod["spec"]["containers"][0];
-        QCOMPARE(inIt.value("securityContext", json()).dump(), onNode.toStdString());
+        const JsonValue container = containerOf(ofPod(*profile));
+        QCOMPARE(container.value("securityContext", JsonValue()).dump(), inPod.toStdString());
+        const JsonValue pod = podOf(ofNode(*profile));
+        const JsonValue& inIt = pod["spec"]["containers"][0];
+        QCOMPARE(inIt.value("securityContext", JsonValue()).dump(), onNode.toStdString());
         QCOMPARE(inIt.contains("volumeMounts"), files);
         QCOMPARE(pod["spec"].contains("volumes"), files);
         for (const char* field : { "hostNetwork", "hostPID", "hostIPC" })
@@ -183,7 +181,7 @@ private Q_SLOTS:
     void aPodOnANodeGoesThereWhateverItsState() // A 9.1, A 9.2.12
     {
         const auto request = ofNode();
-        const json pod = podOf(request);
+        const JsonValue pod = podOf(request);
         const auto& spec = pod["spec"];
         QCOMPARE(spec.value("nodeName", ""), std::string("n1"));
         QCOMPARE(spec.value("restartPolicy", ""), std::string("Never"));
@@ -247,7 +245,7 @@ private Q_SLOTS:
         QCOMPARE(sent.size(), 1U);
         QCOMPARE(sent[0].path, kAdd);
         QCOMPARE(sent[0].contentType, std::string("application/strategic-merge-patch+json"));
-        const json body = json::parse(sent[0].body);
+        const JsonValue body = JsonValue::parse(sent[0].body);
         QCOMPARE(body["spec"]["ephemeralContainers"].size(), 1U);
         QCOMPARE(body["spec"]["ephemeralContainers"][0].value("name", ""),
                  std::string("debugger-x7x2p"));
@@ -298,7 +296,7 @@ private Q_SLOTS:
         QVERIFY2(start, start ? "" : start.error().sentence.c_str());
         const auto sent = bench.sent("PUT");
         QCOMPARE(sent.size(), 2U); // another had written in between: read anew
-        const json body = json::parse(sent[1].body);
+        const JsonValue body = JsonValue::parse(sent[1].body);
         QCOMPARE(body.value("kind", ""), std::string("EphemeralContainers"));
         QCOMPARE(body["metadata"].value("resourceVersion", ""), std::string("7"));
         QCOMPARE(body["ephemeralContainers"].size(), 2U);

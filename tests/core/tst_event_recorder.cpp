@@ -58,7 +58,7 @@ class TestEventRecorder : public QObject
                                        std::chrono::seconds(1'700'000'000));
                                } });
     }
-    nlohmann::json onlyEvent() const
+    JsonValue onlyEvent() const
     {
         if (m_sink.events.size() != 1)
             qFatal("%zu events where one was expected", m_sink.events.size());
@@ -81,7 +81,7 @@ private Q_SLOTS:
         recorder.event(kPod, EventType::Warning, "Failed", "No such image");
         QVERIFY(m_sink.calls.empty()); // not on the caller's thread
         m_time.runReady();
-        const auto expected = nlohmann::json::parse(R"({
+        const auto expected = JsonValue::parse(R"({
             "apiVersion": "v1", "kind": "Event",
             "metadata": {"name": "web-1.17979cfe362a0000", "namespace": "shop"},
             "involvedObject": {"apiVersion": "v1", "kind": "Pod", "namespace": "shop",

@@ -44,7 +44,7 @@ class TestEventSeries : public QObject
         recorder.event(kPod, EventType::Normal, reason, "Pull", note);
         m_time.runReady();
     }
-    nlohmann::json onlyEvent() const
+    JsonValue onlyEvent() const
     {
         if (m_sink.events.size() != 1)
             qFatal("%zu events where one was expected", m_sink.events.size());

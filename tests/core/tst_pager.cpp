@@ -17,10 +17,10 @@ namespace {
 /// A page of nests: `names` one letter each.
 Reply page(const std::string& names, const std::string& version, const std::string& token = {})
 {
-    nlohmann::json list { { "kind", "NestList" },
-                          { "apiVersion", "birds.example.com/v1" },
-                          { "metadata", { { "resourceVersion", version }, { "continue", token } } },
-                          { "items", nlohmann::json::array() } };
+    JsonValue list { { "kind", "NestList" },
+                     { "apiVersion", "birds.example.com/v1" },
+                     { "metadata", { { "resourceVersion", version }, { "continue", token } } },
+                     { "items", JsonValue::array() } };
     for (const char name : names)
         list["items"].push_back({ { "metadata", { { "name", std::string(1, name) } } } });
     return { 200, list.dump() };

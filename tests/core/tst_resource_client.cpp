@@ -36,9 +36,9 @@ struct ClientBench
             ? QString::fromStdString(requests[0].method + ' ' + requests[0].path)
             : QStringLiteral("%1 requests").arg(requests.size());
     }
-    nlohmann::json body() const
+    JsonValue body() const
     {
-        return nlohmann::json::parse(rest.transport.requests().at(0).body, nullptr, false);
+        return JsonValue::parse(rest.transport.requests().at(0).body, nullptr, false);
     }
     std::string contentType() const { return rest.transport.requests().at(0).contentType; }
 };
@@ -152,13 +152,13 @@ private Q_SLOTS:
                               .dryRun = true })
                     .wait());
         QCOMPARE(bench.sent(), expected("DELETE", "/oak"));
-        const nlohmann::json options { { "kind", "DeleteOptions" },
-                                       { "apiVersion", "v1" },
-                                       { "gracePeriodSeconds", 0 },
-                                       { "preconditions",
-                                         { { "uid", "u1" }, { "resourceVersion", "7" } } },
-                                       { "propagationPolicy", "Foreground" },
-                                       { "dryRun", { "All" } } };
+        const JsonValue options { { "kind", "DeleteOptions" },
+                                  { "apiVersion", "v1" },
+                                  { "gracePeriodSeconds", 0 },
+                                  { "preconditions",
+                                    { { "uid", "u1" }, { "resourceVersion", "7" } } },
+                                  { "propagationPolicy", "Foreground" },
+                                  { "dryRun", { "All" } } };
         QCOMPARE(bench.body().dump(), options.dump());
     }
 
@@ -285,7 +285,7 @@ private Q_SLOTS:
                  "Cannot apply nests.birds.example.com/oak in namespace shop: "
                  "metadata.managedFields must not be set, the server writes them; remove them.");
         QCOMPARE(bench.rest.transport.count(), 0U);
-        object.set({ "metadata", "managedFields" }, nlohmann::json::array());
+        object.set({ "metadata", "managedFields" }, JsonValue::array());
         QVERIFY(any.apply(object, { .fieldManager = "me" }).wait());
     }
 

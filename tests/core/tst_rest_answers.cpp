@@ -124,7 +124,7 @@ private Q_SLOTS:
     void aLongMessageIsCutInTheSentenceAlone() // semantics 12.113
     {
         const std::string half(3000, 'x');
-        auto status = nlohmann::json::parse(failureJson(422, "Invalid", half));
+        auto status = JsonValue::parse(failureJson(422, "Invalid", half));
         status["details"]["causes"] = { { { "message", half }, { "field", "spec" } } };
         const auto error = errorFromAnswer("ask", { 422 }, status.dump());
         QVERIFY(error.sentence.size() < 2200);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, value);
         const std::string said = "Invalid value: \"" + value.toStdString()
             + "\": strict decoding error: unknown field \"spec.bogus\"";
-        auto status = nlohmann::json::parse(failureJson(
+        auto status = JsonValue::parse(failureJson(
             422, "Invalid", "Thing \"x\" is invalid: " + field.toStdString() + ": " + said));
         status["details"]["causes"] = { { { "message", said }, { "field", field.toStdString() } } };
         const auto error = errorFromAnswer("ask", { 422 }, status.dump());

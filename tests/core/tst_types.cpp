@@ -62,7 +62,7 @@ private Q_SLOTS:
         deployment.spec.strategy.rollingUpdate =
             apps_v1::RollingUpdateDeployment { .maxUnavailable = 1, .maxSurge = "25%" };
         deployment.spec.template_.spec.containers = { { .name = "c", .image = "i" } };
-        const auto wanted = nlohmann::json::parse(
+        const auto wanted = JsonValue::parse(
             R"({"apiVersion":"apps/v1","kind":"Deployment",
                 "metadata":{"name":"web","namespace":"shop"},
                 "spec":{"replicas":0,"selector":{"matchLabels":{"app":"web"}},

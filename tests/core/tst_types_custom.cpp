@@ -21,7 +21,7 @@ struct NestSpec
     std::int32_t eggs = 0;
     double lining = 0;
     std::vector<std::string> birds {};
-    nlohmann::json otherFields {};
+    JsonValue otherFields {};
 
     static std::span<const Field> fields()
     {
@@ -39,7 +39,7 @@ struct CustomNest
     meta_v1::ObjectMeta metadata {};
     NestSpec spec {};
     std::vector<CustomNest> copies {}; // a type may hold a list of itself
-    nlohmann::json otherFields {};
+    JsonValue otherFields {};
 
     static std::span<const Field> fields()
     {
@@ -92,7 +92,7 @@ private Q_SLOTS:
     void customKindIsWrittenWithItsApiVersionAndKind()
     {
         const CustomNest nest { .metadata = { .name = "ledge" }, .spec = { .birds = { "a" } } };
-        const auto wanted = nlohmann::json::parse(
+        const auto wanted = JsonValue::parse(
             R"({"apiVersion":"birds.example.com/v1","kind":"Nest","metadata":{"name":"ledge"},
                 "spec":{"eggs":0,"birds":["a"]}})");
         QCOMPARE(QByteArray::fromStdString(encode(nest).toText()),

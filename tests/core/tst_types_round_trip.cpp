@@ -36,7 +36,7 @@ QList<QByteArray> objects()
 
 /// What stands at `place` and has no field in the schema's type, into `to`; the words are the
 /// schema's: "?T", "[]T", "map<T>", a struct, or a value.
-void noteUnknown(const nlohmann::json& place, std::string_view type, const std::string& where,
+void noteUnknown(const JsonValue& place, std::string_view type, const std::string& where,
                  std::vector<std::string>& to)
 {
     if (type.starts_with('?'))

@@ -1,11 +1,10 @@
 #include "../support/test_program.h"
 #include "made_up_rows.h"
 
+#include <core/api/json_value.h>
 #include <models/table/export_writer.h>
 
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 namespace tst_export_writer {
 
@@ -113,7 +112,7 @@ void ExportWriterTest::writesWholeObjectsAsAList()
     text += writer.write(*pod("a"));
     text += writer.write(*pod("b"));
     text += writer.end();
-    const auto list = nlohmann::json::parse(text);
+    const auto list = JsonValue::parse(text);
     QCOMPARE(list["apiVersion"].get<std::string>(), std::string("v1"));
     QCOMPARE(list["kind"].get<std::string>(), std::string("List"));
     QCOMPARE(list["items"].size(), std::size_t(2));
@@ -124,7 +123,7 @@ void ExportWriterTest::writesWholeObjectsAsAList()
 void ExportWriterTest::writesAListOfNone()
 {
     ExportWriter json({ .format = ExportFormat::AsJson });
-    QVERIFY(nlohmann::json::parse(json.begin() + json.end())["items"].empty());
+    QVERIFY(JsonValue::parse(json.begin() + json.end())["items"].empty());
     ExportWriter yaml({ .format = ExportFormat::AsYaml });
     QVERIFY((yaml.begin() + yaml.end()).ends_with("items: []\n"));
 }
@@ -150,7 +149,7 @@ void ExportWriterTest::hidesSecretValues()
     const auto hidden = withoutSecrets(kSecret);
     QVERIFY(hidden.find("hunter2") == std::string::npos);
     QVERIFY(hidden.find("aHVudGVyMg") == std::string::npos);
-    const auto json = nlohmann::json::parse(hidden);
+    const auto json = JsonValue::parse(hidden);
     QCOMPARE(json["data"]["password"].get<std::string>(), std::string("***"));
     QCOMPARE(json["metadata"]["annotations"]["team"].get<std::string>(), std::string("shop"));
     QCOMPARE(json["type"].get<std::string>(), std::string("Opaque"));

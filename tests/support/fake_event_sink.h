@@ -15,7 +15,7 @@ class FakeEventSink final : public EventSink
 public:
     std::function<void(const CallLimits&)> before; ///< each call
     std::deque<Error> failures; ///< of the next calls
-    std::map<ObjectKey, nlohmann::json> events;
+    std::map<ObjectKey, JsonValue> events;
     std::string calls; ///< "create patch "
 
     Expected<void> create(const Unstructured& event, const CallLimits& limits) override
@@ -25,7 +25,7 @@ public:
         events[event.key()] = event.json();
         return {};
     }
-    Expected<void> patch(const Gvk& /*gvk*/, const ObjectKey& key, const nlohmann::json& patch,
+    Expected<void> patch(const Gvk& /*gvk*/, const ObjectKey& key, const JsonValue& patch,
                          const CallLimits& limits) override
     {
         if (auto entered = enter("patch ", limits); !entered)

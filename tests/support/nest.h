@@ -28,7 +28,7 @@ struct kittiwake::TypedKind<kittiwake::test::Nest>
         to.resourceVersion = textOf(metadata["resourceVersion"]);
         to.eggs = numberOf(from["spec"]["eggs"]);
     }
-    static nlohmann::json write(const test::Nest& from)
+    static JsonValue write(const test::Nest& from)
     {
         Unstructured out(kind().gvk, { from.ns, from.name });
         out.setResourceVersion({ from.resourceVersion });

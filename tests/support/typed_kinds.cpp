@@ -71,7 +71,7 @@ const BuiltInKind& builtInKind(const Gvk& gvk)
     return *it;
 }
 
-nlohmann::json withoutNulls(nlohmann::json json)
+JsonValue withoutNulls(JsonValue json)
 {
     if (json.is_object()) {
         for (auto it = json.begin(); it != json.end();)
@@ -84,9 +84,9 @@ nlohmann::json withoutNulls(nlohmann::json json)
     return json;
 }
 
-std::string difference(const nlohmann::json& wanted, const nlohmann::json& got)
+std::string difference(const JsonValue& wanted, const JsonValue& got)
 {
-    return wanted == got ? std::string() : nlohmann::json::diff(got, wanted).dump(1);
+    return wanted == got ? std::string() : JsonValue::diff(got, wanted).dump(1);
 }
 
 } // namespace kittiwake::test

@@ -12,7 +12,7 @@ namespace kittiwake::test {
 struct BuiltInKind
 {
     ResourceKind kind;
-    std::function<Expected<nlohmann::json>(const Object&)> decodeAndEncode;
+    std::function<Expected<JsonValue>(const Object&)> decodeAndEncode;
     /// The parts of an object in which something was read that its struct has no field for.
     std::function<Expected<std::vector<std::string>>(const Object&)> unknownParts;
 };
@@ -21,9 +21,9 @@ struct BuiltInKind
 [[nodiscard]] const BuiltInKind& builtInKind(const Gvk& gvk);
 
 /// `json` as it is to come back: a field that is null is as good as absent.
-[[nodiscard]] nlohmann::json withoutNulls(nlohmann::json json);
+[[nodiscard]] JsonValue withoutNulls(JsonValue json);
 
 /// What has to be done to `got` to make it `wanted`; empty where they are equal.
-[[nodiscard]] std::string difference(const nlohmann::json& wanted, const nlohmann::json& got);
+[[nodiscard]] std::string difference(const JsonValue& wanted, const JsonValue& got);
 
 } // namespace kittiwake::test

@@ -1,9 +1,8 @@
 #include "api_error.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/base/joined.h>
-
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
@@ -31,12 +30,12 @@ ApiError of(int code, std::string reason, std::string message, const GroupResour
 
 std::string ApiError::json() const
 {
-    nlohmann::json status = {
-        { "kind", "Status" },    { "apiVersion", "v1" }, { "metadata", nlohmann::json::object() },
+    JsonValue status = {
+        { "kind", "Status" },    { "apiVersion", "v1" }, { "metadata", JsonValue::object() },
         { "status", "Failure" }, { "message", message }, { "reason", reason },
         { "code", code }
     };
-    nlohmann::json details = nlohmann::json::object();
+    JsonValue details = JsonValue::object();
     const auto put = [&details](const char* field, const std::string& value) {
         if (!value.empty())
             details[field] = value;
@@ -45,7 +44,7 @@ std::string ApiError::json() const
     put("group", group);
     put("kind", kind);
     for (const Cause& cause : causes) {
-        nlohmann::json one = { { "reason", cause.reason }, { "message", cause.message } };
+        JsonValue one = { { "reason", cause.reason }, { "message", cause.message } };
         if (!cause.field.empty())
             one["field"] = cause.field;
         details["causes"].push_back(std::move(one));
@@ -54,7 +53,7 @@ std::string ApiError::json() const
         details["retryAfterSeconds"] = *retryAfter;
     if (!details.empty())
         status["details"] = std::move(details);
-    return status.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return writeJson(status);
 }
 
 Response ApiError::response() const

@@ -6,13 +6,12 @@
 
 namespace kittiwake::sim {
 
-nlohmann::json& setCondition(nlohmann::json& status, const Condition& condition,
-                             const std::string& now)
+JsonValue& setCondition(JsonValue& status, const Condition& condition, const std::string& now)
 {
     auto& all = status["conditions"];
     if (!all.is_array())
-        all = nlohmann::json::array();
-    auto found = std::find_if(all.begin(), all.end(), [&](const nlohmann::json& one) {
+        all = JsonValue::array();
+    auto found = std::find_if(all.begin(), all.end(), [&](const JsonValue& one) {
         return textAt(one, "type") == condition.type;
     });
     if (found == all.end()) {

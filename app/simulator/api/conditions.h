@@ -1,6 +1,7 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
+
 #include <string>
 
 namespace kittiwake::sim {
@@ -16,7 +17,6 @@ struct Condition
 
 /// \brief Sets a condition of a status, and returns it. Its transition time changes with its
 /// status. An empty reason or message is left out. `now`: as in JSON.
-nlohmann::json& setCondition(nlohmann::json& status, const Condition& condition,
-                             const std::string& now);
+JsonValue& setCondition(JsonValue& status, const Condition& condition, const std::string& now);
 
 } // namespace kittiwake::sim

@@ -1,16 +1,14 @@
 #include "conversion.h"
 
 #include <app/simulator/api/write/document.h>
+#include <core/api/json_value.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace kittiwake::sim {
 
 namespace {
-
-using nlohmann::json;
 
 /// Names in the core group, and in events.k8s.io.
 constexpr std::array<std::pair<const char*, const char*>, 7> kEventFields = { {
@@ -23,52 +21,52 @@ constexpr std::array<std::pair<const char*, const char*>, 7> kEventFields = { {
     { "reportingComponent", "reportingController" },
 } };
 
-void rename(json& object, const char* from, const char* to)
+void rename(JsonValue& object, const char* from, const char* to)
 {
     const auto at = object.find(from);
     if (at == object.end())
         return;
-    json value = std::move(*at);
+    JsonValue value = std::move(*at);
     object.erase(at);
     object[to] = std::move(value);
 }
 
-void convertEvent(json& event, bool toCore)
+void convertEvent(JsonValue& event, bool toCore)
 {
     for (const auto& [core, grouped] : kEventFields)
         rename(event, toCore ? grouped : core, toCore ? core : grouped);
 }
 
 /// The cpu utilization, the only metric that autoscaling/v1 has a field for.
-json cpuUtilization(const json& metrics, const std::string& value)
+JsonValue cpuUtilization(const JsonValue& metrics, const std::string& value)
 {
     if (metrics.is_array())
-        for (const json& metric : metrics)
+        for (const JsonValue& metric : metrics)
             if (textAt(metric, "resource.name") == "cpu")
                 return at(metric, "resource." + value + ".averageUtilization");
     return nullptr;
 }
 
-json cpuMetrics(const json& utilization, const std::string& value)
+JsonValue cpuMetrics(const JsonValue& utilization, const std::string& value)
 {
-    json amount = { { "averageUtilization", utilization } };
+    JsonValue amount = { { "averageUtilization", utilization } };
     if (value == "target")
         amount["type"] = "Utilization";
-    return json::array(
+    return JsonValue::array(
         { { { "type", "Resource" }, { "resource", { { "name", "cpu" }, { value, amount } } } } });
 }
 
 /// Of a part, "spec" or "status": its list of metrics in v2, a number in v1. What the other version
 /// cannot say is left out.
-void convertMetrics(json& autoscaler, const char* part, bool toV1, const char* value,
+void convertMetrics(JsonValue& autoscaler, const char* part, bool toV1, const char* value,
                     const char* v2, const char* v1)
 {
     if (!at(autoscaler, part).is_object())
         return;
-    json& fields = autoscaler[part];
-    const json given = at(fields, toV1 ? v2 : v1);
+    JsonValue& fields = autoscaler[part];
+    const JsonValue given = at(fields, toV1 ? v2 : v1);
     fields.erase(toV1 ? v2 : v1);
-    json converted = toV1 ? cpuUtilization(given, value) : cpuMetrics(given, value);
+    JsonValue converted = toV1 ? cpuUtilization(given, value) : cpuMetrics(given, value);
     if (!given.is_null() && !converted.is_null())
         fields[toV1 ? v1 : v2] = std::move(converted);
     if (toV1)
@@ -76,7 +74,7 @@ void convertMetrics(json& autoscaler, const char* part, bool toV1, const char* v
             fields.erase(field);
 }
 
-void convertAutoscaler(json& autoscaler, bool toV1)
+void convertAutoscaler(JsonValue& autoscaler, bool toV1)
 {
     convertMetrics(autoscaler, "spec", toV1, "target", "metrics", "targetCPUUtilizationPercentage");
     convertMetrics(autoscaler, "status", toV1, "current", "currentMetrics",
@@ -85,7 +83,7 @@ void convertAutoscaler(json& autoscaler, bool toV1)
 
 } // namespace
 
-json convert(json object, const Gvk& to)
+JsonValue convert(JsonValue object, const Gvk& to)
 {
     const auto given = object.find("apiVersion");
     const GroupVersion from = GroupVersion::parse(

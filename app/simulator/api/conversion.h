@@ -1,8 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
-
-#include <nlohmann/json_fwd.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
@@ -10,6 +9,6 @@ namespace kittiwake::sim {
 /// group and events.k8s.io, horizontal pod autoscalers between v1 and v2, where v1 has only cpu; in
 /// all others only the apiVersion changes. \thread any
 /// \source kubernetes pkg/apis/events/v1
-[[nodiscard]] nlohmann::json convert(nlohmann::json object, const Gvk& to);
+[[nodiscard]] JsonValue convert(JsonValue object, const Gvk& to);
 
 } // namespace kittiwake::sim

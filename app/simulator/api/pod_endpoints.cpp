@@ -63,7 +63,7 @@ Response PodEndpoints::exec(const ApiRequest& request)
     return openShell(request, *pod, *container, m_pods, diskOf(*pod, *container));
 }
 
-std::shared_ptr<ContainerDisk> PodEndpoints::diskOf(const Document& pod,
+std::shared_ptr<ContainerDisk> PodEndpoints::diskOf(const JsonValue& pod,
                                                     const std::string& container)
 {
     const auto key = textAt(pod, "metadata.uid") + '/' + textAt(pod, "metadata.namespace") + '/'

@@ -4,12 +4,12 @@
 #include <app/simulator/api/container_disk.h>
 #include <app/simulator/api/environment.h>
 #include <app/simulator/api/running_pods.h>
+#include <core/api/json_value.h>
 #include <core/base/lru_cache.h>
 #include <core/testing/store/object_store.h>
 
 #include <memory>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
 
 namespace kittiwake::sim {
 
@@ -33,7 +33,7 @@ public:
 
 private:
     /// Of that container as long as it has not started anew.
-    [[nodiscard]] std::shared_ptr<ContainerDisk> diskOf(const nlohmann::json& pod,
+    [[nodiscard]] std::shared_ptr<ContainerDisk> diskOf(const JsonValue& pod,
                                                         const std::string& container);
 
     const ObjectStore& m_store;

@@ -12,11 +12,11 @@ constexpr std::array kContainers = { "spec.initContainers", "spec.containers",
 constexpr std::array kStatuses = { "status.initContainerStatuses", "status.containerStatuses",
                                    "status.ephemeralContainerStatuses" };
 
-Document entryIn(const Document& pod, const std::array<const char*, 3>& lists,
-                 const std::string& name)
+JsonValue entryIn(const JsonValue& pod, const std::array<const char*, 3>& lists,
+                  const std::string& name)
 {
     for (const char* list : lists) {
-        for (const Document& entry : listAt(pod, list)) {
+        for (const JsonValue& entry : listAt(pod, list)) {
             if (textAt(entry, "name") == name)
                 return entry;
         }
@@ -26,22 +26,22 @@ Document entryIn(const Document& pod, const std::array<const char*, 3>& lists,
 
 } // namespace
 
-ApiResult<Document> podOf(const ObjectStore& store, const ApiRequest& request)
+ApiResult<JsonValue> podOf(const ObjectStore& store, const ApiRequest& request)
 {
     const ObjectPtr pod = store.get(request.resource->where(), request.key());
     if (!pod)
         return Unexpected { ApiError::notFound(request.resource->where(), request.name) };
-    return Document::parse(pod->json());
+    return JsonValue::parse(pod->json());
 }
 
-ApiResult<std::string> containerOf(const Document& pod, std::string_view asked)
+ApiResult<std::string> containerOf(const JsonValue& pod, std::string_view asked)
 {
-    const Document& regular = listAt(pod, "spec.containers");
+    const JsonValue& regular = listAt(pod, "spec.containers");
     if (asked.empty() && regular.size() == 1)
         return textAt(regular.front(), "name");
     std::string names;
     for (const char* kind : kContainers) {
-        for (const Document& container : listAt(pod, kind)) {
+        for (const JsonValue& container : listAt(pod, kind)) {
             const std::string& name = textAt(container, "name");
             if (name == asked)
                 return name;
@@ -59,22 +59,22 @@ ApiResult<std::string> containerOf(const Document& pod, std::string_view asked)
     return Unexpected { ApiError::badRequest(message) };
 }
 
-Document specOf(const Document& pod, const std::string& container)
+JsonValue specOf(const JsonValue& pod, const std::string& container)
 {
     return entryIn(pod, kContainers, container);
 }
 
-Document statusOf(const Document& pod, const std::string& container)
+JsonValue statusOf(const JsonValue& pod, const std::string& container)
 {
     return entryIn(pod, kStatuses, container);
 }
 
-bool isScheduled(const Document& pod)
+bool isScheduled(const JsonValue& pod)
 {
     return !textAt(pod, "spec.nodeName").empty();
 }
 
-std::string hostnameOf(const Document& pod)
+std::string hostnameOf(const JsonValue& pod)
 {
     const std::string& given = textAt(pod, "spec.hostname");
     return given.empty() ? textAt(pod, "metadata.name") : given;

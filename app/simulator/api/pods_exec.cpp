@@ -44,33 +44,33 @@ Options optionsOf(const ApiRequest& request)
 /// \source k8s.io/cri-streaming remotecommand exec.go; containerd words the message
 std::string statusOf(const Shell::Result& result, const std::vector<std::string>& command)
 {
-    Document status = { { "metadata", Document::object() }, { "status", "Success" } };
+    JsonValue status = { { "metadata", JsonValue::object() }, { "status", "Success" } };
     if (!result.found) {
         const std::string why = "error executing command in container: failed to exec in "
                                 "container: exec: \""
             + command.front() + "\": executable file not found in $PATH";
-        status = { { "metadata", Document::object() },
+        status = { { "metadata", JsonValue::object() },
                    { "status", "Failure" },
                    { "message", "Internal error occurred: " + why },
                    { "reason", "InternalError" },
-                   { "details", { { "causes", Document::array({ { { "message", why } } }) } } },
+                   { "details", { { "causes", JsonValue::array({ { { "message", why } } }) } } },
                    { "code", 500 } };
     } else if (result.exit.value_or(0) != 0) {
         const std::string code = std::to_string(*result.exit);
-        const Document cause = { { "reason", "ExitCode" }, { "message", code } };
+        const JsonValue cause = { { "reason", "ExitCode" }, { "message", code } };
         status["status"] = "Failure";
         status["message"] = "command terminated with non-zero exit code: exit code " + code;
         status["reason"] = "NonZeroExitCode";
-        status["details"] = { { "causes", Document::array({ cause }) } };
+        status["details"] = { { "causes", JsonValue::array({ cause }) } };
     }
-    return status.dump(-1, ' ', false, Document::error_handler_t::replace);
+    return writeJson(status);
 }
 
 /// Whether what the container runs is a shell that reads what is typed. Images are taken to have
 /// one where nothing else is said.
-bool runsShell(const Document& container)
+bool runsShell(const JsonValue& container)
 {
-    const Document& command = listAt(container, "command");
+    const JsonValue& command = listAt(container, "command");
     return boolAt(container, "stdin") && listAt(container, "args").empty()
         && (command.empty() || (command.size() == 1 && command.front() == "sh"));
 }
@@ -163,12 +163,12 @@ ApiResult<bool> asksForWebSocket(const Request& request)
     return true;
 }
 
-Response openShell(const ApiRequest& request, const Document& pod, const std::string& container,
+Response openShell(const ApiRequest& request, const JsonValue& pod, const std::string& container,
                    RunningPods* pods, std::shared_ptr<ContainerDisk> disk)
 {
     if (const auto upgrade = asksForWebSocket(request.http); !upgrade)
         return upgrade.error().response();
-    const Document status = statusOf(pod, container);
+    const JsonValue status = statusOf(pod, container);
     if (!at(status, "state").contains("running"))
         return plainText(500, "container not found (" + quoteJson(container) + ')');
     Options options = optionsOf(request);

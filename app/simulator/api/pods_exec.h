@@ -3,16 +3,16 @@
 #include <app/simulator/api/api_request.h>
 #include <app/simulator/api/container_disk.h>
 #include <app/simulator/api/running_pods.h>
+#include <core/api/json_value.h>
 
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 
 namespace kittiwake::sim {
 
 /// exec and attach, for an existing pod and container: the upgrade, or a node's error. \source
 /// kubernetes pkg/kubelet (cri streaming remotecommand)
 /// `pods` may be null, and outlives what is opened. `disk`: the container's files.
-[[nodiscard]] Response openShell(const ApiRequest& request, const nlohmann::json& pod,
+[[nodiscard]] Response openShell(const ApiRequest& request, const JsonValue& pod,
                                  const std::string& container, RunningPods* pods,
                                  std::shared_ptr<ContainerDisk> disk);
 

@@ -9,7 +9,6 @@ namespace kittiwake::sim {
 
 namespace {
 
-using Document = nlohmann::json;
 using Cause = ApiError::Cause;
 
 void demandAtLeast(std::int64_t least, std::optional<std::int64_t> number, const char* name,
@@ -69,17 +68,17 @@ ApiResult<LogOptions> readLogOptions(const ApiRequest& request,
     return options;
 }
 
-ApiResult<bool> hasLog(const Document& pod, const std::string& container, bool previous)
+ApiResult<bool> hasLog(const JsonValue& pod, const std::string& container, bool previous)
 {
     const std::string podName = quoteJson(textAt(pod, "metadata.name"));
     const std::string name = "container " + quoteJson(container) + " in pod " + podName;
     const auto refuse = [](const std::string& why) {
         return Unexpected { ApiError::badRequest(why) };
     };
-    const Document status = statusOf(pod, container);
+    const JsonValue status = statusOf(pod, container);
     if (status.is_null())
         return refuse(name + " is not available");
-    const Document& state = at(status, "state");
+    const JsonValue& state = at(status, "state");
     const bool ranBefore = at(status, "lastState").contains("terminated");
     if (previous)
         return ranBefore ? ApiResult<bool>(true)

@@ -2,8 +2,7 @@
 
 #include <app/simulator/api/api_request.h>
 #include <app/simulator/api/running_pods.h>
-
-#include <nlohmann/json_fwd.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
@@ -14,7 +13,7 @@ namespace kittiwake::sim {
 
 /// Whether there is a log to read. \errors 400, as the kubelet words it
 /// \source kubernetes pkg/kubelet/kubelet_pods.go validateContainerLogStatus
-[[nodiscard]] ApiResult<bool> hasLog(const nlohmann::json& pod, const std::string& container,
+[[nodiscard]] ApiResult<bool> hasLog(const JsonValue& pod, const std::string& container,
                                      bool previous);
 
 } // namespace kittiwake::sim

@@ -68,14 +68,14 @@ ApiResult<Backend> backendOf(const ObjectStore& store, const ApiRequest& request
     const ObjectPtr object = store.get({ {}, "pods" }, { request.ns, reference->name });
     if (!object)
         return Unexpected { ApiError::notFound({ {}, "pods" }, reference->name) };
-    const Document pod = Document::parse(object->json());
+    const JsonValue pod = JsonValue::parse(object->json());
     const std::string& address = textAt(pod, "status.podIP");
     if (address.empty())
         return Unexpected { ApiError::badRequest("address not allowed") };
     int port = portNumberOf(reference->port).value_or(kHttpPort);
     if (reference->port.empty()) {
-        for (const Document& container : listAt(pod, "spec.containers")) {
-            const Document& ports = listAt(container, "ports");
+        for (const JsonValue& container : listAt(pod, "spec.containers")) {
+            const JsonValue& ports = listAt(container, "ports");
             if (!ports.empty()) {
                 port = static_cast<int>(numberAt(ports.front(), "containerPort", kHttpPort));
                 break;

@@ -12,7 +12,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-Response answerWith(int status, const ApiResult<Document>& made)
+Response answerWith(int status, const ApiResult<JsonValue>& made)
 {
     return made ? answer(status, *made) : made.error().response();
 }
@@ -55,7 +55,7 @@ ApiResult<Written> updateObject(WriteTools& tools, const ApiRequest& request)
         if (request.subresource.empty() && allowsCreateOnUpdate(resource))
             return createObject(tools, request, std::move(*body));
     }
-    return rewriteObject(tools, request, [&](const Document&) { return *body; });
+    return rewriteObject(tools, request, [&](const JsonValue&) { return *body; });
 }
 
 /// nlohmann throws where a field of the body has another type than the code expects. That becomes
@@ -65,9 +65,9 @@ Response guarded(const ApiRequest& request, Write&& write)
 {
     try {
         return write();
-    } catch (const Document::exception& error) {
+    } catch (const JsonValue::exception& error) {
         const ServedResource& resource = *request.resource;
-        return ApiError::badRequest(resource.kind + " in version " + jsonText(resource.gvr.version)
+        return ApiError::badRequest(resource.kind + " in version " + writeJson(resource.gvr.version)
                                     + " cannot be handled as a " + resource.kind + ": "
                                     + error.what())
             .response();

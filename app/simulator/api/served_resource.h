@@ -1,10 +1,10 @@
 #pragma once
 
 #include <core/api/gvk.h>
+#include <core/api/json_value.h>
 #include <core/testing/store/object_store.h>
 
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -24,7 +24,7 @@ struct ServedResource
     bool hasScale = false;
     std::string deprecation {}; ///< the warning that its users get; empty: none
     /// A custom resource's definition, as stored; empty: built in.
-    std::shared_ptr<const nlohmann::json> definition {};
+    std::shared_ptr<const JsonValue> definition {};
 
     /// Where its objects are stored: all versions of a resource share a place, as do the events of
     /// both groups.

@@ -1,10 +1,9 @@
 #include "body_edits.h"
 
 #include <app/simulator/http/body_source.h>
+#include <core/api/json_value.h>
 #include <core/api/object.h>
 #include <core/api/timestamp_text.h>
-
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
@@ -69,7 +68,7 @@ Edit editOf(const Fault& fault)
 /// Stands for the filler, which is put in when the document is text: that is much faster.
 constexpr std::string_view kHugeMark = "many bytes of no meaning";
 
-void bloat(nlohmann::json& object)
+void bloat(JsonValue& object)
 {
     if (object.is_object() && object.contains("metadata"))
         object["metadata"]["annotations"]["kittiwake.dev/huge"] = kHugeMark;
@@ -96,7 +95,7 @@ std::string withInvalidUtf8(std::string_view json)
 
 std::string withHugeObjects(std::string_view json, std::size_t bytes)
 {
-    auto document = nlohmann::json::parse(json, nullptr, false);
+    auto document = JsonValue::parse(json, nullptr, false);
     if (document.contains("items")) {
         for (auto& item : document["items"])
             bloat(item);

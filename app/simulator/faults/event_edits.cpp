@@ -1,8 +1,7 @@
 #include "event_edits.h"
 
 #include <app/simulator/faults/body_edits.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
@@ -129,7 +128,7 @@ class OutOfOrder final : public EventEdit
 
 std::string withoutMetadata(std::string_view event)
 {
-    auto json = nlohmann::json::parse(event, nullptr, false);
+    auto json = JsonValue::parse(event, nullptr, false);
     if (json.contains("object"))
         json["object"].erase("metadata");
     return json.dump();

@@ -1,15 +1,14 @@
 #include "fault_control.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr std::string_view kFaults = "/kittiwake/faults";
 constexpr std::string_view kServer = "/kittiwake/server/";
@@ -19,10 +18,10 @@ constexpr std::string_view kUsage =
     "snapshot,restore} or POST /kittiwake/server/certificate?kind=good|expired|other-name|"
     "other-ca.";
 
-Response answer(const json& body, int status = 200)
+Response answer(const JsonValue& body, int status = 200)
 {
     Response out { .status = status };
-    out.body = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    out.body = writeJson(body) + '\n';
     return out;
 }
 
@@ -66,7 +65,7 @@ std::optional<ServerControls::Certificate> certificateFrom(std::string_view kind
 /// The text itself, or the one in {"fault": "…"}.
 std::string faultText(const std::string& body)
 {
-    const auto document = json::parse(body, nullptr, false);
+    const auto document = JsonValue::parse(body, nullptr, false);
     if (document.is_object() && document.contains("fault") && document["fault"].is_string())
         return document["fault"].get<std::string>();
     return body;
@@ -96,7 +95,7 @@ Response FaultControl::handle(const Request& request)
 
 Response FaultControl::list() const
 {
-    auto out = json::array();
+    auto out = JsonValue::array();
     for (const auto& one : m_faults.active())
         out.push_back({ { "number", one.number },
                         { "fault", one.fault.toString() },
@@ -116,7 +115,7 @@ Response FaultControl::remove(std::string_view number)
 {
     if (number.empty()) {
         m_faults.clear();
-        return answer(json::object());
+        return answer(JsonValue::object());
     }
     std::uint64_t wanted = 0;
     const auto* const end = number.data() + number.size();
@@ -127,7 +126,7 @@ Response FaultControl::remove(std::string_view number)
         return failure(404,
                        "There is no fault " + std::to_string(wanted)
                            + "; GET /kittiwake/faults lists them.");
-    return answer(json::object());
+    return answer(JsonValue::object());
 }
 
 ServerControls::Do FaultControl::find(std::string_view word) const
@@ -159,7 +158,7 @@ Response FaultControl::server(const Request& request, std::string_view word)
         return failure(404, kUsage);
     if (const auto done = act(); !done)
         return failure(500, done.error().sentence);
-    return answer(json::object());
+    return answer(JsonValue::object());
 }
 
 } // namespace kittiwake::sim

@@ -1,15 +1,13 @@
 #include "behaviour.h"
 
 #include <app/simulator/world/container_status.h>
+#include <core/api/json_value.h>
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr int kOutOfMemory = 137; // 128 + SIGKILL
 
@@ -26,7 +24,7 @@ int argument(std::string_view text, std::string_view name, int fallback)
 }
 
 /// Pods of jobs complete after 8 to 37 s, depending on their name.
-Behaviour completes(const json& pod)
+Behaviour completes(const JsonValue& pod)
 {
     const auto hash = podHash(1, pod);
     return { .kind = Behaviour::Kind::End,
@@ -56,13 +54,13 @@ Behaviour Behaviour::parse(std::string_view text)
     return {};
 }
 
-Behaviour behaviourOf(const json& pod, std::size_t container)
+Behaviour behaviourOf(const JsonValue& pod, std::size_t container)
 {
-    const json& spec = pod.at("spec");
+    const JsonValue& spec = pod.at("spec");
     const std::string image = spec.at("containers").at(container).value("image", "");
     if (image.ends_with(":broken"))
         return { .kind = Behaviour::Kind::NoImage };
-    const auto annotations = pod.at("metadata").value("annotations", json::object());
+    const auto annotations = pod.at("metadata").value("annotations", JsonValue::object());
     if (container == 0 && annotations.contains(kBehaviourAnnotation))
         return Behaviour::parse(annotations[kBehaviourAnnotation].get<std::string>());
     if (spec.at("containers").at(container).value("stdin", false))
@@ -70,7 +68,7 @@ Behaviour behaviourOf(const json& pod, std::size_t container)
     return spec.value("restartPolicy", "Always") == "Always" ? Behaviour() : completes(pod);
 }
 
-Behaviour ephemeralBehaviour(const json& container)
+Behaviour ephemeralBehaviour(const JsonValue& container)
 {
     if (container.value("image", "").ends_with(":broken"))
         return { .kind = Behaviour::Kind::NoImage };

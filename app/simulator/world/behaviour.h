@@ -1,7 +1,8 @@
 #pragma once
 
+#include <core/api/json_value.h>
+
 #include <chrono>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -34,8 +35,8 @@ struct Behaviour
 /// The behaviour of a pod's container, by the annotation, its image (a tag "broken" cannot be
 /// pulled), or by default: containers that are restarted, or read their
 /// input, serve, others complete after a while.
-[[nodiscard]] Behaviour behaviourOf(const nlohmann::json& pod, std::size_t container);
+[[nodiscard]] Behaviour behaviourOf(const JsonValue& pod, std::size_t container);
 /// Of one that is added to look into a pod: it waits for its input, or ends at once without any.
-[[nodiscard]] Behaviour ephemeralBehaviour(const nlohmann::json& container);
+[[nodiscard]] Behaviour ephemeralBehaviour(const JsonValue& container);
 
 } // namespace kittiwake::sim

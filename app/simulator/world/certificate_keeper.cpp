@@ -4,8 +4,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 const Gvr kCertificates { "cert-manager.io", "v1", "certificates" };
@@ -52,7 +50,7 @@ Expected<void> CertificateKeeper::markIssuing(const Unstructured& certificate,
                                               const std::string& why,
                                               const std::stop_token& stop) const
 {
-    auto status = certificate.json().value("status", json::object());
+    auto status = certificate.json().value("status", JsonValue::object());
     const auto before = status;
     setCondition(status, { "Issuing", true, "Renewing", "Renewing certificate: " + why },
                  wireTime(m_tools.wallClock()()));
@@ -65,7 +63,7 @@ Expected<void> CertificateKeeper::markIssuing(const Unstructured& certificate,
             .resource(kCertificates)
             .inNamespace(key.ns)
             .patch(key.name,
-                   { .body = json { { "status", status } }.dump(), .subresource = "status" },
+                   { .body = JsonValue { { "status", status } }.dump(), .subresource = "status" },
                    { .fieldManager = "cert-manager-certificates-trigger" })
             .wait(stop);
     return patched ? Expected<void>() : Expected<void>(Unexpected { patched.error() });

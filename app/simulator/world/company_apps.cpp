@@ -1,6 +1,6 @@
 #include "company.h"
 
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
@@ -167,7 +167,7 @@ constexpr const char* kApps = R"json([
     "metricsPath": "/metrics", "ageDays": 118, "service": false }
 ])json";
 
-App appOf(const nlohmann::json& row)
+App appOf(const JsonValue& row)
 {
     App app;
     const auto read = [&](const char* field, auto& value) {
@@ -206,7 +206,7 @@ const std::vector<App>& companyApps()
 {
     static const auto apps = [] {
         std::vector<App> all;
-        for (const auto& row : nlohmann::json::parse(kApps))
+        for (const auto& row : JsonValue::parse(kApps))
             all.push_back(appOf(row));
         return all;
     }();

@@ -7,7 +7,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
 using std::chrono::seconds;
 
 namespace {
@@ -26,7 +25,7 @@ seconds restartDelay(int restarts)
     return std::min(kLongestBackOff, seconds(10LL << std::min(restarts - 1, 10)));
 }
 
-ContainerLife::ContainerLife(const json& pod, const json& container, json& status,
+ContainerLife::ContainerLife(const JsonValue& pod, const JsonValue& container, JsonValue& status,
                              const Behaviour& behaviour, const PodMoment& moment, PodStep& step,
                              bool ephemeral)
     : m_pod(pod)
@@ -45,9 +44,9 @@ void ContainerLife::live()
     if (state.contains("running"))
         run();
     else if (state.contains("terminated"))
-        backOff(json(state["terminated"]));
+        backOff(JsonValue(state["terminated"]));
     else if (state["waiting"].value("reason", "") == "CrashLoopBackOff")
-        backOff(json(m_status["lastState"]["terminated"]));
+        backOff(JsonValue(m_status["lastState"]["terminated"]));
     else if (m_behaviour.kind == Behaviour::Kind::NoImage)
         failToPull();
     else
@@ -175,7 +174,7 @@ void ContainerLife::end(int exitCode, const std::string& reason)
 }
 
 /// A second after it ended, a container changes from terminated to waiting for its next start.
-void ContainerLife::backOff(const json& ending)
+void ContainerLife::backOff(const JsonValue& ending)
 {
     if (!restarts(ending.value("exitCode", 0)))
         return;

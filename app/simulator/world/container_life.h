@@ -10,9 +10,9 @@ namespace kittiwake::sim {
 class ContainerLife
 {
 public:
-    ContainerLife(const nlohmann::json& pod, const nlohmann::json& container,
-                  nlohmann::json& status, const Behaviour& behaviour, const PodMoment& moment,
-                  PodStep& step, bool ephemeral = false);
+    ContainerLife(const JsonValue& pod, const JsonValue& container, JsonValue& status,
+                  const Behaviour& behaviour, const PodMoment& moment, PodStep& step,
+                  bool ephemeral = false);
 
     /// Allows to pull its image and to start it.
     void live();
@@ -27,16 +27,16 @@ private:
     void start();
     void run();
     void end(int exitCode, const std::string& reason);
-    void backOff(const nlohmann::json& ending);
+    void backOff(const JsonValue& ending);
     [[nodiscard]] bool restarts(int exitCode) const;
     void tell(EventType type, std::string reason, std::string message);
     void lookAgain(Time when);
     [[nodiscard]] std::uint64_t hash(std::string_view words) const;
 
-    const nlohmann::json& m_pod;
+    const JsonValue& m_pod;
     const std::string m_name;
     const std::string m_image;
-    nlohmann::json& m_status;
+    JsonValue& m_status;
     const Behaviour& m_behaviour;
     const PodMoment& m_moment;
     PodStep& m_step;

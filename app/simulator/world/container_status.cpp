@@ -5,14 +5,12 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 std::string wireTime(std::chrono::system_clock::time_point time)
 {
     return timestampText(std::chrono::floor<std::chrono::seconds>(time));
 }
 
-std::chrono::system_clock::time_point timeAt(const json& object, const char* field)
+std::chrono::system_clock::time_point timeAt(const JsonValue& object, const char* field)
 {
     const auto it = object.find(field);
     if (it == object.end() || !it->is_string())
@@ -25,27 +23,27 @@ std::uint64_t podHash(std::uint64_t purpose, const ObjectKey& pod, std::string_v
     return seededHash(purpose, pod.toString() + ' ' + std::string(words));
 }
 
-std::uint64_t podHash(std::uint64_t purpose, const json& pod, std::string_view words)
+std::uint64_t podHash(std::uint64_t purpose, const JsonValue& pod, std::string_view words)
 {
     const auto& metadata = pod.at("metadata");
     return podHash(
         purpose, ObjectKey { metadata.value("namespace", ""), metadata.value("name", "") }, words);
 }
 
-json waiting(const std::string& reason, const std::string& message)
+JsonValue waiting(const std::string& reason, const std::string& message)
 {
-    json state = { { "reason", reason } };
+    JsonValue state = { { "reason", reason } };
     if (!message.empty())
         state["message"] = message;
     return { { "waiting", std::move(state) } };
 }
 
-json running(const std::string& startedAt)
+JsonValue running(const std::string& startedAt)
 {
     return { { "running", { { "startedAt", startedAt } } } };
 }
 
-json terminated(const Ending& ending)
+JsonValue terminated(const Ending& ending)
 {
     return { { "terminated",
                { { "exitCode", ending.exitCode },
@@ -60,7 +58,7 @@ std::string containerId(const std::string& words)
     return "containerd://" + hexOf(seededHash(2, words), 64);
 }
 
-json containerStatus(const json& container, json state)
+JsonValue containerStatus(const JsonValue& container, JsonValue state)
 {
     return { { "name", container.value("name", "") },
              { "image", container.value("image", "") },
@@ -69,10 +67,10 @@ json containerStatus(const json& container, json state)
              { "started", false },
              { "restartCount", 0 },
              { "state", std::move(state) },
-             { "lastState", json::object() } };
+             { "lastState", JsonValue::object() } };
 }
 
-void setPodCondition(json& status, const Condition& condition, const std::string& now)
+void setPodCondition(JsonValue& status, const Condition& condition, const std::string& now)
 {
     setCondition(status, condition, now).emplace("lastProbeTime", nullptr);
 }

@@ -1,17 +1,14 @@
 #include "deployment_documents.h"
 
 #include <app/simulator/world/pod_batch.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
-json condition(const char* type, bool status, const char* reason, const std::string& message,
-               const std::string& time)
+JsonValue condition(const char* type, bool status, const char* reason, const std::string& message,
+                    const std::string& time)
 {
     return { { "type", type },           { "status", status ? "True" : "False" },
              { "reason", reason },       { "message", message },
@@ -20,20 +17,21 @@ json condition(const char* type, bool status, const char* reason, const std::str
 
 } // namespace
 
-json deploymentStatus(const Revision& current, const PodCounts& counts, const std::string& time)
+JsonValue deploymentStatus(const Revision& current, const PodCounts& counts,
+                           const std::string& time)
 {
     const auto& app = current.app;
     const int all = counts.current + counts.previous;
     const bool available = counts.ready >= app.replicas - app.replicas / 4;
-    json status = { { "observedGeneration", app.previousTag.empty() ? 1 : 2 },
-                    { "replicas", all },
-                    { "updatedReplicas", counts.current } };
+    JsonValue status = { { "observedGeneration", app.previousTag.empty() ? 1 : 2 },
+                         { "replicas", all },
+                         { "updatedReplicas", counts.current } };
     if (counts.ready > 0)
         status["readyReplicas"] = status["availableReplicas"] = counts.ready;
     if (counts.ready < all)
         status["unavailableReplicas"] = all - counts.ready;
     const std::string subject = "ReplicaSet \"" + current.name + "\" has ";
-    status["conditions"] = json::array({
+    status["conditions"] = JsonValue::array({
         available ? condition("Available", true, "MinimumReplicasAvailable",
                               "Deployment has minimum availability.", time)
                   : condition("Available", false, "MinimumReplicasUnavailable",
@@ -46,7 +44,7 @@ json deploymentStatus(const Revision& current, const PodCounts& counts, const st
     return status;
 }
 
-json replicaSet(const Revision& revision, const std::string& deploymentUid)
+JsonValue replicaSet(const Revision& revision, const std::string& deploymentUid)
 {
     const auto& app = revision.app;
     const auto& hash = revision.hash;

@@ -34,8 +34,8 @@ struct Revision
     std::string name; ///< of its replica set
 };
 
-[[nodiscard]] nlohmann::json deploymentStatus(const Revision& current, const PodCounts& counts,
-                                              const std::string& time);
-[[nodiscard]] nlohmann::json replicaSet(const Revision& revision, const std::string& deploymentUid);
+[[nodiscard]] JsonValue deploymentStatus(const Revision& current, const PodCounts& counts,
+                                         const std::string& time);
+[[nodiscard]] JsonValue replicaSet(const Revision& revision, const std::string& deploymentUid);
 
 } // namespace kittiwake::sim

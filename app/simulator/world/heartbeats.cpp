@@ -8,8 +8,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 constexpr auto kRenewEvery = std::chrono::seconds(10); // a quarter of the lease's duration
@@ -29,7 +27,7 @@ WallTime lastHeartbeat(const core_v1::Node& node)
     return last;
 }
 
-json healthy(const char* type, bool status, const char* reason, const char* message)
+JsonValue healthy(const char* type, bool status, const char* reason, const char* message)
 {
     return { { "type", type },
              { "status", status ? "True" : "False" },
@@ -37,9 +35,9 @@ json healthy(const char* type, bool status, const char* reason, const char* mess
              { "message", message } };
 }
 
-json healthyConditions()
+JsonValue healthyConditions()
 {
-    return json::array({
+    return JsonValue::array({
         healthy("MemoryPressure", false, "KubeletHasSufficientMemory",
                 "kubelet has sufficient memory available"),
         healthy("DiskPressure", false, "KubeletHasNoDiskPressure", "kubelet has no disk pressure"),
@@ -89,11 +87,11 @@ Expected<void> Heartbeats::renewLease(const std::string& node, const std::stop_t
                             .dynamic()
                             .resource({ "coordination.k8s.io", "v1", "leases" })
                             .inNamespace("kube-node-lease");
-    const json spec = { { "holderIdentity", node },
-                        { "leaseDurationSeconds", 40 },
-                        { "renewTime", microTimestampText(m_tools.wallClock()()) } };
+    const JsonValue spec = { { "holderIdentity", node },
+                             { "leaseDurationSeconds", 40 },
+                             { "renewTime", microTimestampText(m_tools.wallClock()()) } };
     const auto renewed = leases
-                             .patch(node, { .body = json { { "spec", spec } }.dump() },
+                             .patch(node, { .body = JsonValue { { "spec", spec } }.dump() },
                                     { .fieldManager = "kubelet" })
                              .wait(stop);
     if (renewed || renewed.error().kind != ErrorKind::NotFound)
@@ -115,7 +113,7 @@ Expected<void> Heartbeats::postStatus(const core_v1::Node& node, const std::stop
                 condition["lastTransitionTime"] = before.lastTransitionTime.text;
         }
     }
-    const json patch = { { "status", { { "conditions", conditions } } } };
+    const JsonValue patch = { { "status", { { "conditions", conditions } } } };
     const auto posted =
         m_tools.clients()
             .dynamic()

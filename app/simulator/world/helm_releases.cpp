@@ -2,8 +2,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 HelmReleaseSeed ingress()
@@ -16,7 +14,7 @@ HelmReleaseSeed ingress()
                              { { "replicaCount", 1 },
                                { "ingressClass", "nginx" },
                                { "allowSnippetAnnotations", false },
-                               { "config", json::object() } } } },
+                               { "config", JsonValue::object() } } } },
              .notes = "The ingress-nginx controller has been installed.\nIt may take a few minutes "
                       "for the load balancer IP to be available.\nYou can watch the status by "
                       "running 'kubectl get service --namespace ingress-nginx "
@@ -131,9 +129,9 @@ HelmReleaseSeed loki()
                            { "singleBinary", { { "replicas", 1 } } } },
              .notes = "Welcome to Grafana Loki\n",
              .revisions = { { 3, "superseded", "74d", "6.12.0", "3.1.1", "Upgrade complete",
-                              json::object(), false },
+                              JsonValue::object(), false },
                             { 4, "deployed", "41d", "6.16.0", "3.2.0", "Upgrade complete",
-                              json::object(), true },
+                              JsonValue::object(), true },
                             { 5,
                               "failed",
                               "26h",
@@ -235,7 +233,7 @@ HelmReleaseSeed opensearch()
              .apps = { "opensearch" },
              .defaults = { { "replicas", 3 }, { "clusterName", "opensearch-cluster" } },
              .revisions = { { 1, "deployed", "150d", "2.23.1", "2.16.0", "Install complete",
-                              json::object(), true } } };
+                              JsonValue::object(), true } } };
 }
 
 /// Uninstalled with --keep-history.

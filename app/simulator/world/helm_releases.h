@@ -1,6 +1,7 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
+
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct HelmRevisionSeed
     std::string version {}; ///< of the chart
     std::string appVersion {};
     std::string description {};
-    nlohmann::json values = nlohmann::json::object(); ///< that were given
+    JsonValue values = JsonValue::object(); ///< that were given
     bool current = true; ///< the applications have the tags that they have now
 };
 
@@ -26,7 +27,7 @@ struct HelmReleaseSeed
     std::string name {};
     std::string chart {};
     std::vector<std::string> apps {}; ///< of its namespace; one that there is not is gone by now
-    nlohmann::json defaults = nlohmann::json::object(); ///< the chart's values
+    JsonValue defaults = JsonValue::object(); ///< the chart's values
     std::string notes {};
     std::string hook {}; ///< a Job that runs then: "pre-upgrade"; empty: none
     std::vector<HelmRevisionSeed> revisions {}; ///< the earliest first

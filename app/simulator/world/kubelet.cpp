@@ -5,8 +5,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 constexpr auto kNodeIsDown = std::chrono::seconds(5); // between looks at a pod of such a node
@@ -71,7 +69,7 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
     const auto peek = reader.read(*object);
     if (peek && isSettled(*peek) && !m_incidents.isStruck(key))
         return Reconciled {};
-    const json pod = json::parse(object->json(), nullptr, false);
+    const JsonValue pod = JsonValue::parse(object->json(), nullptr, false);
     const auto node = pod.at("spec").value("nodeName", "");
     if (node.empty())
         return Reconciled {};
@@ -79,7 +77,7 @@ ReconcileResult Kubelet::reconcile(const ObjectKey& key, const std::stop_token& 
         return RequeueAfter { kNodeIsDown };
     const auto kill = m_incidents.takeKill(key); // on a silent node its effect shows later
     auto ends = m_incidents.takeEnds(key);
-    const auto status = pod.value("status", json::object());
+    const auto status = pod.value("status", JsonValue::object());
     std::optional<Addresses> addresses;
     if (!status.contains("podIP") && !(addresses = addressesOf(*object, node)))
         return Reconciled {}; // its node is down
@@ -110,8 +108,8 @@ Expected<void> Kubelet::write(const Object& pod, const PodStep& step, const std:
         ? pods.remove(pod.key().name, { .gracePeriod = std::chrono::seconds(0), .uid = pod.uid() })
               .wait(stop)
         : pods.patch(pod.key().name,
-                     { .body = json { { "metadata", { { "uid", pod.uid().text } } },
-                                      { "status", step.status } }
+                     { .body = JsonValue { { "metadata", { { "uid", pod.uid().text } } },
+                                           { "status", step.status } }
                                    .dump(),
                        .subresource = "status" },
                      { .fieldManager = "kubelet" })

@@ -69,7 +69,7 @@ void LeaderLeases::started(Wiring::Queue& queue)
 ReconcileResult LeaderLeases::reconcile(const ObjectKey& key, const std::stop_token& stop)
 {
     const auto now = microTimestampText(m_tools.wallClock()());
-    nlohmann::json spec = { { "renewTime", now } };
+    JsonValue spec = { { "renewTime", now } };
     if (const auto* const leader = leaderOf(key); leader && !leader->workload.name.empty()) {
         const auto next = successor(*leader, stop);
         if (!next)
@@ -80,7 +80,7 @@ ReconcileResult LeaderLeases::reconcile(const ObjectKey& key, const std::stop_to
             spec["leaseTransitions"] = next->transitions;
         }
     }
-    const nlohmann::json patch = { { "spec", std::move(spec) } };
+    const JsonValue patch = { { "spec", std::move(spec) } };
     const auto renewed =
         m_tools.clients()
             .dynamic()

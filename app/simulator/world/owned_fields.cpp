@@ -4,11 +4,10 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
-json ownedFieldsEntry(const json& part, const std::string& apiVersion, const FieldsOwner& manager)
+JsonValue ownedFieldsEntry(const JsonValue& part, const std::string& apiVersion,
+                           const FieldsOwner& manager)
 {
-    json entry = {
+    JsonValue entry = {
         { "manager", manager.name },  { "operation", "Update" },
         { "apiVersion", apiVersion }, { "time", manager.time },
         { "fieldsType", "FieldsV1" }, { "fieldsV1", fieldsOf(part, MergeSchema::ofBuiltIn()) }

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <core/api/json_value.h>
+
 #include <string>
 
 namespace kittiwake::sim {
@@ -15,8 +16,7 @@ struct FieldsOwner
 
 /// An entry of metadata.managedFields that owns all of `part`, an object with the fields that the
 /// manager wrote. \source apimachinery pkg/apis/meta/v1 ManagedFieldsEntry, FieldsV1
-[[nodiscard]] nlohmann::json ownedFieldsEntry(const nlohmann::json& part,
-                                              const std::string& apiVersion,
-                                              const FieldsOwner& manager);
+[[nodiscard]] JsonValue ownedFieldsEntry(const JsonValue& part, const std::string& apiVersion,
+                                         const FieldsOwner& manager);
 
 } // namespace kittiwake::sim

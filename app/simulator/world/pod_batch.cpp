@@ -5,12 +5,10 @@
 #include <app/simulator/world/owned_fields.h>
 #include <app/simulator/world/pod_life.h>
 #include <app/simulator/world/workload_documents.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
 using std::chrono::seconds;
 
 namespace {
@@ -27,7 +25,7 @@ std::string mark(std::size_t place)
 
 /// Runs the kubelet's steps from `from` until now, and returns the pod with the status they lead
 /// to.
-json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_point from)
+JsonValue lived(JsonValue pod, const PodMoment& where, std::chrono::system_clock::time_point from)
 {
     auto moment = where;
     moment.now = from;
@@ -40,12 +38,12 @@ json lived(json pod, const PodMoment& where, std::chrono::system_clock::time_poi
     }
 }
 
-json entriesOf(const json& pod, const std::string& created, const std::string& changed)
+JsonValue entriesOf(const JsonValue& pod, const std::string& created, const std::string& changed)
 {
-    json written = { { "metadata", pod["metadata"] }, { "spec", pod["spec"] } };
+    JsonValue written = { { "metadata", pod["metadata"] }, { "spec", pod["spec"] } };
     written["spec"].erase("nodeName");
     written["spec"].erase("volumes"); // the API server adds them, and it owns no fields
-    return json::array({
+    return JsonValue::array({
         ownedFieldsEntry(written, "v1", { .name = "kube-controller-manager", .time = created }),
         ownedFieldsEntry({ { "status", pod["status"] } }, "v1",
                          { .name = "kubelet", .time = changed, .subresource = "status" }),
@@ -54,23 +52,23 @@ json entriesOf(const json& pod, const std::string& created, const std::string& c
 
 } // namespace
 
-json controlledBy(const std::string& apiVersion, const std::string& kind, const std::string& name,
-                  const std::string& uid)
+JsonValue controlledBy(const std::string& apiVersion, const std::string& kind,
+                       const std::string& name, const std::string& uid)
 {
-    return json::array({ { { "apiVersion", apiVersion },
-                           { "kind", kind },
-                           { "name", name },
-                           { "uid", uid },
-                           { "controller", true },
-                           { "blockOwnerDeletion", true } } });
+    return JsonValue::array({ { { "apiVersion", apiVersion },
+                                { "kind", kind },
+                                { "name", name },
+                                { "uid", uid },
+                                { "controller", true },
+                                { "blockOwnerDeletion", true } } });
 }
 
-json podOf(const App& app, json podTemplate, const json& owner)
+JsonValue podOf(const App& app, JsonValue podTemplate, const JsonValue& owner)
 {
-    json pod = { { "kind", "Pod" },
-                 { "apiVersion", "v1" },
-                 { "metadata", std::move(podTemplate["metadata"]) },
-                 { "spec", std::move(podTemplate["spec"]) } };
+    JsonValue pod = { { "kind", "Pod" },
+                      { "apiVersion", "v1" },
+                      { "metadata", std::move(podTemplate["metadata"]) },
+                      { "spec", std::move(podTemplate["spec"]) } };
     pod["metadata"]["namespace"] = app.ns;
     if (!owner.is_null()) {
         pod["metadata"]["ownerReferences"] = owner;
@@ -80,7 +78,7 @@ json podOf(const App& app, json podTemplate, const json& owner)
     return pod;
 }
 
-PodBatch::PodBatch(json pod)
+PodBatch::PodBatch(JsonValue pod)
     : m_document({})
 {
     auto& metadata = pod["metadata"];
@@ -137,7 +135,8 @@ void PodBatch::put(Seeder& seeder, const ObjectKey& key, NodePlan& node, seconds
     seeder.put({ "", "pods" }, key, m_document, std::move(values));
 }
 
-void putLivedPod(Seeder& seeder, json pod, const std::string& name, NodePlan* node, seconds age)
+void putLivedPod(Seeder& seeder, JsonValue pod, const std::string& name, NodePlan* node,
+                 seconds age)
 {
     auto& metadata = pod["metadata"];
     const ObjectKey key { metadata["namespace"], name };

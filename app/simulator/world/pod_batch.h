@@ -2,8 +2,8 @@
 
 #include <app/simulator/world/layout.h>
 #include <app/simulator/world/seeder.h>
+#include <core/api/json_value.h>
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -11,19 +11,18 @@ namespace kittiwake::sim {
 
 /// A pod as the API server stores it on creation, without what differs between pods: made of the
 /// template and the owner's reference, with defaults.
-[[nodiscard]] nlohmann::json podOf(const App& app, nlohmann::json podTemplate,
-                                   const nlohmann::json& owner);
+[[nodiscard]] JsonValue podOf(const App& app, JsonValue podTemplate, const JsonValue& owner);
 
 /// An owner's reference. `apiVersion` and `kind` of the owner.
-[[nodiscard]] nlohmann::json controlledBy(const std::string& apiVersion, const std::string& kind,
-                                          const std::string& name, const std::string& uid);
+[[nodiscard]] JsonValue controlledBy(const std::string& apiVersion, const std::string& kind,
+                                     const std::string& name, const std::string& uid);
 
 /// \brief Makes many pods that have run for long and differ only in names, nodes, addresses and
 /// times. What such a pod looks like is computed once, by the kubelet's rules. \thread const
 class PodBatch
 {
 public:
-    explicit PodBatch(nlohmann::json pod);
+    explicit PodBatch(JsonValue pod);
 
     void put(Seeder& seeder, const ObjectKey& key, NodePlan& node, std::chrono::seconds age) const;
 
@@ -40,7 +39,7 @@ private:
 
 /// Puts one pod that has existed for so long: its containers' behaviour has taken effect, by the
 /// kubelet's rules. A null node: it waits to be scheduled.
-void putLivedPod(Seeder& seeder, nlohmann::json pod, const std::string& name, NodePlan* node,
+void putLivedPod(Seeder& seeder, JsonValue pod, const std::string& name, NodePlan* node,
                  std::chrono::seconds age);
 
 } // namespace kittiwake::sim

@@ -8,21 +8,20 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
 using std::chrono::seconds;
 
 namespace {
 
 /// How long containers take to stop: one to three seconds within the grace period, no time if none
 /// ever ran.
-PodStep stopping(const json& pod, const PodMoment& moment)
+PodStep stopping(const JsonValue& pod, const PodMoment& moment)
 {
-    PodStep step { .status = pod.value("status", json::object()) };
+    PodStep step { .status = pod.value("status", JsonValue::object()) };
     const auto& metadata = pod["metadata"];
     const seconds grace(metadata.value("deletionGracePeriodSeconds", 0));
     const auto asked = timeAt(metadata, "deletionTimestamp") - grace;
-    const auto statuses = step.status.value("containerStatuses", json::array());
-    const bool runs = std::any_of(statuses.begin(), statuses.end(), [](const json& one) {
+    const auto statuses = step.status.value("containerStatuses", JsonValue::array());
+    const bool runs = std::any_of(statuses.begin(), statuses.end(), [](const JsonValue& one) {
         return one.contains("state") && one["state"].contains("running");
     });
     const auto takes = runs ? 1 + podHash(5, pod) % 3 : 0;
@@ -40,28 +39,28 @@ PodStep stopping(const json& pod, const PodMoment& moment)
 }
 
 /// What a kubelet says of a pod the first time it sees it.
-void welcome(const json& spec, const PodMoment& moment, json& status)
+void welcome(const JsonValue& spec, const PodMoment& moment, JsonValue& status)
 {
     status["phase"] = "Pending";
     status["startTime"] = wireTime(moment.now);
     status["hostIP"] = moment.hostIp;
     status["qosClass"] = qosClassOf(spec);
-    const bool initialises = !spec.value("initContainers", json::array()).empty();
+    const bool initialises = !spec.value("initContainers", JsonValue::array()).empty();
     const auto state = waiting(initialises ? "PodInitializing" : "ContainerCreating");
-    auto& all = status["containerStatuses"] = json::array();
+    auto& all = status["containerStatuses"] = JsonValue::array();
     for (const auto& container : spec.at("containers"))
         all.push_back(containerStatus(container, state));
     if (!initialises)
         return;
-    auto& first = status["initContainerStatuses"] = json::array();
+    auto& first = status["initContainerStatuses"] = JsonValue::array();
     for (const auto& container : spec["initContainers"])
         first.push_back(containerStatus(container, state));
 }
 
 /// Advances the init containers by one step. True once all have completed.
-bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
+bool initialised(const JsonValue& pod, const PodMoment& moment, PodStep& step)
 {
-    const auto containers = pod["spec"].value("initContainers", json::array());
+    const auto containers = pod["spec"].value("initContainers", JsonValue::array());
     const Behaviour behaviour { .kind = Behaviour::Kind::End, .after = seconds(4) };
     for (std::size_t i = 0; i < containers.size(); ++i) {
         auto& status = step.status["initContainerStatuses"][i];
@@ -76,7 +75,7 @@ bool initialised(const json& pod, const PodMoment& moment, PodStep& step)
 }
 
 /// Advances the containers by one step, and returns the pod's phase.
-std::string liveContainers(const json& pod, const PodMoment& moment, PodStep& step)
+std::string liveContainers(const JsonValue& pod, const PodMoment& moment, PodStep& step)
 {
     std::size_t ended = 0;
     bool failed = false;
@@ -97,14 +96,14 @@ std::string liveContainers(const json& pod, const PodMoment& moment, PodStep& st
 }
 
 /// Advances those that were added to look into the pod, which do not count for its phase.
-void liveEphemeralContainers(const json& pod, const PodMoment& moment, PodStep& step)
+void liveEphemeralContainers(const JsonValue& pod, const PodMoment& moment, PodStep& step)
 {
-    const auto containers = pod["spec"].value("ephemeralContainers", json::array());
+    const auto containers = pod["spec"].value("ephemeralContainers", JsonValue::array());
     if (containers.empty())
         return;
     auto& statuses = step.status["ephemeralContainerStatuses"];
     if (!statuses.is_array())
-        statuses = json::array();
+        statuses = JsonValue::array();
     for (std::size_t i = statuses.size(); i < containers.size(); ++i)
         statuses.push_back(containerStatus(containers[i], waiting("ContainerCreating")));
     for (std::size_t i = 0; i < containers.size(); ++i)
@@ -113,7 +112,7 @@ void liveEphemeralContainers(const json& pod, const PodMoment& moment, PodStep& 
             .live();
 }
 
-std::string unreadyNames(const json& status)
+std::string unreadyNames(const JsonValue& status)
 {
     std::string names;
     for (const auto& one : status["containerStatuses"]) {
@@ -147,11 +146,11 @@ void setConditions(PodStep& step, const PodMoment& moment, bool initialised)
 
 } // namespace
 
-PodStep nextStep(const json& pod, const PodMoment& moment)
+PodStep nextStep(const JsonValue& pod, const PodMoment& moment)
 {
     if (pod["metadata"].contains("deletionTimestamp"))
         return stopping(pod, moment);
-    PodStep step { .status = pod.value("status", json::object()) };
+    PodStep step { .status = pod.value("status", JsonValue::object()) };
     const auto phase = step.status.value("phase", "");
     if (phase == "Succeeded" || phase == "Failed")
         return step;
@@ -165,7 +164,7 @@ PodStep nextStep(const json& pod, const PodMoment& moment)
     const bool hasNetwork = moment.now >= timeAt(step.status, "startTime") + seconds(1);
     if (hasNetwork && !step.status.contains("podIP")) {
         step.status["podIP"] = moment.podIp;
-        step.status["podIPs"] = json::array({ { { "ip", moment.podIp } } });
+        step.status["podIPs"] = JsonValue::array({ { { "ip", moment.podIp } } });
     }
     setConditions(step, moment, initialised);
     return step;

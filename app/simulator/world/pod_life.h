@@ -1,10 +1,10 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/controller/event.h>
 
 #include <chrono>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,7 +40,7 @@ struct PodEvent
 /// The next action of a kubelet on a pod.
 struct PodStep
 {
-    nlohmann::json status; ///< as it should be now
+    JsonValue status; ///< as it should be now
     bool gone = false; ///< nothing of it runs any more: it is to be deleted for good
     std::vector<PodEvent> events {};
     /// When to look again, if nothing happens before; empty: only when something happens.
@@ -51,7 +51,7 @@ struct PodStep
 /// ready, crashing, backing off, completing, stopping. A function of the pod as stored and of the
 /// time, so that a kubelet needs no memory and can take over any pod in any state.
 /// \thread any: pure. \source pkg/kubelet/kuberuntime, pkg/kubelet/kubelet_pods.go
-[[nodiscard]] PodStep nextStep(const nlohmann::json& pod, const PodMoment& moment);
+[[nodiscard]] PodStep nextStep(const JsonValue& pod, const PodMoment& moment);
 
 /// How long a container waits until it is started again after so many failures: not at all, then
 /// 10 s, doubling to 5 min. \source pkg/kubelet: backOffPeriod, MaxContainerBackOff

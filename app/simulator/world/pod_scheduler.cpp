@@ -5,8 +5,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 constexpr const char* kName = "default-scheduler";
@@ -114,7 +112,7 @@ ReconcileResult PodScheduler::cannot(const core_v1::Pod& pod, const std::string&
 {
     const ObjectKey key { pod.metadata.namespace_, pod.metadata.name };
     auto document = encode(pod).json();
-    auto status = document.value("status", json::object());
+    auto status = document.value("status", JsonValue::object());
     const auto before = status;
     setPodCondition(status, { "PodScheduled", false, "Unschedulable", why },
                     wireTime(m_tools.wallClock()()));
@@ -125,7 +123,7 @@ ReconcileResult PodScheduler::cannot(const core_v1::Pod& pod, const std::string&
     if (status == before)
         return RequeueAfter { kTryAgain };
     m_recorder.event(referenceOf(pod), EventType::Warning, "FailedScheduling", why);
-    const json patch = { { "status", { { "conditions", status["conditions"] } } } };
+    const JsonValue patch = { { "status", { { "conditions", status["conditions"] } } } };
     const auto patched = m_tools.clients()
                              .of<core_v1::Pod>(key.ns)
                              .patch(key.name, { .body = patch.dump(), .subresource = "status" },

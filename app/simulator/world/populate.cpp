@@ -1,11 +1,10 @@
 #include "populate.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 void populate(ObjectStore& store, std::chrono::system_clock::time_point now,
               const PopulateOptions& options)
@@ -64,7 +63,7 @@ std::vector<ObjectPtr> companyPods(const ObjectStore& store)
 void populateNamespaces(Population& to, const std::vector<std::string>& names)
 {
     for (const auto& name : names) {
-        json labels = { { "kubernetes.io/metadata.name", name } };
+        JsonValue labels = { { "kubernetes.io/metadata.name", name } };
         const bool team = name.starts_with("team-");
         if (team)
             labels["shop.example/team"] = name.substr(5);
@@ -73,7 +72,7 @@ void populateNamespaces(Population& to, const std::vector<std::string>& names)
         to.seeder.put({ { "apiVersion", "v1" },
                         { "kind", "Namespace" },
                         { "metadata", { { "name", name }, { "labels", labels } } },
-                        { "spec", { { "finalizers", json::array({ "kubernetes" }) } } },
+                        { "spec", { { "finalizers", JsonValue::array({ "kubernetes" }) } } },
                         { "status", { { "phase", "Active" } } } },
                       { .age = age(team ? "61d" : "341d") });
     }

@@ -1,19 +1,17 @@
 #include "populate.h"
 
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
 void putRole(Population& to, const std::string& ns, const std::string& name, std::string_view rules)
 {
-    json role = { { "apiVersion", "rbac.authorization.k8s.io/v1" },
-                  { "kind", ns.empty() ? "ClusterRole" : "Role" },
-                  { "metadata", { { "name", name } } },
-                  { "rules", json::parse(rules) } };
+    JsonValue role = { { "apiVersion", "rbac.authorization.k8s.io/v1" },
+                       { "kind", ns.empty() ? "ClusterRole" : "Role" },
+                       { "metadata", { { "name", name } } },
+                       { "rules", JsonValue::parse(rules) } };
     if (!ns.empty())
         role["metadata"]["namespace"] = ns;
     to.seeder.put(std::move(role), { .age = age("212d") });
@@ -25,30 +23,30 @@ struct Binding
     std::string name;
     const char* roleKind;
     std::string role;
-    json subject;
+    JsonValue subject;
 };
 
 void bind(Population& to, const Binding& binding)
 {
-    json object = { { "apiVersion", "rbac.authorization.k8s.io/v1" },
-                    { "kind", binding.ns.empty() ? "ClusterRoleBinding" : "RoleBinding" },
-                    { "metadata", { { "name", binding.name } } },
-                    { "roleRef",
-                      { { "apiGroup", "rbac.authorization.k8s.io" },
-                        { "kind", binding.roleKind },
-                        { "name", binding.role } } },
-                    { "subjects", json::array({ binding.subject }) } };
+    JsonValue object = { { "apiVersion", "rbac.authorization.k8s.io/v1" },
+                         { "kind", binding.ns.empty() ? "ClusterRoleBinding" : "RoleBinding" },
+                         { "metadata", { { "name", binding.name } } },
+                         { "roleRef",
+                           { { "apiGroup", "rbac.authorization.k8s.io" },
+                             { "kind", binding.roleKind },
+                             { "name", binding.role } } },
+                         { "subjects", JsonValue::array({ binding.subject }) } };
     if (!binding.ns.empty())
         object["metadata"]["namespace"] = binding.ns;
     to.seeder.put(std::move(object), { .age = age("212d") });
 }
 
-json group(const std::string& name)
+JsonValue group(const std::string& name)
 {
     return { { "kind", "Group" }, { "apiGroup", "rbac.authorization.k8s.io" }, { "name", name } };
 }
 
-json account(const std::string& ns, const std::string& name)
+JsonValue account(const std::string& ns, const std::string& name)
 {
     return { { "kind", "ServiceAccount" }, { "namespace", ns }, { "name", name } };
 }

@@ -4,12 +4,9 @@
 #include <app/simulator/controllers/batch/cron_schedule.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -49,7 +46,7 @@ std::vector<CronApp> cronApps()
     };
 }
 
-json jobSpec(const App& app)
+JsonValue jobSpec(const App& app)
 {
     auto podTemplate = sim::podTemplate(app);
     auto& spec = podTemplate["spec"];
@@ -66,33 +63,33 @@ struct PastJob
     const App& app;
     std::string name;
     std::chrono::seconds age;
-    json owner {};
+    JsonValue owner {};
     bool failed = false;
 };
 
-json jobStatus(const Seeder& seeder, const PastJob& past)
+JsonValue jobStatus(const Seeder& seeder, const PastJob& past)
 {
     const auto ended = past.age - std::chrono::seconds(past.failed ? 95 : 30);
     const auto time = seeder.timeText(ended);
     const auto condition = [&](const char* type) {
-        return json { { "type", type },
-                      { "status", "True" },
-                      { "lastProbeTime", time },
-                      { "lastTransitionTime", time } };
+        return JsonValue { { "type", type },
+                           { "status", "True" },
+                           { "lastProbeTime", time },
+                           { "lastTransitionTime", time } };
     };
-    json status = { { "startTime", seeder.timeText(past.age) },
-                    { "ready", 0 },
-                    { "terminating", 0 },
-                    { "uncountedTerminatedPods", json::object() } };
+    JsonValue status = { { "startTime", seeder.timeText(past.age) },
+                         { "ready", 0 },
+                         { "terminating", 0 },
+                         { "uncountedTerminatedPods", JsonValue::object() } };
     if (!past.failed) {
         status["succeeded"] = 1;
         status["completionTime"] = time;
         status["conditions"] =
-            json::array({ condition("SuccessCriteriaMet"), condition("Complete") });
+            JsonValue::array({ condition("SuccessCriteriaMet"), condition("Complete") });
         return status;
     }
     status["failed"] = 3;
-    status["conditions"] = json::array({ condition("FailureTarget"), condition("Failed") });
+    status["conditions"] = JsonValue::array({ condition("FailureTarget"), condition("Failed") });
     for (auto& one : status["conditions"]) {
         one["reason"] = "BackoffLimitExceeded";
         one["message"] = "Job has reached the specified backoff limit";
@@ -105,20 +102,20 @@ void putJob(Population& to, const PastJob& past)
     const auto& app = past.app;
     const auto uid = to.seeder.uid("Job", { app.ns, past.name });
     auto spec = jobSpec(app);
-    const json labels = { { "batch.kubernetes.io/controller-uid", uid },
-                          { "batch.kubernetes.io/job-name", past.name },
-                          { "controller-uid", uid },
-                          { "job-name", past.name } };
+    const JsonValue labels = { { "batch.kubernetes.io/controller-uid", uid },
+                               { "batch.kubernetes.io/job-name", past.name },
+                               { "controller-uid", uid },
+                               { "job-name", past.name } };
     spec["selector"] = { { "matchLabels", { { "batch.kubernetes.io/controller-uid", uid } } } };
     spec["template"]["metadata"]["labels"].update(labels);
-    json object = { { "apiVersion", "batch/v1" },
-                    { "kind", "Job" },
-                    { "metadata",
-                      { { "name", past.name },
-                        { "namespace", app.ns },
-                        { "labels", spec["template"]["metadata"]["labels"] } } },
-                    { "spec", spec },
-                    { "status", jobStatus(to.seeder, past) } };
+    JsonValue object = { { "apiVersion", "batch/v1" },
+                         { "kind", "Job" },
+                         { "metadata",
+                           { { "name", past.name },
+                             { "namespace", app.ns },
+                             { "labels", spec["template"]["metadata"]["labels"] } } },
+                         { "spec", spec },
+                         { "status", jobStatus(to.seeder, past) } };
     if (!past.owner.is_null())
         object["metadata"]["ownerReferences"] = past.owner;
     to.seeder.put(std::move(object), { .age = past.age, .manager = kControllerManager });
@@ -186,7 +183,7 @@ void populateBatch(Population& to)
                           .image = "registry.shop.example/pay/ledger",
                           .tag = "2.7.1",
                           .behaviour = "crash after=12s exit=3" };
-    putJob(to, { migration, "ledger-migrate-0047", age("47m"), json(), true });
+    putJob(to, { migration, "ledger-migrate-0047", age("47m"), JsonValue(), true });
     const App seed { .ns = "shop",
                      .name = "catalog-import",
                      .image = "registry.shop.example/shop/catalog-import",

@@ -3,12 +3,9 @@
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/deployment_documents.h>
 #include <app/simulator/world/pod_batch.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 

@@ -2,13 +2,10 @@
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/http/certificates.h>
+#include <core/api/json_value.h>
 #include <core/base/base64.h>
 
-#include <nlohmann/json.hpp>
-
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -28,7 +25,7 @@ constexpr const char* kCorefile = R"json({
   "metadata": { "name": "coredns", "namespace": "kube-system" },
   "data": { "Corefile": ".:53 {\n    errors\n    health\n    ready\n    kubernetes cluster.local in-addr.arpa ip6.arpa\n    prometheus :9153\n    forward . /etc/resolv.conf\n    cache 30\n    loop\n    reload\n    loadbalance\n}\n" } })json";
 
-void putSecret(Population& to, const ObjectKey& key, const char* type, json data,
+void putSecret(Population& to, const ObjectKey& key, const char* type, JsonValue data,
                std::chrono::seconds since, const char* manager = "kubectl-create")
 {
     for (auto& value : data)

@@ -2,12 +2,9 @@
 
 #include <app/simulator/programs/demo_program.h>
 #include <app/simulator/world/custom_definitions.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 

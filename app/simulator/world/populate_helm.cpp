@@ -1,14 +1,12 @@
 #include "populate.h"
 
 #include <app/simulator/world/helm_releases.h>
+#include <core/api/json_value.h>
 #include <core/base/base64.h>
 
-#include <nlohmann/json.hpp>
 #include <zlib.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -173,24 +171,25 @@ std::string helmManifest(const HelmReleaseSeed& release, const HelmRevisionSeed&
     return manifest + workloads;
 }
 
-json helmHooks(const HelmReleaseSeed& release, const HelmRevisionSeed& revision)
+JsonValue helmHooks(const HelmReleaseSeed& release, const HelmRevisionSeed& revision)
 {
-    auto hooks = json::array();
+    auto hooks = JsonValue::array();
     if (!release.hook.empty())
         hooks.push_back(
             { { "name", release.name + "-migrate" },
               { "kind", "Job" },
               { "path", release.chart + "/templates/" + release.name + "-migrate.yaml" },
               { "manifest", fillNames(kHelmHook, helmWords(release, revision)) },
-              { "events", json::array({ release.hook }) },
+              { "events", JsonValue::array({ release.hook }) },
               { "last_run", { { "started_at", "" }, { "completed_at", "" }, { "phase", "" } } },
-              { "delete_policies", json::array({ "before-hook-creation", "hook-succeeded" }) } });
+              { "delete_policies",
+                JsonValue::array({ "before-hook-creation", "hook-succeeded" }) } });
     return hooks;
 }
 
 /// As Helm marshals it. \source helm.sh/helm pkg/release
-json helmDocument(const Population& to, const HelmReleaseSeed& release,
-                  const HelmRevisionSeed& revision)
+JsonValue helmDocument(const Population& to, const HelmReleaseSeed& release,
+                       const HelmRevisionSeed& revision)
 {
     const auto& first = release.revisions.front();
     return { { "name", release.name },
@@ -214,8 +213,8 @@ json helmDocument(const Population& to, const HelmReleaseSeed& release,
                      { "description", "A Helm chart for Kubernetes" } } },
                  { "lock", nullptr },
                  { "templates",
-                   json::array({ { { "name", "templates/NOTES.txt" },
-                                   { "data", base64Encode(release.notes) } } }) },
+                   JsonValue::array({ { { "name", "templates/NOTES.txt" },
+                                        { "data", base64Encode(release.notes) } } }) },
                  { "values", release.defaults },
                  { "schema", nullptr },
                  { "files", nullptr } } },

@@ -1,12 +1,9 @@
 #include "populate.h"
 
 #include <app/simulator/world/workload_documents.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 

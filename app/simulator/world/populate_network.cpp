@@ -4,13 +4,11 @@
 #include <app/simulator/controllers/shared/pod_facts.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
+#include <core/api/json_value.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -57,7 +55,7 @@ Backends backendsOf(const ObjectStore& store)
     return all;
 }
 
-json serviceOf(Population& to, const App& app)
+JsonValue serviceOf(Population& to, const App& app)
 {
     const auto hash = to.seeder.hash("service " + app.ns + '/' + app.name);
     const bool headless = app.kind == WorkloadKind::StatefulSet;
@@ -65,24 +63,24 @@ json serviceOf(Population& to, const App& app)
     const std::string ip = app.name == "coredns"
         ? "10.96.0.10"
         : "10.96." + std::to_string(hash % 250 + 1) + '.' + std::to_string(hash / 250 % 250 + 1);
-    json spec = { { "type", balancer ? "LoadBalancer" : "ClusterIP" },
-                  { "clusterIP", headless ? "None" : ip },
-                  { "clusterIPs", json::array({ headless ? "None" : ip }) },
-                  { "selector", selectorOf(app) },
-                  { "ports",
-                    json::array({ { { "name", app.portName },
-                                    { "port", headless ? app.port : 80 },
-                                    { "protocol", "TCP" },
-                                    { "targetPort", app.portName } } }) },
-                  { "sessionAffinity", "None" },
-                  { "internalTrafficPolicy", "Cluster" },
-                  { "ipFamilies", json::array({ "IPv4" }) },
-                  { "ipFamilyPolicy", "SingleStack" } };
-    json status = { { "loadBalancer", json::object() } };
+    JsonValue spec = { { "type", balancer ? "LoadBalancer" : "ClusterIP" },
+                       { "clusterIP", headless ? "None" : ip },
+                       { "clusterIPs", JsonValue::array({ headless ? "None" : ip }) },
+                       { "selector", selectorOf(app) },
+                       { "ports",
+                         JsonValue::array({ { { "name", app.portName },
+                                              { "port", headless ? app.port : 80 },
+                                              { "protocol", "TCP" },
+                                              { "targetPort", app.portName } } }) },
+                       { "sessionAffinity", "None" },
+                       { "internalTrafficPolicy", "Cluster" },
+                       { "ipFamilies", JsonValue::array({ "IPv4" }) },
+                       { "ipFamilyPolicy", "SingleStack" } };
+    JsonValue status = { { "loadBalancer", JsonValue::object() } };
     if (balancer) {
         spec["ports"][0]["nodePort"] = 31'080;
         spec["externalTrafficPolicy"] = "Local";
-        status["loadBalancer"]["ingress"] = json::array({ { { "ip", "203.0.113.24" } } });
+        status["loadBalancer"]["ingress"] = JsonValue::array({ { { "ip", "203.0.113.24" } } });
     }
     return { { "apiVersion", "v1" },
              { "kind", "Service" },
@@ -92,7 +90,7 @@ json serviceOf(Population& to, const App& app)
              { "status", status } };
 }
 
-json targetRef(const App& app, const PodFacts& backend)
+JsonValue targetRef(const App& app, const PodFacts& backend)
 {
     return { { "kind", "Pod" },
              { "name", backend.key.name },
@@ -100,11 +98,11 @@ json targetRef(const App& app, const PodFacts& backend)
              { "uid", backend.uid } };
 }
 
-json sliceOf(Population& to, const App& app, const std::vector<PodFacts>& backends)
+JsonValue sliceOf(Population& to, const App& app, const std::vector<PodFacts>& backends)
 {
-    auto endpoints = json::array();
+    auto endpoints = JsonValue::array();
     for (const auto& backend : backends)
-        endpoints.push_back({ { "addresses", json::array({ backend.ip }) },
+        endpoints.push_back({ { "addresses", JsonValue::array({ backend.ip }) },
                               { "conditions",
                                 { { "ready", backend.ready },
                                   { "serving", backend.ready },
@@ -127,22 +125,22 @@ json sliceOf(Population& to, const App& app, const std::vector<PodFacts>& backen
                                 to.seeder.uid("Service", { app.ns, app.name })) } } },
              { "addressType", "IPv4" },
              { "ports",
-               json::array(
+               JsonValue::array(
                    { { { "name", app.portName }, { "port", app.port }, { "protocol", "TCP" } } }) },
              { "endpoints", std::move(endpoints) } };
 }
 
-json endpointsOf(const App& app, const std::vector<PodFacts>& backends)
+JsonValue endpointsOf(const App& app, const std::vector<PodFacts>& backends)
 {
-    json subset = json::object();
+    JsonValue subset = JsonValue::object();
     for (const auto& backend : backends)
         subset[backend.ready ? "addresses" : "notReadyAddresses"].push_back(
             { { "ip", backend.ip },
               { "nodeName", backend.node },
               { "targetRef", targetRef(app, backend) } });
-    auto subsets = json::array();
+    auto subsets = JsonValue::array();
     if (!subset.empty()) {
-        subset["ports"] = json::array(
+        subset["ports"] = JsonValue::array(
             { { { "name", app.portName }, { "port", app.port }, { "protocol", "TCP" } } });
         subsets.push_back(std::move(subset));
     }

@@ -1,11 +1,10 @@
 #include "populate.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -55,17 +54,17 @@ constexpr const char* kNodeLease = R"({
   "spec": { "holderIdentity": "$name", "leaseDurationSeconds": 40, "renewTime": "$renewed" } })";
 
 /// The images of the demo's applications that the node has pulled.
-json imagesOf(const Seeder& seeder, const NodePlan& node)
+JsonValue imagesOf(const Seeder& seeder, const NodePlan& node)
 {
-    auto images = json::array();
+    auto images = JsonValue::array();
     for (const auto& app : companyApps()) {
         const auto hash = seeder.hash(node.name + app.image);
         if (app.kind != WorkloadKind::DaemonSet && hash % 3 == 0)
             continue; // not pulled here yet
-        images.push_back({ { "names", json::array({ app.fullImage() }) },
+        images.push_back({ { "names", JsonValue::array({ app.fullImage() }) },
                            { "sizeBytes", 9'000'000 + seeder.hash(app.image) % 300'000'000 } });
     }
-    std::sort(images.begin(), images.end(), [](const json& a, const json& b) {
+    std::sort(images.begin(), images.end(), [](const JsonValue& a, const JsonValue& b) {
         return a["sizeBytes"].get<std::uint64_t>() > b["sizeBytes"].get<std::uint64_t>();
     });
     constexpr std::size_t kMaxImages = 20; // a real kubelet reports 50; fewer keep the object small
@@ -84,7 +83,7 @@ void populateNodes(Population& to)
         const auto cidr = "10." + std::to_string(64 + node.number / 256) + '.'
             + std::to_string(node.number % 256) + ".0/24";
         const auto uuid = seeder.uid("Machine", { "", node.name });
-        auto object = json::parse(
+        auto object = JsonValue::parse(
             fillNames(kNode,
                       { { "name", node.name },
                         { "type", node.controlPlane ? "m7.2xlarge" : "m7.4xlarge" },
@@ -103,7 +102,7 @@ void populateNodes(Population& to)
             object["status"]["images"] = imagesOf(seeder, node);
         if (node.controlPlane) {
             object["metadata"]["labels"]["node-role.kubernetes.io/control-plane"] = "";
-            object["spec"]["taints"] = json::parse(
+            object["spec"]["taints"] = JsonValue::parse(
                 R"([{ "key": "node-role.kubernetes.io/control-plane", "effect": "NoSchedule" }])");
         } else {
             object["metadata"]["labels"]["node-role.kubernetes.io/worker"] = "";

@@ -3,18 +3,15 @@
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
+#include <core/api/json_value.h>
 #include <core/types/core_v1.h>
 
-#include <nlohmann/json.hpp>
-
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
 /// Writes a template as the controllers do: else they would see a change, and roll it out.
-json asControllersWriteIt(const json& podTemplate)
+JsonValue asControllersWriteIt(const JsonValue& podTemplate)
 {
     JsonReader reader;
     const auto parsed = reader.read(podTemplate.dump());
@@ -49,7 +46,7 @@ std::string putRevision(Population& to, const App& app, const char* kind)
     return hash;
 }
 
-json ownerOf(Population& to, const App& app, const char* kind)
+JsonValue ownerOf(Population& to, const App& app, const char* kind)
 {
     return controlledBy("apps/v1", kind, app.name, to.seeder.uid(kind, { app.ns, app.name }));
 }

@@ -1,12 +1,9 @@
 #include "populate.h"
 
 #include <app/simulator/world/workload_documents.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -44,17 +41,17 @@ void putClaim(Population& to, const App& app, int replica)
     const auto size = std::to_string(app.volumeGi);
     const SeedOptions how { .age = age(std::to_string(app.ageDays) + 'd'),
                             .manager = kControllerManager };
-    auto claim = json::parse(fillNames(kClaim,
-                                       { { "name", name },
-                                         { "ns", app.ns },
-                                         { "app", app.name },
-                                         { "class", "fast" },
-                                         { "size", size } }));
+    auto claim = JsonValue::parse(fillNames(kClaim,
+                                            { { "name", name },
+                                              { "ns", app.ns },
+                                              { "app", app.name },
+                                              { "class", "fast" },
+                                              { "size", size } }));
     claim["spec"]["volumeName"] = volume;
     claim["metadata"]["annotations"] = { { "pv.kubernetes.io/bind-completed", "yes" },
                                          { "pv.kubernetes.io/bound-by-controller", "yes" } };
     claim["status"] = { { "phase", "Bound" },
-                        { "accessModes", json::array({ "ReadWriteOnce" }) },
+                        { "accessModes", JsonValue::array({ "ReadWriteOnce" }) },
                         { "capacity", { { "storage", size + "Gi" } } } };
     to.seeder.put(std::move(claim), how);
     to.seeder.put(kVolume,
@@ -83,12 +80,12 @@ void populateStorage(Population& to)
         for (int i = 0; app.volumeGi > 0 && i < app.replicas; ++i)
             putClaim(to, app, i);
     }
-    auto lost = json::parse(fillNames(kClaim,
-                                      { { "name", "training-data" },
-                                        { "ns", "team-nova" },
-                                        { "app", "nova-trainer" },
-                                        { "class", "ultra" }, // which there is not
-                                        { "size", "2000" } }));
+    auto lost = JsonValue::parse(fillNames(kClaim,
+                                           { { "name", "training-data" },
+                                             { "ns", "team-nova" },
+                                             { "app", "nova-trainer" },
+                                             { "class", "ultra" }, // which there is not
+                                             { "size", "2000" } }));
     lost["status"] = { { "phase", "Pending" } };
     to.seeder.put(std::move(lost), { .age = age("2d") });
 }

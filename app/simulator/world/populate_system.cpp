@@ -4,12 +4,9 @@
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/system_pods.h>
 #include <app/simulator/world/workload_documents.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -36,20 +33,20 @@ constexpr const char* kApiEndpoints = R"({
                 "ports": [{ "name": "https", "port": 6443, "protocol": "TCP" }] }] })";
 
 /// As kubeadm runs it: on the loopback, where only its own probes get to it.
-void runAsComponent(json& spec, const SystemPod& system)
+void runAsComponent(JsonValue& spec, const SystemPod& system)
 {
     auto& container = spec["containers"][0];
     const auto probe = [&system](int failures) {
-        return json { { "httpGet",
-                        { { "host", "127.0.0.1" },
-                          { "path", "/healthz" },
-                          { "port", system.port },
-                          { "scheme", "HTTPS" } } },
-                      { "initialDelaySeconds", 10 },
-                      { "timeoutSeconds", 15 },
-                      { "periodSeconds", 10 },
-                      { "successThreshold", 1 },
-                      { "failureThreshold", failures } };
+        return JsonValue { { "httpGet",
+                             { { "host", "127.0.0.1" },
+                               { "path", "/healthz" },
+                               { "port", system.port },
+                               { "scheme", "HTTPS" } } },
+                           { "initialDelaySeconds", 10 },
+                           { "timeoutSeconds", 15 },
+                           { "periodSeconds", 10 },
+                           { "successThreshold", 1 },
+                           { "failureThreshold", failures } };
     };
     container.erase("ports");
     container.erase("env");
@@ -91,12 +88,12 @@ void putMirrorPod(Population& to, const SystemPod& system, NodePlan& node)
     auto& spec = podTemplate["spec"];
     spec["hostNetwork"] = true;
     spec["priorityClassName"] = "system-node-critical";
-    spec["tolerations"] = json::parse(R"([{ "operator": "Exists", "effect": "NoExecute" }])");
+    spec["tolerations"] = JsonValue::parse(R"([{ "operator": "Exists", "effect": "NoExecute" }])");
     spec.erase("serviceAccountName");
     spec.erase("serviceAccount");
     if (!system.command.empty())
         runAsComponent(spec, system);
-    auto pod = podOf(app, std::move(podTemplate), json());
+    auto pod = podOf(app, std::move(podTemplate), JsonValue());
     pod["metadata"]["ownerReferences"] =
         controlledBy("v1", "Node", node.name, to.seeder.uid("Node", { "", node.name }));
     pod["metadata"]["ownerReferences"][0].erase("blockOwnerDeletion");

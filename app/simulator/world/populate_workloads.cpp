@@ -4,13 +4,11 @@
 #include <app/simulator/world/deployment_documents.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
+#include <core/api/json_value.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -32,14 +30,14 @@ PodCounts podCountsOf(const App& app)
 }
 
 /// A pod that no node can take.
-json unschedulable(Population& to, json pod, const std::string& time)
+JsonValue unschedulable(Population& to, JsonValue pod, const std::string& time)
 {
     const auto workers = to.layout.nodes().size() - 1;
     const auto all = std::to_string(workers + 1);
     pod["status"] = { { "phase", "Pending" },
                       { "qosClass", "Burstable" },
                       { "conditions",
-                        json::array(
+                        JsonValue::array(
                             { { { "type", "PodScheduled" },
                                 { "status", "False" },
                                 { "reason", "Unschedulable" },

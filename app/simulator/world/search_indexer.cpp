@@ -29,7 +29,7 @@ ReconcileResult SearchIndexer::reconcile(const ObjectKey& key, const std::stop_t
 {
     if (!m_indexes->indexer().get(key))
         return Reconciled {};
-    const nlohmann::json patch = { { "status", { { "lastSyncTime", wireTime(m_tools.now()) } } } };
+    const JsonValue patch = { { "status", { { "lastSyncTime", wireTime(m_tools.now()) } } } };
     const auto written = m_tools.clients()
                              .dynamic()
                              .resource(kSearchIndexes)

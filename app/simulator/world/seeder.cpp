@@ -2,18 +2,16 @@
 
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/owned_fields.h>
+#include <core/api/json_value.h>
 #include <core/api/plural.h>
 #include <core/api/timestamp_text.h>
 #include <core/base/lower_case.h>
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::sim {
 
 namespace {
-
-using nlohmann::json;
 
 /// The kinds with a spec whose generation nobody counts.
 bool hasGeneration(std::string_view kind)
@@ -21,12 +19,12 @@ bool hasGeneration(std::string_view kind)
     return kind != "Node" && kind != "Service" && kind != "Namespace" && kind != "Lease";
 }
 
-void setManagedFields(json& object, const SeedOptions& how, const Seeder& seeder)
+void setManagedFields(JsonValue& object, const SeedOptions& how, const Seeder& seeder)
 {
     const std::string apiVersion = object["apiVersion"];
     auto written = object;
     written.erase("status");
-    auto entries = json::array();
+    auto entries = JsonValue::array();
     entries.push_back(ownedFieldsEntry(written, apiVersion,
                                        { .name = how.manager, .time = seeder.timeText(how.age) }));
     if (object.contains("status") && !object["status"].empty()) {
@@ -47,7 +45,7 @@ Seeder::Seeder(ObjectStore& store, unsigned seed, std::chrono::system_clock::tim
     , m_now(now)
 { }
 
-std::string Seeder::finished(json object, const SeedOptions& how) const
+std::string Seeder::finished(JsonValue object, const SeedOptions& how) const
 {
     const std::string kind = object.value("kind", "");
     setManagedFields(object, how, *this);
@@ -60,7 +58,7 @@ std::string Seeder::finished(json object, const SeedOptions& how) const
     return object.dump();
 }
 
-void Seeder::put(json object, const SeedOptions& how)
+void Seeder::put(JsonValue object, const SeedOptions& how)
 {
     const auto& metadata = object["metadata"];
     const ObjectKey key { metadata.value("namespace", ""), metadata.value("name", "") };
@@ -71,7 +69,7 @@ void Seeder::put(json object, const SeedOptions& how)
 
 void Seeder::put(std::string_view text, const Values& values, const SeedOptions& how)
 {
-    put(json::parse(fillNames(std::string(text), values)), how);
+    put(JsonValue::parse(fillNames(std::string(text), values)), how);
 }
 
 void Seeder::put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,

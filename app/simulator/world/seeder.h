@@ -1,10 +1,10 @@
 #pragma once
 
 #include <app/simulator/world/text_template.h>
+#include <core/api/json_value.h>
 #include <core/testing/store/object_store.h>
 
 #include <chrono>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,12 +31,12 @@ public:
     Seeder(ObjectStore& store, unsigned seed, std::chrono::system_clock::time_point now);
 
     /// `object`: as a user would write it, with a status if there is one.
-    void put(nlohmann::json object, const SeedOptions& how);
+    void put(JsonValue object, const SeedOptions& how);
     using Values = std::vector<std::pair<std::string_view, std::string>>;
     /// The same of JSON text, in which `$name` stands for a value (fillNames).
     void put(std::string_view text, const Values& values, const SeedOptions& how);
     /// The text of such an object, complete with `@0@` as its resource version.
-    [[nodiscard]] std::string finished(nlohmann::json object, const SeedOptions& how) const;
+    [[nodiscard]] std::string finished(JsonValue object, const SeedOptions& how) const;
     /// Puts a document that is complete except for its resource version, which fills the last
     /// place.
     void put(const GroupResource& where, const ObjectKey& key, const TextTemplate& document,

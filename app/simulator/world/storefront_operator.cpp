@@ -4,8 +4,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 const Gvr kStorefronts { "shop.example.com", "v1", "storefronts" };
@@ -92,11 +90,11 @@ Expected<void> StorefrontOperator::keepConfig(const Unstructured& storefront,
     Unstructured config({ "", "v1", "ConfigMap" }, { key.ns, "storefront-" + key.name });
     auto owner = referenceTo(storefront).toJson();
     config.json()["metadata"]["ownerReferences"] =
-        json::array({ { { "apiVersion", owner["apiVersion"] },
-                        { "kind", owner["kind"] },
-                        { "name", owner["name"] },
-                        { "uid", owner["uid"] },
-                        { "controller", true } } });
+        JsonValue::array({ { { "apiVersion", owner["apiVersion"] },
+                             { "kind", owner["kind"] },
+                             { "name", owner["name"] },
+                             { "uid", owner["uid"] },
+                             { "controller", true } } });
     config.json()["data"] = { { "domain", storefront.text({ "spec", "domain" }) },
                               { "currency", storefront.text({ "spec", "currency" }) },
                               { "theme", storefront.text({ "spec", "theme" }) } };
@@ -112,7 +110,7 @@ Expected<void> StorefrontOperator::setStatus(const Unstructured& storefront,
                                              const Expected<void>& outcome,
                                              const std::stop_token& stop) const
 {
-    auto status = storefront.json().value("status", json::object());
+    auto status = storefront.json().value("status", JsonValue::object());
     const auto before = status;
     status["phase"] = outcome ? "Live" : "Degraded";
     status["url"] = "https://" + storefront.text({ "spec", "domain" });
@@ -129,7 +127,7 @@ Expected<void> StorefrontOperator::setStatus(const Unstructured& storefront,
             .resource(kStorefronts)
             .inNamespace(storefront.key().ns)
             .patch(storefront.key().name,
-                   { .body = json { { "status", status } }.dump(), .subresource = "status" },
+                   { .body = JsonValue { { "status", status } }.dump(), .subresource = "status" },
                    { .fieldManager = "storefront-operator" })
             .wait(stop));
 }

@@ -5,8 +5,6 @@
 
 namespace kittiwake::sim {
 
-using nlohmann::json;
-
 namespace {
 
 const ObjectKey kStory { "", "story" };
@@ -72,7 +70,7 @@ Expected<void> StoryController::play(const Beat& beat, const std::stop_token& st
     return {};
 }
 
-Expected<void> StoryController::patch(const Gvr& gvr, const ObjectKey& key, const json& patch,
+Expected<void> StoryController::patch(const Gvr& gvr, const ObjectKey& key, const JsonValue& patch,
                                       const std::stop_token& stop) const
 {
     return outcomeOf(
@@ -89,15 +87,18 @@ Expected<void> StoryController::rollOut(const Beat& beat, const std::stop_token&
     const auto* const app = findApp(beat.about.ns, beat.about.name);
     if (!app)
         return {};
-    const json behaviour = beat.behaviour.empty() ? json() : json(beat.behaviour); // null: removed
-    const json pod = { { "metadata",
-                         { { "labels", { { "app.kubernetes.io/version", beat.text } } },
-                           { "annotations", { { kBehaviourAnnotation, behaviour } } } } },
-                       { "spec",
-                         { { "containers",
-                             json::array({ { { "name", app->name },
-                                             { "image", app->image + ':' + beat.text } } }) } } } };
-    const json patch = {
+    const JsonValue behaviour =
+        beat.behaviour.empty() ? JsonValue() : JsonValue(beat.behaviour); // null: removed
+    const JsonValue pod = {
+        { "metadata",
+          { { "labels", { { "app.kubernetes.io/version", beat.text } } },
+            { "annotations", { { kBehaviourAnnotation, behaviour } } } } },
+        { "spec",
+          { { "containers",
+              JsonValue::array(
+                  { { { "name", app->name }, { "image", app->image + ':' + beat.text } } }) } } }
+    };
+    const JsonValue patch = {
         { "metadata",
           { { "annotations", { { "kubernetes.io/change-cause", "release " + beat.text } } } } },
         { "spec", { { "template", pod } } }

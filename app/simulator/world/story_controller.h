@@ -23,7 +23,7 @@ public:
 
 private:
     Expected<void> play(const Beat& beat, const std::stop_token& stop);
-    Expected<void> patch(const Gvr& gvr, const ObjectKey& key, const nlohmann::json& patch,
+    Expected<void> patch(const Gvr& gvr, const ObjectKey& key, const JsonValue& patch,
                          const std::stop_token& stop) const;
     Expected<void> rollOut(const Beat& beat, const std::stop_token& stop) const;
     Expected<void> startJob(const Beat& beat, const std::stop_token& stop) const;

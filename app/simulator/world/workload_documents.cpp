@@ -3,12 +3,9 @@
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/behaviour.h>
 #include <app/simulator/world/text_template.h>
-
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::sim {
-
-using nlohmann::json;
 
 namespace {
 
@@ -50,7 +47,7 @@ const std::string& tagOf(const App& app, bool current)
     return current || app.previousTag.empty() ? app.tag : app.previousTag;
 }
 
-json workload(const App& app, const char* kind)
+JsonValue workload(const App& app, const char* kind)
 {
     return { { "apiVersion", "apps/v1" },
              { "kind", kind },
@@ -69,13 +66,13 @@ std::string inUnits(int amount, int size, const char* unit, const char* larger)
                               : std::to_string(amount) + unit;
 }
 
-void addDataVolume(json& spec)
+void addDataVolume(JsonValue& spec)
 {
     spec["containers"][0]["volumeMounts"] =
-        json::array({ { { "name", "data" }, { "mountPath", "/data" } } });
+        JsonValue::array({ { { "name", "data" }, { "mountPath", "/data" } } });
 }
 
-void slimDown(json& spec)
+void slimDown(JsonValue& spec)
 {
     auto& container = spec["containers"][0];
     container.erase("env");
@@ -86,46 +83,46 @@ void slimDown(json& spec)
 }
 
 /// Its pods run on every node, whatever state it is in.
-void runEverywhere(json& spec)
+void runEverywhere(JsonValue& spec)
 {
     spec["priorityClassName"] = "system-node-critical";
-    spec["tolerations"] = json::array({ { { "operator", "Exists" } } });
+    spec["tolerations"] = JsonValue::array({ { { "operator", "Exists" } } });
 }
 
 } // namespace
 
-json selectorOf(const App& app)
+JsonValue selectorOf(const App& app)
 {
     return { { "app.kubernetes.io/name", app.name } };
 }
 
-json labelsOf(const App& app)
+JsonValue labelsOf(const App& app)
 {
     auto labels = selectorOf(app);
     labels["app.kubernetes.io/part-of"] = app.ns;
     return labels;
 }
 
-json podTemplate(const App& app, bool current)
+JsonValue podTemplate(const App& app, bool current)
 {
     const auto& tag = tagOf(app, current);
     auto spec =
-        json::parse(fillNames(kPodSpec,
-                              { { "name", app.container.empty() ? app.name : app.container },
-                                { "portName", app.portName },
-                                { "image", app.image + ':' + tag },
-                                { "port", std::to_string(app.port) },
-                                { "cpu", inUnits(app.cpu, 1000, "m", "") },
-                                { "memory", inUnits(app.memory, 1024, "Mi", "Gi") },
-                                { "limit", inUnits(2 * app.memory, 1024, "Mi", "Gi") },
-                                { "account", app.name } }));
+        JsonValue::parse(fillNames(kPodSpec,
+                                   { { "name", app.container.empty() ? app.name : app.container },
+                                     { "portName", app.portName },
+                                     { "image", app.image + ':' + tag },
+                                     { "port", std::to_string(app.port) },
+                                     { "cpu", inUnits(app.cpu, 1000, "m", "") },
+                                     { "memory", inUnits(app.memory, 1024, "Mi", "Gi") },
+                                     { "limit", inUnits(2 * app.memory, 1024, "Mi", "Gi") },
+                                     { "account", app.name } }));
     auto labels = labelsOf(app);
     labels["app.kubernetes.io/version"] = tag;
     for (const auto& [name, value] : app.labels)
         labels[name] = value;
     if (!app.args.empty())
         spec["containers"][0]["args"] = app.args;
-    json metadata = { { "labels", std::move(labels) } };
+    JsonValue metadata = { { "labels", std::move(labels) } };
     if (!app.metricsPath.empty())
         metadata["annotations"] = { { "prometheus.io/scrape", "true" },
                                     { "prometheus.io/port", std::to_string(app.port) },
@@ -142,15 +139,15 @@ json podTemplate(const App& app, bool current)
     if (app.kind == WorkloadKind::DaemonSet)
         runEverywhere(spec);
     else
-        spec["tolerations"] = json::parse(kTolerations);
+        spec["tolerations"] = JsonValue::parse(kTolerations);
     return { { "metadata", std::move(metadata) }, { "spec", std::move(spec) } };
 }
 
-void completePodSpec(json& podSpec)
+void completePodSpec(JsonValue& podSpec)
 {
     const bool token = podSpec.value("automountServiceAccountToken", true);
     if (token)
-        podSpec["volumes"].push_back(json::parse(kTokenVolume));
+        podSpec["volumes"].push_back(JsonValue::parse(kTokenVolume));
     for (auto& container : podSpec["containers"]) {
         if (token)
             container["volumeMounts"].push_back(
@@ -163,7 +160,7 @@ void completePodSpec(json& podSpec)
     podSpec["priority"] = podSpec.contains("priorityClassName") ? 2'000'001'000 : 0;
 }
 
-json deployment(const App& app)
+JsonValue deployment(const App& app)
 {
     auto object = workload(app, "Deployment");
     auto& spec = object["spec"];
@@ -179,7 +176,7 @@ json deployment(const App& app)
     return object;
 }
 
-json statefulSet(const App& app)
+JsonValue statefulSet(const App& app)
 {
     auto object = workload(app, "StatefulSet");
     auto& spec = object["spec"];
@@ -188,7 +185,7 @@ json statefulSet(const App& app)
     spec["podManagementPolicy"] = "OrderedReady";
     spec["updateStrategy"] = { { "type", "RollingUpdate" },
                                { "rollingUpdate", { { "partition", 0 } } } };
-    spec["volumeClaimTemplates"] = json::array({
+    spec["volumeClaimTemplates"] = JsonValue::array({
         { { "apiVersion", "v1" },
           { "kind", "PersistentVolumeClaim" },
           { "metadata", { { "name", "data" } } },
@@ -203,7 +200,7 @@ json statefulSet(const App& app)
     return object;
 }
 
-json daemonSet(const App& app)
+JsonValue daemonSet(const App& app)
 {
     auto object = workload(app, "DaemonSet");
     object["spec"]["updateStrategy"] = { { "type", "RollingUpdate" },

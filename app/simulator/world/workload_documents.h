@@ -1,8 +1,8 @@
 #pragma once
 
 #include <app/simulator/world/company.h>
+#include <core/api/json_value.h>
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace kittiwake::sim {
@@ -12,18 +12,18 @@ namespace kittiwake::sim {
 
 /// {metadata, spec} of a workload's spec.template; `current`: with its tag, else with the previous
 /// one.
-[[nodiscard]] nlohmann::json podTemplate(const App& app, bool current = true);
+[[nodiscard]] JsonValue podTemplate(const App& app, bool current = true);
 
 /// Adds what the API server and controllers add to the pods of a template: the service account's
 /// token, and the priority.
-void completePodSpec(nlohmann::json& podSpec);
+void completePodSpec(JsonValue& podSpec);
 
-[[nodiscard]] nlohmann::json selectorOf(const App& app);
-[[nodiscard]] nlohmann::json labelsOf(const App& app);
+[[nodiscard]] JsonValue selectorOf(const App& app);
+[[nodiscard]] JsonValue labelsOf(const App& app);
 
-[[nodiscard]] nlohmann::json deployment(const App& app);
-[[nodiscard]] nlohmann::json statefulSet(const App& app);
-[[nodiscard]] nlohmann::json daemonSet(const App& app);
+[[nodiscard]] JsonValue deployment(const App& app);
+[[nodiscard]] JsonValue statefulSet(const App& app);
+[[nodiscard]] JsonValue daemonSet(const App& app);
 
 /// The hash of the template, which names its revision.
 [[nodiscard]] std::string templateHash(const App& app, bool current = true);

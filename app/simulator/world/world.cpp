@@ -7,10 +7,10 @@
 #include <app/simulator/world/container_facts.h>
 #include <app/simulator/world/populate.h>
 #include <app/simulator/world/world_controllers.h>
+#include <core/api/json_value.h>
 #include <core/workqueue/queue_metrics.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace kittiwake::sim {
@@ -102,7 +102,7 @@ struct World::Private
     /// As the component asks the API server.
     [[nodiscard]] bool mayGet(const Identity& user, const std::string& path) const
     {
-        const nlohmann::json review = {
+        const JsonValue review = {
             { "apiVersion", "authorization.k8s.io/v1" },
             { "kind", "SelfSubjectAccessReview" },
             { "spec", { { "nonResourceAttributes", { { "path", path }, { "verb", "get" } } } } }
@@ -112,7 +112,7 @@ struct World::Private
                           .body = review.dump(),
                           .identity = user };
         request.headers.push_back({ "content-type", Secret("application/json") });
-        const auto answer = nlohmann::json::parse(api.handle(request).body, nullptr, false);
+        const auto answer = JsonValue::parse(api.handle(request).body, nullptr, false);
         return answer.is_object() && answer.value("/status/allowed"_json_pointer, false);
     }
     /// How many pods share an application's load.

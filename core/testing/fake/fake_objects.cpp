@@ -9,15 +9,15 @@ GroupResource placeOf(const FakeKind& kind)
     return { kind.kind.gvk.group, kind.kind.resource };
 }
 
-Document documentOf(const Object& object, const FakeKind& kind)
+JsonValue documentOf(const Object& object, const FakeKind& kind)
 {
-    Document document = Document::parse(object.json(), nullptr, false);
+    JsonValue document = JsonValue::parse(object.json(), nullptr, false);
     document["apiVersion"] = kind.kind.gvk.groupVersion().toString();
     document["kind"] = kind.kind.gvk.kind;
     return document;
 }
 
-ObjectStore::Make makerOf(const Document& document)
+ObjectStore::Make makerOf(const JsonValue& document)
 {
     return [document](std::uint64_t version) {
         auto object = Unstructured::fromJson(document);

@@ -11,10 +11,10 @@ namespace kittiwake {
 [[nodiscard]] GroupResource placeOf(const FakeKind& kind);
 
 /// A stored object in the version of the kind. Nothing is converted but apiVersion and kind.
-[[nodiscard]] Document documentOf(const Object& object, const FakeKind& kind);
+[[nodiscard]] JsonValue documentOf(const Object& object, const FakeKind& kind);
 
 /// What the store makes of a document, at the version that it gives it.
-[[nodiscard]] ObjectStore::Make makerOf(const Document& document);
+[[nodiscard]] ObjectStore::Make makerOf(const JsonValue& document);
 
 /// How objects of the kind are merged with others.
 [[nodiscard]] MergeSchema mergeSchemaOf(const FakeKind& kind);

@@ -66,7 +66,7 @@ FakeAnswer getFrom(const ObjectStore& store, const FakeAction& action, const Fak
     const ObjectPtr found = store.get(placeOf(kind), action.key());
     if (!found)
         return FakeAnswer::notFound(action);
-    const Document object = documentOf(*found, kind);
+    const JsonValue object = documentOf(*found, kind);
     return FakeAnswer::of(scale ? scaleOf(object) : object);
 }
 

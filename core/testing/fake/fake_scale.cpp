@@ -8,17 +8,17 @@ namespace {
 
 /// A selector of labels as text: of built-in kinds it is an object, or, of a replication
 /// controller, a map of labels.
-std::string selectorText(const Document& object)
+std::string selectorText(const JsonValue& object)
 {
     if (const std::string& text = textAt(object, "status.selector"); !text.empty())
         return text;
-    Document selector = at(object, "spec.selector");
+    JsonValue selector = at(object, "spec.selector");
     if (!selector.is_object())
         return {};
     if (!selector.contains("matchLabels") && !selector.contains("matchExpressions"))
         selector = { { "matchLabels", std::move(selector) } };
     JsonReader reader;
-    const std::string text = jsonText(selector);
+    const std::string text = writeJson(selector);
     const auto json = reader.read(text);
     const auto read = json ? LabelSelector::fromJson(*json) : LabelSelector::nothing();
     return read ? read->toString() : std::string();
@@ -26,9 +26,9 @@ std::string selectorText(const Document& object)
 
 } // namespace
 
-Document scaleOf(const Document& object)
+JsonValue scaleOf(const JsonValue& object)
 {
-    Document scale { { "kind", "Scale" }, { "apiVersion", "autoscaling/v1" } };
+    JsonValue scale { { "kind", "Scale" }, { "apiVersion", "autoscaling/v1" } };
     for (const char* field : { "name", "namespace", "uid", "resourceVersion", "creationTimestamp" })
         if (const std::string& text = textAt(at(object, "metadata"), field); !text.empty())
             scale["metadata"][field] = text;
@@ -39,7 +39,7 @@ Document scaleOf(const Document& object)
     return scale;
 }
 
-Document scaledTo(Document object, const Document& scale)
+JsonValue scaledTo(JsonValue object, const JsonValue& scale)
 {
     objectAt(object, "spec")["replicas"] = numberAt(scale, "spec.replicas");
     if (const std::string& version = textAt(scale, "metadata.resourceVersion"); !version.empty())

@@ -8,9 +8,9 @@ namespace kittiwake {
 /// the selector of its pods, which a custom resource has in status.selector.
 /// \source kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/
 /// custom-resource-definitions/#scale-subresource
-[[nodiscard]] Document scaleOf(const Document& object);
+[[nodiscard]] JsonValue scaleOf(const JsonValue& object);
 
 /// The object with the replicas that the scale asks for, at the version that the scale names.
-[[nodiscard]] Document scaledTo(Document object, const Document& scale);
+[[nodiscard]] JsonValue scaledTo(JsonValue object, const JsonValue& scale);
 
 } // namespace kittiwake

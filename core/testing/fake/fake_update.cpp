@@ -6,7 +6,7 @@ namespace kittiwake {
 
 namespace {
 
-void restore(const Document& from, Document& to, const char* field)
+void restore(const JsonValue& from, JsonValue& to, const char* field)
 {
     if (const auto found = from.find(field); found != from.end())
         to[field] = *found;
@@ -15,7 +15,7 @@ void restore(const Document& from, Document& to, const char* field)
 }
 
 /// All but metadata and status: what the generation counts the changes of.
-Document specified(Document object)
+JsonValue specified(JsonValue object)
 {
     for (const char* field : { "metadata", "status", "apiVersion", "kind" })
         object.erase(field);
@@ -31,7 +31,7 @@ FakeAnswer unprocessable(const std::string& why)
 } // namespace
 
 std::optional<FakeAnswer> refuseStale(const FakeAction& action, const FakeKind& kind,
-                                      const Document& current, const Document& next)
+                                      const JsonValue& current, const JsonValue& next)
 {
     const std::string& uid = textAt(next, "metadata.uid");
     const std::string& own = textAt(current, "metadata.uid");
@@ -48,19 +48,19 @@ std::optional<FakeAnswer> refuseStale(const FakeAction& action, const FakeKind& 
     return std::nullopt;
 }
 
-void keepWhatIsNotWritten(const FakeAction& action, const FakeKind& kind, const Document& current,
-                          Document& next)
+void keepWhatIsNotWritten(const FakeAction& action, const FakeKind& kind, const JsonValue& current,
+                          JsonValue& next)
 {
     if (action.subresource == "status") {
-        Document kept = current;
+        JsonValue kept = current;
         restore(next, kept, "status");
         restore(at(next, "metadata"), kept["metadata"], "managedFields");
         next = std::move(kept);
     } else if (kind.status) {
         restore(current, next, "status");
     }
-    const Document& before = at(current, "metadata");
-    Document& metadata = objectAt(next, "metadata");
+    const JsonValue& before = at(current, "metadata");
+    JsonValue& metadata = objectAt(next, "metadata");
     for (const char* field :
          { "name", "namespace", "uid", "resourceVersion", "generation", "creationTimestamp",
            "deletionTimestamp", "deletionGracePeriodSeconds" })
@@ -69,27 +69,27 @@ void keepWhatIsNotWritten(const FakeAction& action, const FakeKind& kind, const 
     restore(current, next, "kind");
 }
 
-void countGeneration(const FakeKind& kind, const Document& current, Document& next)
+void countGeneration(const FakeKind& kind, const JsonValue& current, JsonValue& next)
 {
     if (kind.status && specified(current) != specified(next))
         next["metadata"]["generation"] = numberAt(current, "metadata.generation") + 1;
 }
 
-Expected<Document, FakeAnswer> patched(const FakeAction& action, const FakeKind& kind,
-                                       const Document& current)
+Expected<JsonValue, FakeAnswer> patched(const FakeAction& action, const FakeKind& kind,
+                                        const JsonValue& current)
 {
     const std::string& type = action.contentType;
     if (type == "application/json-patch+json") {
         try { // by which nlohmann says that a patch does not fit
             return current.patch(action.body);
-        } catch (const Document::exception& error) {
+        } catch (const JsonValue::exception& error) {
             return Unexpected { unprocessable(error.what()) };
         }
     }
     if (!action.body.is_object())
         return Unexpected { FakeAnswer::badRequest("the patch is no JSON object") };
     if (type == "application/merge-patch+json") {
-        Document next = current;
+        JsonValue next = current;
         next.merge_patch(action.body);
         return next;
     }

@@ -70,7 +70,7 @@ void FakeWatch::begin()
             self->m_strand->post([self] { self->pump(); });
     });
     if (!events) {
-        send(line("ERROR", Document::parse(FakeAnswer::expired(events.error().sentence).body)));
+        send(line("ERROR", JsonValue::parse(FakeAnswer::expired(events.error().sentence).body)));
         return finish({});
     }
     m_events = *std::move(events);
@@ -83,7 +83,7 @@ void FakeWatch::pump()
         return;
     const auto taken = m_events->take(kEventsATask);
     if (!taken) {
-        send(line("ERROR", Document::parse(FakeAnswer::expired(taken.error().sentence).body)));
+        send(line("ERROR", JsonValue::parse(FakeAnswer::expired(taken.error().sentence).body)));
         return finish({});
     }
     std::string lines;
@@ -111,15 +111,15 @@ void FakeWatch::bookmark()
 
 void FakeWatch::sendBookmark(std::uint64_t version, bool initialEventsEnd)
 {
-    Document object { { "kind", m_kind.kind.gvk.kind },
-                      { "apiVersion", m_kind.kind.gvk.groupVersion().toString() } };
+    JsonValue object { { "kind", m_kind.kind.gvk.kind },
+                       { "apiVersion", m_kind.kind.gvk.groupVersion().toString() } };
     object["metadata"]["resourceVersion"] = std::to_string(version);
     if (initialEventsEnd)
         object["metadata"]["annotations"]["k8s.io/initial-events-end"] = "true";
     send(line("BOOKMARK", std::move(object)));
 }
 
-std::string FakeWatch::line(std::string_view type, Document object) const
+std::string FakeWatch::line(std::string_view type, JsonValue object) const
 {
     return writeJson({ { "type", type }, { "object", std::move(object) } }) + '\n';
 }

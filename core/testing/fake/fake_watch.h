@@ -37,7 +37,7 @@ private:
     void send(std::string text);
     void sendBookmark(std::uint64_t version, bool initialEventsEnd);
     void finish(Expected<void> result);
-    [[nodiscard]] std::string line(std::string_view type, Document object) const;
+    [[nodiscard]] std::string line(std::string_view type, JsonValue object) const;
 
     ObjectStore& m_store;
     const FakeKind m_kind;

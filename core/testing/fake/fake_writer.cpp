@@ -48,10 +48,10 @@ bool isQuestion(const FakeKind& kind)
 }
 
 /// The Status of a deletion that is done.
-Document successStatus(const Document& details = {})
+JsonValue successStatus(const JsonValue& details = {})
 {
-    Document status { { "kind", "Status" }, { "apiVersion", "v1" }, { "status", "Success" } };
-    status["metadata"] = Document::object();
+    JsonValue status { { "kind", "Status" }, { "apiVersion", "v1" }, { "status", "Success" } };
+    status["metadata"] = JsonValue::object();
     if (!details.is_null())
         status["details"] = details;
     return status;
@@ -60,11 +60,11 @@ Document successStatus(const Document& details = {})
 /// What the body says of kind, name and namespace has to be what the path says; what it does not
 /// say is filled in. \errors 400
 std::optional<FakeAnswer> fitToPath(const FakeAction& action, const FakeKind& kind,
-                                    Document& object)
+                                    JsonValue& object)
 {
     if (!object.is_object())
         return FakeAnswer::badRequest("the body is no object");
-    const auto fit = [&](Document& in, const char* field, const std::string& expected) {
+    const auto fit = [&](JsonValue& in, const char* field, const std::string& expected) {
         const std::string there = textAt(in, field);
         if (!there.empty() && there != expected)
             return false;
@@ -72,7 +72,7 @@ std::optional<FakeAnswer> fitToPath(const FakeAction& action, const FakeKind& ki
             in[field] = expected;
         return true;
     };
-    Document& metadata = objectAt(object, "metadata");
+    JsonValue& metadata = objectAt(object, "metadata");
     if (!fit(object, "apiVersion", kind.kind.gvk.groupVersion().toString())
         || !fit(object, "kind", kind.kind.gvk.kind))
         return FakeAnswer::badRequest(
@@ -89,7 +89,7 @@ std::optional<FakeAnswer> fitToPath(const FakeAction& action, const FakeKind& ki
     return std::nullopt;
 }
 
-bool isDeleted(const Document& object)
+bool isDeleted(const JsonValue& object)
 {
     return !at(object, "metadata.deletionTimestamp").is_null();
 }
@@ -131,9 +131,9 @@ FieldManager FakeWriter::writerOf(const FakeAction& action, const FakeKind& kind
              .time = timestamp() };
 }
 
-void FakeWriter::fillIn(Document& object)
+void FakeWriter::fillIn(JsonValue& object)
 {
-    Document& metadata = objectAt(object, "metadata");
+    JsonValue& metadata = objectAt(object, "metadata");
     const std::uint64_t number = ++m_created;
     if (textAt(metadata, "name").empty() && !textAt(metadata, "generateName").empty())
         metadata["name"] = textAt(metadata, "generateName") + countedSuffix(number);
@@ -143,7 +143,7 @@ void FakeWriter::fillIn(Document& object)
         metadata["creationTimestamp"] = timestamp();
 }
 
-Expected<Document> FakeWriter::put(const FakeKind& kind, Document object)
+Expected<JsonValue> FakeWriter::put(const FakeKind& kind, JsonValue object)
 {
     object["apiVersion"] = kind.kind.gvk.groupVersion().toString();
     object["kind"] = kind.kind.gvk.kind;
@@ -155,7 +155,7 @@ Expected<Document> FakeWriter::put(const FakeKind& kind, Document object)
                                     "neither name nor generateName." } };
     for (;;) {
         const ObjectPtr seen = m_store.get(placeOf(kind), key);
-        const Document before = seen ? documentOf(*seen, kind) : Document();
+        const JsonValue before = seen ? documentOf(*seen, kind) : JsonValue();
         if (seen)
             object["metadata"]["uid"] = at(before, "metadata.uid");
         if (kind.status && at(object, "metadata.generation").is_null())
@@ -169,7 +169,7 @@ FakeAnswer FakeWriter::create(const FakeAction& action, const FakeKind& kind)
 {
     if (!action.subresource.empty())
         return FakeAnswer::subresourceNotServed(action);
-    Document object = action.body;
+    JsonValue object = action.body;
     if (const auto refused = fitToPath(action, kind, object))
         return *refused;
     if (isQuestion(kind)) {
@@ -185,7 +185,7 @@ FakeAnswer FakeWriter::create(const FakeAction& action, const FakeKind& kind)
     return createObject(action, kind, std::move(object));
 }
 
-FakeAnswer FakeWriter::createObject(FakeAction action, const FakeKind& kind, Document object)
+FakeAnswer FakeWriter::createObject(FakeAction action, const FakeKind& kind, JsonValue object)
 {
     fillIn(object);
     action.name = textAt(object, "metadata.name");
@@ -209,15 +209,15 @@ FakeAnswer FakeWriter::update(const FakeAction& action, const FakeKind& kind)
 {
     if (action.subresource == "scale" && kind.scale)
         return rewrite(action, kind,
-                       [&](const Document& current) -> Expected<Document, FakeAnswer> {
+                       [&](const JsonValue& current) -> Expected<JsonValue, FakeAnswer> {
                            return scaledTo(current, action.body);
                        });
     if (!isStatusOrWhole(action, kind))
         return FakeAnswer::subresourceNotServed(action);
-    Document object = action.body;
+    JsonValue object = action.body;
     if (const auto refused = fitToPath(action, kind, object))
         return *refused;
-    return rewrite(action, kind, [&](const Document& current) -> Expected<Document, FakeAnswer> {
+    return rewrite(action, kind, [&](const JsonValue& current) -> Expected<JsonValue, FakeAnswer> {
         if (auto refused = refuseStale(action, kind, current, object))
             return Unexpected { *std::move(refused) };
         return object;
@@ -231,7 +231,7 @@ FakeAnswer FakeWriter::patch(const FakeAction& action, const FakeKind& kind)
         return FakeAnswer::subresourceNotServed(action);
     if (action.contentType.starts_with("application/apply-patch") && !ofScale)
         return apply(action, kind);
-    return rewrite(action, kind, [&](const Document& current) -> Expected<Document, FakeAnswer> {
+    return rewrite(action, kind, [&](const JsonValue& current) -> Expected<JsonValue, FakeAnswer> {
         auto next = patched(action, kind, ofScale ? scaleOf(current) : current);
         if (!next)
             return next;
@@ -246,7 +246,7 @@ FakeAnswer FakeWriter::patch(const FakeAction& action, const FakeKind& kind)
 
 FakeAnswer FakeWriter::apply(const FakeAction& action, const FakeKind& kind)
 {
-    Document configuration = action.body;
+    JsonValue configuration = action.body;
     if (const auto refused = fitToPath(action, kind, configuration))
         return *refused;
     if (action.parameter("fieldManager").empty())
@@ -263,11 +263,11 @@ FakeAnswer FakeWriter::apply(const FakeAction& action, const FakeKind& kind)
     configuration["metadata"].erase("resourceVersion");
     const FieldManager writer = writerOf(action, kind);
     const bool force = action.parameter("force") == "true";
-    const auto merge = [&](const Document& current) -> Expected<Document, FakeAnswer> {
+    const auto merge = [&](const JsonValue& current) -> Expected<JsonValue, FakeAnswer> {
         auto next = applyConfiguration(current, configuration, writer, force, mergeSchemaOf(kind));
         if (next)
             return *std::move(next);
-        Document causes = Document::array();
+        JsonValue causes = JsonValue::array();
         for (const FieldConflicts::One& one : next.error().all)
             causes.push_back({ { "reason", "FieldManagerConflict" },
                                { "message", "conflict with " + one.manager },
@@ -290,7 +290,7 @@ FakeAnswer FakeWriter::rewrite(const FakeAction& action, const FakeKind& kind, c
         const ObjectPtr seen = m_store.get(where, action.key());
         if (!seen)
             return FakeAnswer::notFound(action);
-        const Document current = documentOf(*seen, kind);
+        const JsonValue current = documentOf(*seen, kind);
         auto next = change(current);
         if (!next)
             return next.error();
@@ -301,7 +301,7 @@ FakeAnswer FakeWriter::rewrite(const FakeAction& action, const FakeKind& kind, c
         countGeneration(kind, current, *next);
         if (!applied)
             recordUpdate(current, *next, writerOf(action, kind), mergeSchemaOf(kind));
-        const auto told = [&](const Document& object) {
+        const auto told = [&](const JsonValue& object) {
             return FakeAnswer::of(action.subresource == "scale" ? scaleOf(object) : object);
         };
         const bool removes = isDeleted(*next) && listAt(*next, "metadata.finalizers").empty();
@@ -319,12 +319,12 @@ FakeAnswer FakeWriter::rewrite(const FakeAction& action, const FakeKind& kind, c
 FakeAnswer FakeWriter::remove(const FakeAction& action, const FakeKind& kind)
 {
     const auto where = placeOf(kind);
-    const Document& wanted = at(action.body, "preconditions");
+    const JsonValue& wanted = at(action.body, "preconditions");
     for (int i = 0; i < kTries; ++i) {
         const ObjectPtr seen = m_store.get(where, action.key());
         if (!seen)
             return FakeAnswer::notFound(action);
-        Document object = documentOf(*seen, kind);
+        JsonValue object = documentOf(*seen, kind);
         for (const char* field : { "uid", "resourceVersion" }) {
             const std::string& expected = textAt(wanted, field);
             const std::string& there = textAt(at(object, "metadata"), field);
@@ -335,9 +335,9 @@ FakeAnswer FakeWriter::remove(const FakeAction& action, const FakeKind& kind)
                                                 + ", in object meta: " + there);
         }
         const bool stays = !listAt(object, "metadata.finalizers").empty();
-        const Document success = successStatus({ { "name", action.name },
-                                                 { "kind", action.gvr.resource },
-                                                 { "uid", textAt(object, "metadata.uid") } });
+        const JsonValue success = successStatus({ { "name", action.name },
+                                                  { "kind", action.gvr.resource },
+                                                  { "uid", textAt(object, "metadata.uid") } });
         const bool tried = action.dryRun() || !listAt(action.body, "dryRun").empty();
         if (tried || (stays && isDeleted(object)))
             return FakeAnswer::of(stays ? object : success);

@@ -26,14 +26,15 @@ public:
     [[nodiscard]] FakeAnswer answer(const FakeAction& action, const FakeKind& kind);
     /// Creates or replaces the object as it is, its status included, as nobody may who asks the
     /// server. \errors Invalid: it has no name
-    [[nodiscard]] Expected<Document> put(const FakeKind& kind, Document object);
+    [[nodiscard]] Expected<JsonValue> put(const FakeKind& kind, JsonValue object);
 
 private:
-    using Change = std::function<Expected<Document, FakeAnswer>(const Document& current)>;
+    using Change = std::function<Expected<JsonValue, FakeAnswer>(const JsonValue& current)>;
     struct Rewriting;
 
     [[nodiscard]] FakeAnswer create(const FakeAction& action, const FakeKind& kind);
-    [[nodiscard]] FakeAnswer createObject(FakeAction action, const FakeKind& kind, Document object);
+    [[nodiscard]] FakeAnswer createObject(FakeAction action, const FakeKind& kind,
+                                          JsonValue object);
     [[nodiscard]] FakeAnswer update(const FakeAction& action, const FakeKind& kind);
     [[nodiscard]] FakeAnswer patch(const FakeAction& action, const FakeKind& kind);
     [[nodiscard]] FakeAnswer apply(const FakeAction& action, const FakeKind& kind);
@@ -43,7 +44,7 @@ private:
     [[nodiscard]] FakeAnswer rewrite(const FakeAction& action, const FakeKind& kind,
                                      const Change& change, bool applied = false);
 
-    void fillIn(Document& object);
+    void fillIn(JsonValue& object);
     [[nodiscard]] std::string timestamp() const;
     [[nodiscard]] FieldManager writerOf(const FakeAction& action, const FakeKind& kind) const;
 

@@ -6,15 +6,15 @@ namespace kittiwake {
 
 namespace {
 
-const Document kNothing {};
-const Document kNoItems = Document::array();
+const JsonValue kNothing {};
+const JsonValue kNoItems = JsonValue::array();
 const std::string kNoText {};
 
 } // namespace
 
-const Document& at(const Document& root, std::string_view path)
+const JsonValue& at(const JsonValue& root, std::string_view path)
 {
-    const Document* here = &root;
+    const JsonValue* here = &root;
     while (!path.empty()) {
         const std::size_t dot = std::min(path.find('.'), path.size());
         if (!here->is_object())
@@ -28,49 +28,49 @@ const Document& at(const Document& root, std::string_view path)
     return *here;
 }
 
-const std::string& textAt(const Document& root, std::string_view path)
+const std::string& textAt(const JsonValue& root, std::string_view path)
 {
-    const Document& found = at(root, path);
+    const JsonValue& found = at(root, path);
     return found.is_string() ? found.get_ref<const std::string&>() : kNoText;
 }
 
-std::int64_t numberAt(const Document& root, std::string_view path, std::int64_t fallback)
+std::int64_t numberAt(const JsonValue& root, std::string_view path, std::int64_t fallback)
 {
-    const Document& found = at(root, path);
+    const JsonValue& found = at(root, path);
     return found.is_number_integer() ? found.get<std::int64_t>() : fallback;
 }
 
-bool boolAt(const Document& root, std::string_view path)
+bool boolAt(const JsonValue& root, std::string_view path)
 {
-    const Document& found = at(root, path);
+    const JsonValue& found = at(root, path);
     return found.is_boolean() && found.get<bool>();
 }
 
-void setDefault(Document& object, const char* field, Document value)
+void setDefault(JsonValue& object, const char* field, JsonValue value)
 {
-    Document& there = object[field];
+    JsonValue& there = object[field];
     if (there.is_null())
         there = std::move(value);
 }
 
-Document& objectAt(Document& parent, const char* field)
+JsonValue& objectAt(JsonValue& parent, const char* field)
 {
-    Document& there = parent[field];
+    JsonValue& there = parent[field];
     if (!there.is_object())
-        there = Document::object();
+        there = JsonValue::object();
     return there;
 }
 
-const Document& listAt(const Document& parent, std::string_view path)
+const JsonValue& listAt(const JsonValue& parent, std::string_view path)
 {
-    const Document& found = at(parent, path);
+    const JsonValue& found = at(parent, path);
     return found.is_array() ? found : kNoItems;
 }
 
-void dropNulls(Document& value)
+void dropNulls(JsonValue& value)
 {
     if (value.is_array()) {
-        for (Document& item : value)
+        for (JsonValue& item : value)
             dropNulls(item);
         return;
     }
@@ -84,11 +84,6 @@ void dropNulls(Document& value)
         dropNulls(*field);
         ++field;
     }
-}
-
-std::string jsonText(const Document& document)
-{
-    return document.dump(-1, ' ', false, Document::error_handler_t::replace);
 }
 
 } // namespace kittiwake

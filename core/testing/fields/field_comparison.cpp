@@ -23,16 +23,16 @@ bool isServers(std::string_view parent, std::string_view name)
         != kServersMetadata.end();
 }
 
-bool isGranular(const Document* value, const MergeSchema& schema)
+bool isGranular(const JsonValue* value, const MergeSchema& schema)
 {
     return value != nullptr && value->is_structured() && !value->empty() && !schema.atomic(*value);
 }
 
-void compareValue(const Document* before, const Document* after, const MergeSchema& schema,
+void compareValue(const JsonValue* before, const JsonValue* after, const MergeSchema& schema,
                   FieldComparison& out);
 
 /// Compares what lies under one key of both.
-void compareChild(const std::string& key, const Document* before, const Document* after,
+void compareChild(const std::string& key, const JsonValue* before, const JsonValue* after,
                   const MergeSchema& schema, FieldComparison& out)
 {
     FieldComparison child;
@@ -43,13 +43,13 @@ void compareChild(const std::string& key, const Document* before, const Document
 
 /// Skips the fields that the server sets. `place` tells where these are looked for: "" at the root,
 /// "metadata" within metadata, none below.
-void compareMaps(const Document& before, const Document& after, const MergeSchema& schema,
+void compareMaps(const JsonValue& before, const JsonValue& after, const MergeSchema& schema,
                  std::optional<std::string_view> place, FieldComparison& out)
 {
     const auto skips = [&](const std::string& name) {
         return place && isServers(*place, name);
     };
-    const auto go = [&](const std::string& name, const Document* left, const Document* right) {
+    const auto go = [&](const std::string& name, const JsonValue* left, const JsonValue* right) {
         compareChild("f:" + name, left, right, schema.field(name), out);
     };
     for (auto field = before.begin(); field != before.end(); ++field) {
@@ -66,17 +66,17 @@ void compareMaps(const Document& before, const Document& after, const MergeSchem
             go(field.key(), nullptr, &*field);
 }
 
-using ItemsByKey = std::map<std::string, const Document*>;
+using ItemsByKey = std::map<std::string, const JsonValue*>;
 
-ItemsByKey itemsByKey(const Document& list, const MergeSchema& schema)
+ItemsByKey itemsByKey(const JsonValue& list, const MergeSchema& schema)
 {
     ItemsByKey out;
-    for (const Document& item : list)
+    for (const JsonValue& item : list)
         out.emplace(schema.itemKey(item), &item);
     return out;
 }
 
-void compareLists(const Document& before, const Document& after, const MergeSchema& schema,
+void compareLists(const JsonValue& before, const JsonValue& after, const MergeSchema& schema,
                   FieldComparison& out)
 {
     const ItemsByKey left = itemsByKey(before, schema);
@@ -94,17 +94,17 @@ void compareLists(const Document& before, const Document& after, const MergeSche
             compareChild(key, nullptr, value, item, out);
 }
 
-const Document kEmptyMap = Document::object();
-const Document kEmptyList = Document::array();
+const JsonValue kEmptyMap = JsonValue::object();
+const JsonValue kEmptyList = JsonValue::array();
 
-void compareValue(const Document* before, const Document* after, const MergeSchema& schema,
+void compareValue(const JsonValue* before, const JsonValue* after, const MergeSchema& schema,
                   FieldComparison& out)
 {
     const bool descend = isGranular(before, schema) || isGranular(after, schema);
     const bool map =
         (before != nullptr && before->is_object()) || (after != nullptr && after->is_object());
-    const auto sideOf = [&](const Document* value) -> const Document& {
-        const Document& empty = map ? kEmptyMap : kEmptyList;
+    const auto sideOf = [&](const JsonValue* value) -> const JsonValue& {
+        const JsonValue& empty = map ? kEmptyMap : kEmptyList;
         return value != nullptr && value->type() == empty.type() ? *value : empty;
     };
     if (descend && map)
@@ -121,17 +121,17 @@ void compareValue(const Document* before, const Document* after, const MergeSche
         mark(out.changed);
 }
 
-FieldSet setOf(const Document& value, const MergeSchema& schema)
+JsonValue setOf(const JsonValue& value, const MergeSchema& schema)
 {
-    FieldSet out;
+    JsonValue out;
     if (!isGranular(&value, schema)) {
         mark(out);
         return out;
     }
     if (value.is_array()) {
         const MergeSchema itemSchema = schema.item();
-        for (const Document& item : value) {
-            FieldSet child = setOf(item, itemSchema);
+        for (const JsonValue& item : value) {
+            JsonValue child = setOf(item, itemSchema);
             mark(child);
             attach(out, schema.itemKey(item), std::move(child));
         }
@@ -142,15 +142,15 @@ FieldSet setOf(const Document& value, const MergeSchema& schema)
     return out;
 }
 
-const Document& metadataOf(const Document& object)
+const JsonValue& metadataOf(const JsonValue& object)
 {
-    const Document& found = at(object, "metadata");
+    const JsonValue& found = at(object, "metadata");
     return found.is_object() ? found : kEmptyMap;
 }
 
 } // namespace
 
-FieldComparison compareFields(const Document& before, const Document& after,
+FieldComparison compareFields(const JsonValue& before, const JsonValue& after,
                               const MergeSchema& schema)
 {
     FieldComparison out;
@@ -163,13 +163,13 @@ FieldComparison compareFields(const Document& before, const Document& after,
     return out;
 }
 
-FieldSet fieldsOf(const Document& configuration, const MergeSchema& schema)
+JsonValue fieldsOf(const JsonValue& configuration, const MergeSchema& schema)
 {
-    FieldSet out;
+    JsonValue out;
     for (const auto& [name, field] : configuration.items())
         if (!isServers({}, name))
             attach(out, "f:" + name, setOf(field, schema.field(name)));
-    FieldSet metadata;
+    JsonValue metadata;
     const MergeSchema metadataSchema = schema.field("metadata");
     for (const auto& [name, field] : metadataOf(configuration).items())
         if (!isServers("metadata", name))

@@ -8,18 +8,18 @@ namespace kittiwake {
 /// The differences between two states of an object.
 struct FieldComparison
 {
-    FieldSet changed {}; ///< added or modified
-    FieldSet removed {};
+    JsonValue changed {}; ///< added or modified
+    JsonValue removed {};
     [[nodiscard]] bool empty() const { return changed.is_null() && removed.is_null(); }
 };
 
 /// apiVersion, kind and the server's own metadata belong to nobody and are not compared.
 /// \source structured-merge-diff typed/compare.go; apimachinery managedfields stripmeta.go
-[[nodiscard]] FieldComparison compareFields(const Document& before, const Document& after,
+[[nodiscard]] FieldComparison compareFields(const JsonValue& before, const JsonValue& after,
                                             const MergeSchema& schema);
 
 /// The fields of a configuration, without those that belong to nobody.
 /// \source structured-merge-diff typed/tofieldset.go
-[[nodiscard]] FieldSet fieldsOf(const Document& configuration, const MergeSchema& schema);
+[[nodiscard]] JsonValue fieldsOf(const JsonValue& configuration, const MergeSchema& schema);
 
 } // namespace kittiwake

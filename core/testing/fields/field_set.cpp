@@ -6,20 +6,20 @@ namespace {
 
 constexpr const char* kSelf = ".";
 
-bool isMember(const FieldSet& node)
+bool isMember(const JsonValue& node)
 {
     return node.is_object() && (node.empty() || node.contains(kSelf));
 }
 
 /// Brings a node that has been changed into the form that FieldsV1 prescribes.
-void settle(FieldSet& node, bool member)
+void settle(JsonValue& node, bool member)
 {
     node.erase(kSelf);
     if (node.empty()) {
         if (!member)
             node = nullptr;
     } else if (member) {
-        node[kSelf] = FieldSet::object();
+        node[kSelf] = JsonValue::object();
     }
 }
 
@@ -30,15 +30,15 @@ std::string stepText(const std::string& key)
         return '.' + key.substr(2);
     if (key.starts_with("v:"))
         return "[=" + key.substr(2) + ']';
-    const FieldSet fields = FieldSet::parse(key.substr(2), nullptr, false);
+    const JsonValue fields = JsonValue::parse(key.substr(2), nullptr, false);
     std::string text;
     if (fields.is_object())
         for (const auto& [name, value] : fields.items())
-            text += (text.empty() ? "[" : ",") + name + '=' + jsonText(value);
+            text += (text.empty() ? "[" : ",") + name + '=' + writeJson(value);
     return text.empty() ? '[' + key.substr(2) + ']' : text + ']';
 }
 
-void collectPaths(const FieldSet& node, const std::string& path, std::vector<std::string>& out)
+void collectPaths(const JsonValue& node, const std::string& path, std::vector<std::string>& out)
 {
     if (isMember(node) && !path.empty())
         out.push_back(path);
@@ -50,24 +50,24 @@ void collectPaths(const FieldSet& node, const std::string& path, std::vector<std
 
 } // namespace
 
-void mark(FieldSet& node)
+void mark(JsonValue& node)
 {
     if (node.is_null())
-        node = FieldSet::object();
+        node = JsonValue::object();
     else if (!node.empty())
-        node[kSelf] = FieldSet::object();
+        node[kSelf] = JsonValue::object();
 }
 
-void attach(FieldSet& node, const std::string& key, FieldSet child)
+void attach(JsonValue& node, const std::string& key, JsonValue child)
 {
     if (child.is_null())
         return;
     if (node.is_object() && node.empty())
-        node[kSelf] = FieldSet::object();
+        node[kSelf] = JsonValue::object();
     node[key] = std::move(child);
 }
 
-void unite(FieldSet& into, const FieldSet& other)
+void unite(JsonValue& into, const JsonValue& other)
 {
     if (other.is_null())
         return;
@@ -82,7 +82,7 @@ void unite(FieldSet& into, const FieldSet& other)
     settle(into, member);
 }
 
-void subtract(FieldSet& from, const FieldSet& what)
+void subtract(JsonValue& from, const JsonValue& what)
 {
     if (!from.is_object() || !what.is_object())
         return;
@@ -98,9 +98,9 @@ void subtract(FieldSet& from, const FieldSet& what)
     settle(from, member);
 }
 
-FieldSet intersection(const FieldSet& a, const FieldSet& b)
+JsonValue intersection(const JsonValue& a, const JsonValue& b)
 {
-    FieldSet out;
+    JsonValue out;
     if (!a.is_object() || !b.is_object())
         return out;
     for (const auto& [key, child] : a.items()) {
@@ -113,7 +113,7 @@ FieldSet intersection(const FieldSet& a, const FieldSet& b)
     return out;
 }
 
-std::vector<std::string> pathTexts(const FieldSet& set)
+std::vector<std::string> pathTexts(const JsonValue& set)
 {
     std::vector<std::string> out;
     collectPaths(set, {}, out);

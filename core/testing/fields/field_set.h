@@ -6,23 +6,22 @@
 
 namespace kittiwake {
 
-/// \brief The fields of an object that somebody owns, in the form of FieldsV1: a trie of JSON
-/// objects whose keys are "f:field", `k:{"name":"x"}` or `v:"x"`. Null is no field at all; a node
-/// without children, or with the child ".", is itself in the set. \source structured-merge-diff
-/// fieldpath/set.go
-using FieldSet = nlohmann::json;
+// Sets of fields of an object, as somebody owns them, in the form of FieldsV1: a trie of JSON
+// objects whose keys are "f:field", `k:{"name":"x"}` or `v:"x"`. Null is no field at all; a node
+// without children, or with the child ".", is itself in the set. Source: structured-merge-diff
+// fieldpath/set.go.
 
 /// Adds the node itself to the set.
-void mark(FieldSet& node);
+void mark(JsonValue& node);
 /// Adds the fields below a key to the set; none if `child` is null.
-void attach(FieldSet& node, const std::string& key, FieldSet child);
+void attach(JsonValue& node, const std::string& key, JsonValue child);
 
-void unite(FieldSet& into, const FieldSet& other);
+void unite(JsonValue& into, const JsonValue& other);
 /// Removes the fields that are in both.
-void subtract(FieldSet& from, const FieldSet& what);
-[[nodiscard]] FieldSet intersection(const FieldSet& a, const FieldSet& b);
+void subtract(JsonValue& from, const JsonValue& what);
+[[nodiscard]] JsonValue intersection(const JsonValue& a, const JsonValue& b);
 
 /// The paths in the set, as in messages: `.spec.containers[name="app"].image`.
-[[nodiscard]] std::vector<std::string> pathTexts(const FieldSet& set);
+[[nodiscard]] std::vector<std::string> pathTexts(const JsonValue& set);
 
 } // namespace kittiwake

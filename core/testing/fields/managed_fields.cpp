@@ -6,26 +6,26 @@ namespace kittiwake {
 
 namespace {
 
-const Document& managedFields(const Document& object)
+const JsonValue& managedFields(const JsonValue& object)
 {
     return at(object, "metadata.managedFields");
 }
 
 /// An empty list, or one with an empty entry, forgets who owned what.
-bool isReset(const Document& list)
+bool isReset(const JsonValue& list)
 {
     return list.is_array() && (list.empty() || (list.size() == 1 && list[0].empty()));
 }
 
 } // namespace
 
-void recordUpdate(const Document& before, Document& after, const FieldManager& writer,
+void recordUpdate(const JsonValue& before, JsonValue& after, const FieldManager& writer,
                   const MergeSchema& schema)
 {
     const bool creates = before.is_null();
-    Document& metadata = objectAt(after, "metadata");
-    Document brought =
-        metadata.contains("managedFields") ? std::move(metadata["managedFields"]) : Document();
+    JsonValue& metadata = objectAt(after, "metadata");
+    JsonValue brought =
+        metadata.contains("managedFields") ? std::move(metadata["managedFields"]) : JsonValue();
     metadata.erase("managedFields");
     if (!creates && isReset(brought))
         return;

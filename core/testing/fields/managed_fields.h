@@ -21,7 +21,7 @@ struct FieldManager
 /// \brief Sets the managedFields of `after`, after a create, update or patch. `before` is null for
 /// a create. A list of managedFields in the request itself is kept as it is; [{}] clears it.
 /// \source apimachinery pkg/util/managedfields
-void recordUpdate(const Document& before, Document& after, const FieldManager& writer,
+void recordUpdate(const JsonValue& before, JsonValue& after, const FieldManager& writer,
                   const MergeSchema& schema);
 
 /// Fields that an apply would change and that others own.
@@ -40,10 +40,10 @@ struct FieldConflicts
 
 /// \brief Applies a configuration to the live object, managedFields included. `live` is null if
 /// there is none yet.
-[[nodiscard]] Expected<Document, FieldConflicts> applyConfiguration(const Document& live,
-                                                                    Document configuration,
-                                                                    const FieldManager& writer,
-                                                                    bool force,
-                                                                    const MergeSchema& schema);
+[[nodiscard]] Expected<JsonValue, FieldConflicts> applyConfiguration(const JsonValue& live,
+                                                                     JsonValue configuration,
+                                                                     const FieldManager& writer,
+                                                                     bool force,
+                                                                     const MergeSchema& schema);
 
 } // namespace kittiwake

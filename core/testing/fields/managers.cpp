@@ -14,16 +14,16 @@ bool FieldManagerEntry::is(const FieldManager& writer, bool applies) const
 
 std::string FieldManagerEntry::text() const
 {
-    std::string out = jsonText(name);
+    std::string out = writeJson(name);
     if (!subresource.empty())
-        out += " with subresource " + jsonText(subresource);
+        out += " with subresource " + writeJson(subresource);
     return apply ? out : out + " using " + apiVersion;
 }
 
-Managers takeManagers(Document list)
+Managers takeManagers(JsonValue list)
 {
     Managers out;
-    for (Document& entry : list) {
+    for (JsonValue& entry : list) {
         const auto fields = entry.find("fieldsV1");
         if (fields == entry.end() || !fields->is_object() || fields->empty())
             continue;
@@ -37,7 +37,7 @@ Managers takeManagers(Document list)
     return out;
 }
 
-void writeManagers(Document& object, Managers managers)
+void writeManagers(JsonValue& object, Managers managers)
 {
     const auto order = [](const FieldManagerEntry& m) {
         return std::tie(m.time, m.name, m.apiVersion, m.subresource);
@@ -46,14 +46,14 @@ void writeManagers(Document& object, Managers managers)
                      [&](const FieldManagerEntry& a, const FieldManagerEntry& b) {
                          return a.apply != b.apply ? a.apply : order(a) < order(b);
                      });
-    Document list = Document::array();
+    JsonValue list = JsonValue::array();
     for (FieldManagerEntry& manager : managers) {
         if (manager.fields.is_null())
             continue;
-        Document entry = { { "manager", manager.name },
-                           { "operation", manager.apply ? "Apply" : "Update" },
-                           { "apiVersion", manager.apiVersion },
-                           { "fieldsType", "FieldsV1" } };
+        JsonValue entry = { { "manager", manager.name },
+                            { "operation", manager.apply ? "Apply" : "Update" },
+                            { "apiVersion", manager.apiVersion },
+                            { "fieldsType", "FieldsV1" } };
         entry["fieldsV1"] = std::move(manager.fields);
         if (!manager.time.empty())
             entry["time"] = manager.time;
@@ -61,7 +61,7 @@ void writeManagers(Document& object, Managers managers)
             entry["subresource"] = manager.subresource;
         list.push_back(std::move(entry));
     }
-    Document& metadata = objectAt(object, "metadata");
+    JsonValue& metadata = objectAt(object, "metadata");
     if (list.empty())
         metadata.erase("managedFields");
     else

@@ -14,7 +14,7 @@ struct FieldManagerEntry
     std::string apiVersion;
     std::string subresource;
     std::string time;
-    FieldSet fields {};
+    JsonValue fields {};
 
     /// The same writer, in the same way.
     [[nodiscard]] bool is(const FieldManager& writer, bool applies) const;
@@ -24,9 +24,9 @@ struct FieldManagerEntry
 using Managers = std::vector<FieldManagerEntry>;
 
 /// Reads them from a list of managedFields.
-[[nodiscard]] Managers takeManagers(Document list);
+[[nodiscard]] Managers takeManagers(JsonValue list);
 /// Writes them in the server's order; without any the field is removed.
-void writeManagers(Document& object, Managers managers);
+void writeManagers(JsonValue& object, Managers managers);
 
 /// The entry of a writer; made if it is missing.
 FieldManagerEntry& managerOf(Managers& managers, const FieldManager& writer, bool applies);

@@ -104,7 +104,7 @@ MergeSchema MergeSchema::ofBuiltIn()
     return root;
 }
 
-MergeSchema MergeSchema::ofCustom(const Document* schema)
+MergeSchema MergeSchema::ofCustom(const JsonValue* schema)
 {
     MergeSchema root = ofBuiltIn();
     root.m_custom = true;
@@ -121,7 +121,7 @@ MergeSchema MergeSchema::field(std::string_view name) const
         child.m_custom = true;
         child.m_schema = m_schema == nullptr ? nullptr : propertyOf(*m_schema, name);
         if (child.m_schema != nullptr && textAt(*child.m_schema, "x-kubernetes-list-type") == "map")
-            for (const Document& key : listAt(*child.m_schema, "x-kubernetes-list-map-keys"))
+            for (const JsonValue& key : listAt(*child.m_schema, "x-kubernetes-list-map-keys"))
                 if (key.is_string())
                     child.m_keys.push_back(key.get<std::string>());
         return child;
@@ -139,12 +139,12 @@ MergeSchema MergeSchema::item() const
     child.m_name = m_name;
     child.m_custom = m_custom;
     if (m_schema != nullptr)
-        if (const Document& items = at(*m_schema, "items"); items.is_object())
+        if (const JsonValue& items = at(*m_schema, "items"); items.is_object())
             child.m_schema = &items;
     return child;
 }
 
-bool MergeSchema::atomic(const Document& value) const
+bool MergeSchema::atomic(const JsonValue& value) const
 {
     if (value.is_array()) {
         if (!m_custom)
@@ -176,27 +176,27 @@ bool MergeSchema::mergesPrimitives() const
     return m_rule != nullptr && m_rule->keys.empty();
 }
 
-std::string MergeSchema::itemKey(const Document& item) const
+std::string MergeSchema::itemKey(const JsonValue& item) const
 {
     if (keys().empty())
-        return "v:" + jsonText(item);
-    Document key = Document::object();
+        return "v:" + writeJson(item);
+    JsonValue key = JsonValue::object();
     for (const std::string& name : keys()) {
-        const Document& value = at(item, name);
+        const JsonValue& value = at(item, name);
         if (!value.is_null())
             key[name] = value;
         else if (name == "protocol")
             key[name] = "TCP"; // the one key that has a default
     }
-    return "k:" + jsonText(key);
+    return "k:" + writeJson(key);
 }
 
-const Document* propertyOf(const Document& schema, std::string_view name)
+const JsonValue* propertyOf(const JsonValue& schema, std::string_view name)
 {
-    if (const Document& own = at(schema, "properties"); own.is_object())
+    if (const JsonValue& own = at(schema, "properties"); own.is_object())
         if (const auto found = own.find(name); found != own.end())
             return &*found;
-    const Document& others = at(schema, "additionalProperties");
+    const JsonValue& others = at(schema, "additionalProperties");
     return others.is_object() ? &others : nullptr;
 }
 

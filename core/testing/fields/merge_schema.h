@@ -18,14 +18,14 @@ public:
     static MergeSchema ofBuiltIn();
     /// The root of a custom resource, by the openAPIV3Schema of its version, which outlives the
     /// cursor; null: it is not known.
-    static MergeSchema ofCustom(const Document* schema);
+    static MergeSchema ofCustom(const JsonValue* schema);
 
     [[nodiscard]] MergeSchema field(std::string_view name) const;
     /// An item of the list here.
     [[nodiscard]] MergeSchema item() const;
 
     /// Whether the list or map has one owner and is replaced as a whole.
-    [[nodiscard]] bool atomic(const Document& value) const;
+    [[nodiscard]] bool atomic(const JsonValue& value) const;
     /// The fields that identify the list's items in an apply; none: their values (a set).
     [[nodiscard]] const std::vector<std::string>& keys() const;
     /// The field that identifies items in a strategic merge patch; empty: see mergesPrimitives().
@@ -35,8 +35,8 @@ public:
     /// Whether the field is in every object, so that nobody owns it as such.
     [[nodiscard]] bool always() const { return m_always; }
 
-    /// The key in a FieldSet of a list's item here: `k:{"name":"x"}` or `v:"x"`.
-    [[nodiscard]] std::string itemKey(const Document& item) const;
+    /// The key in a set of fields of a list's item here: `k:{"name":"x"}` or `v:"x"`.
+    [[nodiscard]] std::string itemKey(const JsonValue& item) const;
 
     struct Rule;
 
@@ -48,11 +48,11 @@ private:
     bool m_always = false;
     bool m_custom = false;
     bool m_root = false;
-    const Document* m_schema = nullptr; ///< of a custom resource; null: unknown
+    const JsonValue* m_schema = nullptr; ///< of a custom resource; null: unknown
     std::vector<std::string> m_keys {}; ///< of a custom resource's list
 };
 
 /// The schema of a field of that object; null: there is none.
-[[nodiscard]] const Document* propertyOf(const Document& schema, std::string_view name);
+[[nodiscard]] const JsonValue* propertyOf(const JsonValue& schema, std::string_view name);
 
 } // namespace kittiwake

@@ -8,15 +8,15 @@ namespace kittiwake {
 
 namespace {
 
-void mergeInto(Document& live, const Document& applied, const MergeSchema& schema);
+void mergeInto(JsonValue& live, const JsonValue& applied, const MergeSchema& schema);
 
-void mergeList(Document& live, const Document& applied, const MergeSchema& schema)
+void mergeList(JsonValue& live, const JsonValue& applied, const MergeSchema& schema)
 {
     std::map<std::string, std::size_t> places;
     for (std::size_t i = 0; i < live.size(); ++i)
         places.emplace(schema.itemKey(live[i]), i);
     const MergeSchema item = schema.item();
-    for (const Document& one : applied) {
+    for (const JsonValue& one : applied) {
         const auto [place, isNew] = places.emplace(schema.itemKey(one), live.size());
         if (isNew)
             live.push_back(one);
@@ -25,7 +25,7 @@ void mergeList(Document& live, const Document& applied, const MergeSchema& schem
     }
 }
 
-void mergeInto(Document& live, const Document& applied, const MergeSchema& schema)
+void mergeInto(JsonValue& live, const JsonValue& applied, const MergeSchema& schema)
 {
     if (live.type() != applied.type() || !applied.is_structured() || schema.atomic(applied)) {
         live = applied;
@@ -40,7 +40,8 @@ void mergeInto(Document& live, const Document& applied, const MergeSchema& schem
 }
 
 /// Removes fields that the writer applied before and that no manager owns any more.
-void prune(Document& value, const FieldSet& last, const FieldSet& owned, const MergeSchema& schema)
+void prune(JsonValue& value, const JsonValue& last, const JsonValue& owned,
+           const MergeSchema& schema)
 {
     const auto pruneChild = [&](auto child, const std::string& key, const MergeSchema& below) {
         const auto applied = last.find(key);
@@ -68,7 +69,7 @@ void prune(Document& value, const FieldSet& last, const FieldSet& owned, const M
 }
 
 FieldConflicts conflictsOf(const Managers& managers, const FieldManager& writer,
-                           const FieldSet& changed)
+                           const JsonValue& changed)
 {
     FieldConflicts conflicts;
     for (const FieldManagerEntry& manager : managers)
@@ -79,7 +80,7 @@ FieldConflicts conflictsOf(const Managers& managers, const FieldManager& writer,
 }
 
 /// The managers of a live object. One without managedFields belongs to "before-first-apply".
-Managers ownersOf(const Document& live, const FieldManager& writer, const MergeSchema& schema)
+Managers ownersOf(const JsonValue& live, const FieldManager& writer, const MergeSchema& schema)
 {
     Managers managers = takeManagers(at(live, "metadata.managedFields"));
     if (managers.empty() && !live.is_null())
@@ -107,19 +108,20 @@ std::string FieldConflicts::message() const
     return "Apply failed with " + std::to_string(all.size()) + " conflicts: " + lines;
 }
 
-Expected<Document, FieldConflicts> applyConfiguration(const Document& live, Document configuration,
-                                                      const FieldManager& writer, bool force,
-                                                      const MergeSchema& schema)
+Expected<JsonValue, FieldConflicts> applyConfiguration(const JsonValue& live,
+                                                       JsonValue configuration,
+                                                       const FieldManager& writer, bool force,
+                                                       const MergeSchema& schema)
 {
-    Document next = live.is_null() ? Document::object() : live;
+    JsonValue next = live.is_null() ? JsonValue::object() : live;
     mergeInto(next, configuration, schema);
 
     Managers managers = ownersOf(live, writer, schema);
     FieldManagerEntry& own = managerOf(managers, writer, true);
-    const FieldSet last = std::move(own.fields);
+    const JsonValue last = std::move(own.fields);
     own.fields = fieldsOf(configuration, schema);
     own.apiVersion = writer.apiVersion;
-    FieldSet owned;
+    JsonValue owned;
     for (const FieldManagerEntry& manager : managers)
         unite(owned, manager.fields);
     prune(next, last, owned, schema);

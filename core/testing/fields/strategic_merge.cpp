@@ -15,13 +15,13 @@ constexpr std::string_view kSetOrder = "$setElementOrder/";
 class Merger
 {
 public:
-    void maps(Document& target, const Document& patch, const MergeSchema& schema);
+    void maps(JsonValue& target, const JsonValue& patch, const MergeSchema& schema);
     [[nodiscard]] std::optional<std::string> takeError() { return std::move(m_error); }
 
 private:
-    void lists(Document& target, const Document& patch, const MergeSchema& schema);
-    void items(Document& target, const Document& patch, const MergeSchema& schema);
-    void value(Document& target, const Document& patch, const MergeSchema& schema);
+    void lists(JsonValue& target, const JsonValue& patch, const MergeSchema& schema);
+    void items(JsonValue& target, const JsonValue& patch, const MergeSchema& schema);
+    void value(JsonValue& target, const JsonValue& patch, const MergeSchema& schema);
 
     std::optional<std::string> m_error;
 };
@@ -31,25 +31,25 @@ bool isDirective(const std::string& name)
     return name.starts_with('$');
 }
 
-Document withoutDirectives(const Document& patch)
+JsonValue withoutDirectives(const JsonValue& patch)
 {
     if (patch.is_array()) {
-        Document out = Document::array();
-        for (const Document& item : patch)
+        JsonValue out = JsonValue::array();
+        for (const JsonValue& item : patch)
             if (!item.is_object() || !item.contains(kDirective))
                 out.push_back(withoutDirectives(item));
         return out;
     }
     if (!patch.is_object())
         return patch;
-    Document out = Document::object();
+    JsonValue out = JsonValue::object();
     for (const auto& [name, field] : patch.items())
         if (!isDirective(name) && !field.is_null())
             out[name] = withoutDirectives(field);
     return out;
 }
 
-void keepOnly(Document& target, const Document& names)
+void keepOnly(JsonValue& target, const JsonValue& names)
 {
     for (auto field = target.begin(); field != target.end();) {
         const bool kept = std::find(names.begin(), names.end(), field.key()) != names.end();
@@ -57,7 +57,7 @@ void keepOnly(Document& target, const Document& names)
     }
 }
 
-void removeValues(Document& list, const Document& values)
+void removeValues(JsonValue& list, const JsonValue& values)
 {
     if (!list.is_array() || !values.is_array())
         return;
@@ -67,48 +67,48 @@ void removeValues(Document& list, const Document& values)
     }
 }
 
-Document::iterator findItem(Document& list, const std::string& key, const Document& value)
+JsonValue::iterator findItem(JsonValue& list, const std::string& key, const JsonValue& value)
 {
     return std::find_if(list.begin(), list.end(),
-                        [&](const Document& item) { return at(item, key) == value; });
+                        [&](const JsonValue& item) { return at(item, key) == value; });
 }
 
 /// Sorts the items that `order` names, within the places that they take up; other items stay where
 /// they are.
-void setOrder(Document& list, const Document& order, const std::string& key)
+void setOrder(JsonValue& list, const JsonValue& order, const std::string& key)
 {
     if (!list.is_array() || !order.is_array())
         return;
-    const auto idOf = [&](const Document& item) -> const Document& {
+    const auto idOf = [&](const JsonValue& item) -> const JsonValue& {
         return key.empty() || !item.is_object() ? item : at(item, key);
     };
-    const auto rank = [&](const Document& item) {
-        const auto same = [&](const Document& named) {
+    const auto rank = [&](const JsonValue& item) {
+        const auto same = [&](const JsonValue& named) {
             return idOf(named) == idOf(item);
         };
         return std::find_if(order.begin(), order.end(), same) - order.begin();
     };
     const auto named = static_cast<std::ptrdiff_t>(order.size());
-    std::vector<Document> sorted;
-    for (const Document& item : list)
+    std::vector<JsonValue> sorted;
+    for (const JsonValue& item : list)
         if (rank(item) < named)
             sorted.push_back(item);
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](const Document& a, const Document& b) { return rank(a) < rank(b); });
+                     [&](const JsonValue& a, const JsonValue& b) { return rank(a) < rank(b); });
     auto next = sorted.begin();
-    for (Document& item : list)
+    for (JsonValue& item : list)
         if (rank(item) < named)
             item = *next++;
 }
 
-void Merger::items(Document& target, const Document& patch, const MergeSchema& schema)
+void Merger::items(JsonValue& target, const JsonValue& patch, const MergeSchema& schema)
 {
     const std::string& key = schema.patchKey();
     const MergeSchema itemSchema = schema.item();
-    for (const Document& item : patch) {
-        const Document& id = at(item, key);
+    for (const JsonValue& item : patch) {
+        const JsonValue& id = at(item, key);
         if (id.is_null()) {
-            m_error = "map: " + jsonText(item) + " does not contain declared merge key: " + key;
+            m_error = "map: " + writeJson(item) + " does not contain declared merge key: " + key;
             return;
         }
         const auto existing = findItem(target, key, id);
@@ -126,16 +126,16 @@ void Merger::items(Document& target, const Document& patch, const MergeSchema& s
     }
 }
 
-void Merger::lists(Document& target, const Document& patch, const MergeSchema& schema)
+void Merger::lists(JsonValue& target, const JsonValue& patch, const MergeSchema& schema)
 {
-    const auto replaces = [](const Document& item) {
+    const auto replaces = [](const JsonValue& item) {
         return textAt(item, kDirective) == "replace" && item.size() == 1;
     };
     const bool whole = std::any_of(patch.begin(), patch.end(), replaces);
     if (!target.is_array())
-        target = Document::array();
+        target = JsonValue::array();
     if (!whole && schema.mergesPrimitives()) {
-        for (const Document& item : patch)
+        for (const JsonValue& item : patch)
             if (std::find(target.begin(), target.end(), item) == target.end())
                 target.push_back(item);
     } else if (!whole && !schema.patchKey().empty()) {
@@ -145,27 +145,27 @@ void Merger::lists(Document& target, const Document& patch, const MergeSchema& s
     }
 }
 
-void Merger::value(Document& target, const Document& patch, const MergeSchema& schema)
+void Merger::value(JsonValue& target, const JsonValue& patch, const MergeSchema& schema)
 {
     if (patch.is_array()) {
         lists(target, patch, schema);
     } else if (patch.is_object()) {
         if (!target.is_object())
-            target = Document::object();
+            target = JsonValue::object();
         maps(target, patch, schema);
     } else {
         target = patch;
     }
 }
 
-void Merger::maps(Document& target, const Document& patch, const MergeSchema& schema)
+void Merger::maps(JsonValue& target, const JsonValue& patch, const MergeSchema& schema)
 {
     const std::string& directive = textAt(patch, kDirective);
     if (directive == "delete" || directive == "replace") {
-        target = directive == "delete" ? Document::object() : withoutDirectives(patch);
+        target = directive == "delete" ? JsonValue::object() : withoutDirectives(patch);
         return;
     }
-    if (const Document& kept = at(patch, kRetainKeys); kept.is_array())
+    if (const JsonValue& kept = at(patch, kRetainKeys); kept.is_array())
         keepOnly(target, kept);
     for (const auto& [name, field] : patch.items())
         if (name.starts_with(kDeleteFromList))
@@ -191,8 +191,8 @@ void Merger::maps(Document& target, const Document& patch, const MergeSchema& sc
 
 } // namespace
 
-Expected<Document, std::string> strategicMerge(Document target, const Document& patch,
-                                               const MergeSchema& schema)
+Expected<JsonValue, std::string> strategicMerge(JsonValue target, const JsonValue& patch,
+                                                const MergeSchema& schema)
 {
     Merger merger;
     merger.maps(target, patch, schema);

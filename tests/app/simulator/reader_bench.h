@@ -2,18 +2,16 @@
 
 #include <app/simulator/api/resource_reader.h>
 #include <app/simulator/http/body_source.h>
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 #include <core/testing/fake/url.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 namespace kittiwake::test {
 
 using namespace kittiwake::sim;
-using nlohmann::json;
-
 /// A stream that is read as a connection reads it.
 class Stream
 {
@@ -63,7 +61,7 @@ struct ReaderBench
     { }
 
     /// Stores a document in its own words, but for the version.
-    ObjectPtr put(const Gvr& gvr, json document)
+    ObjectPtr put(const Gvr& gvr, JsonValue document)
     {
         const auto served = registry.find(gvr);
         const auto& metadata = document["metadata"];
@@ -74,8 +72,8 @@ struct ReaderBench
                              return Object::fromJson(document.dump(), served->gvk()).value();
                          });
     }
-    ObjectPtr putPod(const std::string& ns, const std::string& name, json labels = json::object(),
-                     json rest = json::object())
+    ObjectPtr putPod(const std::string& ns, const std::string& name,
+                     JsonValue labels = JsonValue::object(), JsonValue rest = JsonValue::object())
     {
         rest["apiVersion"] = "v1";
         rest["kind"] = "Pod";
@@ -87,7 +85,7 @@ struct ReaderBench
         const ObjectKey key { ns, name };
         const auto seen = store.get({ "", "pods" }, key);
         store.remove({ "", "pods" }, key, seen, [&](std::uint64_t version) {
-            auto last = json::parse(seen->json());
+            auto last = JsonValue::parse(seen->json());
             last["metadata"]["resourceVersion"] = std::to_string(version);
             return Object::fromJson(last.dump(), {}).value();
         });
@@ -109,16 +107,16 @@ struct ReaderBench
         return asked->verb == "watch" ? reader.watch(*asked) : reader.list(*asked);
     }
     /// The whole answer.
-    json answer(const std::string& target, const std::string& accept = {})
+    JsonValue answer(const std::string& target, const std::string& accept = {})
     {
         const auto response = ask(target, accept);
-        return json::parse(response.stream ? Stream(response).read() : response.body);
+        return JsonValue::parse(response.stream ? Stream(response).read() : response.body);
     }
     [[nodiscard]] std::string version() const { return std::to_string(store.version()); }
 };
 
 /// "ns/name ns/name" of a list's items, or the code and sentence of a Status.
-inline std::string itemsOf(const json& list)
+inline std::string itemsOf(const JsonValue& list)
 {
     if (list["kind"] == "Status")
         return std::to_string(list["code"].get<int>()) + ' ' + list["message"].get<std::string>();
@@ -137,7 +135,7 @@ inline std::string eventsOf(const std::string& lines)
     std::string out;
     for (std::size_t at = 0; at < lines.size();) {
         const auto end = lines.find('\n', at);
-        const auto event = json::parse(lines.substr(at, end - at));
+        const auto event = JsonValue::parse(lines.substr(at, end - at));
         const auto& object = event["object"];
         out += out.empty() ? "" : " ";
         out += event["type"].get<std::string>() + ' ';
@@ -156,7 +154,7 @@ inline std::string eventsOf(const std::string& lines)
 /// a/one … b/three: five pods, the web ones labelled.
 inline void putFive(ReaderBench& b)
 {
-    const json web = { { "app", "web" } };
+    const JsonValue web = { { "app", "web" } };
     b.putPod("a", "one", web, { { "spec", { { "nodeName", "n1" } } } });
     b.putPod("a", "two", { { "app", "db" } }, { { "spec", { { "nodeName", "n2" } } } });
     b.putPod("b", "one", web, { { "spec", { { "hostNetwork", true } } } });

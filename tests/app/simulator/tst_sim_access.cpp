@@ -2,11 +2,10 @@
 
 #include <app/simulator/api/access/default_roles.h>
 #include <app/simulator/api/access_control.h>
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 Q_DECLARE_METATYPE(kittiwake::sim::Attributes)
 
@@ -387,10 +386,10 @@ private Q_SLOTS:
         QVERIFY(view);
         QVERIFY(!view->uid().text.empty());
         QCOMPARE(view->uid().text.size(), std::size_t(36));
-        const auto json = nlohmann::json::parse(view->json());
+        const auto json = JsonValue::parse(view->json());
         QVERIFY(json["metadata"]["creationTimestamp"] == "1970-01-02T00:00:00Z");
         QVERIFY(json["rules"].size() > 5); // written out, for those who look at it
-        QVERIFY(json["rules"][1]["apiGroups"] == (nlohmann::json { "" }));
+        QVERIFY(json["rules"][1]["apiGroups"] == (JsonValue { "" }));
         QVERIFY(json["aggregationRule"]["clusterRoleSelectors"][0]["matchLabels"]
                     ["rbac.authorization.k8s.io/aggregate-to-view"]
                 == "true");

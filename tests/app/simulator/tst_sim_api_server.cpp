@@ -1,12 +1,12 @@
 #include "../../support/test_program.h"
 
 #include <app/simulator/api/api_server.h>
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 #include <core/testing/fake/url.h>
 
 #include <QTest>
 
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 namespace tst_sim_api_server {
@@ -17,12 +17,10 @@ using kittiwake::sim::Request;
 
 namespace {
 
-using nlohmann::json;
-
-json parsed(const Response& response)
+JsonValue parsed(const Response& response)
 {
-    const json body = json::parse(response.body, nullptr, false);
-    return body.is_discarded() ? json::object() : body;
+    const JsonValue body = JsonValue::parse(response.body, nullptr, false);
+    return body.is_discarded() ? JsonValue::object() : body;
 }
 
 std::string messageOf(const Response& response)
@@ -171,7 +169,7 @@ private Q_SLOTS:
         put(m_store, { "", "namespaces" },
             R"({"apiVersion":"v1","kind":"Namespace","metadata":{"name":"default"}})");
         put(m_store, { "apiextensions.k8s.io", "customresourcedefinitions" },
-            json {
+            JsonValue {
                 { "apiVersion", "apiextensions.k8s.io/v1" },
                 { "kind", "CustomResourceDefinition" },
                 { "metadata", { { "name", name + ".example.org" }, { "uid", "u" } } },
@@ -180,7 +178,7 @@ private Q_SLOTS:
                     { "scope", "Namespaced" },
                     { "names", { { "plural", name }, { "kind", "Own" + name } } },
                     { "versions",
-                      json::array(
+                      JsonValue::array(
                           { { { "name", "v1" }, { "served", true }, { "storage", true } } }) } } } }
                 .dump());
         const std::string all = "/apis/example.org/v1/namespaces/default/" + name;
@@ -224,10 +222,10 @@ private Q_SLOTS:
         putSigningRequest();
         const std::string path =
             "/apis/certificates.k8s.io/v1/certificatesigningrequests/web/approval";
-        json request = parsed(ask("GET", path));
+        JsonValue request = parsed(ask("GET", path));
         request["spec"]["signerName"] = "another/one";
         request["status"]["conditions"] =
-            json::array({ { { "type", "Approved" }, { "status", "True" } } });
+            JsonValue::array({ { { "type", "Approved" }, { "status", "True" } } });
         const Response answer = ask("PUT", path, request.dump());
         QVERIFY2(answer.status == 200, answer.body.c_str());
         QVERIFY(parsed(answer)["status"]["conditions"][0]["type"] == "Approved");

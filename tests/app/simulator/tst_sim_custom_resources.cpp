@@ -20,9 +20,9 @@ namespace {
 const GroupResource kDefinitions { "apiextensions.k8s.io", "customresourcedefinitions" };
 const GroupResource kWidgets { "example.com", "widgets" };
 
-nlohmann::json widgets()
+JsonValue widgets()
 {
-    return nlohmann::json::parse(R"({
+    return JsonValue::parse(R"({
         "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
         "metadata": {"name": "widgets.example.com", "uid": "u"},
         "spec": {"group": "example.com", "scope": "Namespaced",
@@ -55,7 +55,7 @@ class TestSimCustomResources : public QObject
                          } });
     }
 
-    ObjectPtr put(const GroupResource& where, nlohmann::json json)
+    ObjectPtr put(const GroupResource& where, JsonValue json)
     {
         const Unstructured object = *Unstructured::fromJson(std::move(json));
         return m_store->put(where, object.key(), m_store->get(where, object.key()),
@@ -68,21 +68,20 @@ class TestSimCustomResources : public QObject
 
     ObjectPtr putWidget(const std::string& name, const std::vector<std::string>& finalizers = {})
     {
-        nlohmann::json out { { "apiVersion", "example.com/v1" }, { "kind", "Widget" } };
+        JsonValue out { { "apiVersion", "example.com/v1" }, { "kind", "Widget" } };
         out["metadata"] = { { "name", name }, { "namespace", "shop" }, { "generation", 1 } };
         if (!finalizers.empty())
             out["metadata"]["finalizers"] = finalizers;
         return put(kWidgets, out);
     }
 
-    nlohmann::json definition(const std::string& name = "widgets.example.com")
+    JsonValue definition(const std::string& name = "widgets.example.com")
     {
         const ObjectPtr object = m_store->get(kDefinitions, { {}, name });
-        return object ? Unstructured::from(*object).json() : nlohmann::json();
+        return object ? Unstructured::from(*object).json() : JsonValue();
     }
 
-    nlohmann::json condition(const std::string& type,
-                             const std::string& name = "widgets.example.com")
+    JsonValue condition(const std::string& type, const std::string& name = "widgets.example.com")
     {
         const auto found = definition(name);
         for (const auto& one : found["status"]["conditions"]) {
@@ -95,7 +94,7 @@ class TestSimCustomResources : public QObject
     /// As the API deletes what has finalizers.
     void markDeleted(const std::string& name)
     {
-        nlohmann::json next = definition(name);
+        JsonValue next = definition(name);
         next["metadata"]["deletionTimestamp"] = "1970-01-02T00:00:00Z";
         put(kDefinitions, next);
     }
@@ -134,7 +133,7 @@ private Q_SLOTS:
         put(kDefinitions, widgets());
         const auto status = definition()["status"];
         QVERIFY(status["acceptedNames"]["listKind"] == "WidgetList");
-        QVERIFY(status["storedVersions"] == (nlohmann::json { "v1" }));
+        QVERIFY(status["storedVersions"] == (JsonValue { "v1" }));
         QVERIFY(condition("NamesAccepted")["status"] == "True");
         QVERIFY(condition("NamesAccepted")["reason"] == "NoConflicts");
         QVERIFY(condition("Established")["status"] == "True");
@@ -170,7 +169,7 @@ private Q_SLOTS:
         next["spec"]["versions"][2]["storage"] = true;
         put(kDefinitions, next);
         QVERIFY(served("v2"));
-        QVERIFY(definition()["status"]["storedVersions"] == (nlohmann::json { "v1", "v2" }));
+        QVERIFY(definition()["status"]["storedVersions"] == (JsonValue { "v1", "v2" }));
         next = definition();
         next["spec"]["versions"][0]["served"] = false;
         put(kDefinitions, next);
@@ -181,7 +180,7 @@ private Q_SLOTS:
     {
         put(kDefinitions, widgets());
         QVERIFY(definition()["metadata"]["finalizers"]
-                == (nlohmann::json { "customresourcecleanup.apiextensions.k8s.io" }));
+                == (JsonValue { "customresourcecleanup.apiextensions.k8s.io" }));
         putWidget("free");
         putWidget("held", { "example.com/hold" });
         markDeleted("widgets.example.com");
@@ -207,7 +206,7 @@ private Q_SLOTS:
         held["metadata"]["finalizers"] = { "example.com/hold" };
         put(kDefinitions, held);
         markDeleted("widgets.example.com");
-        QVERIFY(definition()["metadata"]["finalizers"] == (nlohmann::json { "example.com/hold" }));
+        QVERIFY(definition()["metadata"]["finalizers"] == (JsonValue { "example.com/hold" }));
     }
 
     void forgetsWhatARestoredStoreDoesNotHave()
@@ -234,7 +233,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, spec);
         auto odd = widgets();
-        odd["spec"] = nlohmann::json::parse(spec.toStdString());
+        odd["spec"] = JsonValue::parse(spec.toStdString());
         put(kDefinitions, odd);
         QVERIFY(!served());
         QVERIFY(condition("NamesAccepted").is_object());

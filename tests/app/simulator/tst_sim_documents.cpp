@@ -5,6 +5,7 @@
 #include <app/simulator/api/server_documents.h>
 #include <app/simulator/api/version_rank.h>
 #include <app/simulator/http/media_range.h>
+#include <core/api/json_value.h>
 #include <core/discovery/discovery_documents.h>
 #include <core/schema/schema_document.h>
 #include <core/schema/schema_node.h>
@@ -12,7 +13,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace tst_sim_documents {
 
@@ -46,12 +46,12 @@ std::string headerOf(const Response& response, const std::string& name)
     return {};
 }
 
-nlohmann::json parse(const std::string& text)
+JsonValue parse(const std::string& text)
 {
-    return nlohmann::json::parse(text, nullptr, false);
+    return JsonValue::parse(text, nullptr, false);
 }
 
-nlohmann::json named(const nlohmann::json& list, const char* field, const std::string& name)
+JsonValue named(const JsonValue& list, const char* field, const std::string& name)
 {
     for (const auto& one : list) {
         if (one.value(field, "") == name)
@@ -62,7 +62,7 @@ nlohmann::json named(const nlohmann::json& list, const char* field, const std::s
 
 std::vector<std::shared_ptr<const ServedResource>> customs(std::vector<std::string> versions)
 {
-    const auto definition = std::make_shared<const nlohmann::json>(nlohmann::json {
+    const auto definition = std::make_shared<const JsonValue>(JsonValue {
         { "spec",
           { { "versions",
               { { { "name", "v1" }, { "storage", true } }, { { "name", "v2" } } } } } } });
@@ -88,10 +88,10 @@ class TestSimDocuments : public QObject
     ResourceRegistry m_registry;
     ServerDocuments m_documents { m_registry };
 
-    nlohmann::json json(const std::string& path, const std::string& accept = {})
+    JsonValue json(const std::string& path, const std::string& accept = {})
     {
         const auto answer = m_documents.answer(get(path, accept));
-        return answer ? parse(answer->body) : nlohmann::json();
+        return answer ? parse(answer->body) : JsonValue();
     }
 
 private Q_SLOTS:
@@ -141,7 +141,7 @@ private Q_SLOTS:
     {
         const auto versions = json("/api");
         QVERIFY(versions["kind"] == "APIVersions");
-        QVERIFY(versions["versions"] == (nlohmann::json { "v1" }));
+        QVERIFY(versions["versions"] == (JsonValue { "v1" }));
         QVERIFY(versions["serverAddressByClientCIDRs"][0]["serverAddress"] == "127.0.0.1:6443");
     }
 
@@ -175,12 +175,12 @@ private Q_SLOTS:
         QVERIFY(list["kind"] == "APIResourceList");
         QVERIFY(list["groupVersion"] == "v1");
         const auto pods = named(list["resources"], "name", "pods");
-        QVERIFY(pods["shortNames"] == (nlohmann::json { "po" }));
-        QVERIFY(pods["categories"] == (nlohmann::json { "all" }));
+        QVERIFY(pods["shortNames"] == (JsonValue { "po" }));
+        QVERIFY(pods["categories"] == (JsonValue { "all" }));
         const auto eviction = named(list["resources"], "name", "pods/eviction");
         QVERIFY(eviction["group"] == "policy");
         QVERIFY(eviction["kind"] == "Eviction");
-        QVERIFY(eviction["verbs"] == (nlohmann::json { "create" }));
+        QVERIFY(eviction["verbs"] == (JsonValue { "create" }));
         const auto scale = named(json("/apis/apps/v1")["resources"], "name", "deployments/scale");
         QVERIFY(scale["version"] == "v1");
         QVERIFY(scale["kind"] == "Scale");
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(headerOf(*answer, "Vary"), std::string("Accept"));
         const auto list = parse(answer->body);
         QVERIFY(list["apiVersion"] == "apidiscovery.k8s.io/v2");
-        nlohmann::json apps;
+        JsonValue apps;
         for (const auto& item : list["items"]) {
             if (item["metadata"]["name"] == "apps")
                 apps = item["versions"][0];

@@ -1,9 +1,9 @@
 #include "../../support/test_program.h"
 #include "pod_bench.h"
 
-#include <QTest>
+#include <core/api/json_value.h>
 
-#include <nlohmann/json.hpp>
+#include <QTest>
 
 namespace tst_sim_pod_endpoints {
 
@@ -14,8 +14,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using nlohmann::json;
-
 class Page final : public BodySource
 {
 public:
@@ -25,7 +23,7 @@ public:
 
 std::string messageOf(const Response& response)
 {
-    const auto body = json::parse(response.body, nullptr, false);
+    const auto body = JsonValue::parse(response.body, nullptr, false);
     return body.is_discarded() ? response.body : body.value("message", "");
 }
 
@@ -243,8 +241,8 @@ private Q_SLOTS:
                             { "shop/web/side", { 7, 2048 } } };
         const auto answer =
             bench.ask(&PodEndpoints::metrics, kMetrics + "namespaces/shop/pods/web");
-        QCOMPARE(json::parse(answer.body).dump(),
-                 json::parse(R"({
+        QCOMPARE(JsonValue::parse(answer.body).dump(),
+                 JsonValue::parse(R"({
             "kind":"PodMetrics","apiVersion":"metrics.k8s.io/v1beta1",
             "metadata":{"name":"web","namespace":"shop","labels":{"app":"web"},
                         "creationTimestamp":"2026-11-01T08:30:00Z"},
@@ -262,7 +260,7 @@ private Q_SLOTS:
         bench.pods.used = { { "shop/one/app", { 1, 1024 } } };
         const auto names = [&](const std::string& target) {
             std::string all;
-            const auto list = json::parse(bench.ask(&PodEndpoints::metrics, target).body);
+            const auto list = JsonValue::parse(bench.ask(&PodEndpoints::metrics, target).body);
             for (const auto& item : list.at("items"))
                 all += item.at("metadata").value("name", "") + ' ';
             return list.value("kind", "") + ": " + all;
@@ -284,10 +282,12 @@ private Q_SLOTS:
         bench.pods.used = { { "shop/one/app", { 1, 1024 } },
                             { "shop/one/side", { 2, 2048 } },
                             { "shop/two/app", { 4, 4096 } } };
-        const auto one = json::parse(bench.ask(&PodEndpoints::metrics, kMetrics + "nodes/n1").body);
+        const auto one =
+            JsonValue::parse(bench.ask(&PodEndpoints::metrics, kMetrics + "nodes/n1").body);
         QCOMPARE(one.value("kind", ""), std::string("NodeMetrics"));
         QCOMPARE(one.at("usage").dump(), std::string(R"({"cpu":"7n","memory":"7Ki"})"));
-        const auto list = json::parse(bench.ask(&PodEndpoints::metrics, kMetrics + "nodes").body);
+        const auto list =
+            JsonValue::parse(bench.ask(&PodEndpoints::metrics, kMetrics + "nodes").body);
         QCOMPARE(list.value("kind", ""), std::string("NodeMetricsList"));
         QCOMPARE(list.at("items").size(), std::size_t(1));
     }

@@ -3,9 +3,9 @@
 #include "pod_bench.h"
 #include "tls_talk.h"
 
-#include <QTest>
+#include <core/api/json_value.h>
 
-#include <nlohmann/json.hpp>
+#include <QTest>
 
 namespace tst_sim_pod_streams {
 
@@ -14,8 +14,6 @@ using namespace kittiwake::sim;
 using namespace kittiwake::test;
 
 namespace {
-
-using nlohmann::json;
 
 constexpr char kStdin = 0;
 constexpr char kStdout = 1;
@@ -73,11 +71,12 @@ private Q_SLOTS:
         QVERIFY(bench.talk);
         QCOMPARE(bench.talk->heard(kStdout), out.toStdString());
         QCOMPARE(bench.talk->heard(kStderr), err.toStdString());
-        const auto status = json::parse(bench.talk->heard(kError));
+        const auto status = JsonValue::parse(bench.talk->heard(kError));
         QCOMPARE(status.value("status", ""), std::string(exit == 0 ? "Success" : "Failure"));
         if (exit != 0) {
             QCOMPARE(status.value("reason", ""), std::string("NonZeroExitCode"));
-            const json cause = { { "reason", "ExitCode" }, { "message", std::to_string(exit) } };
+            const JsonValue cause = { { "reason", "ExitCode" },
+                                      { "message", std::to_string(exit) } };
             QCOMPARE(status.at("details").at("causes").at(0).dump(), cause.dump());
         }
         QVERIFY(bench.talk->closed);
@@ -102,7 +101,7 @@ private Q_SLOTS:
     void aProgramThatIsNotThereIsAnInternalError()
     {
         const ShellBench bench("command=foo" + kOutputs);
-        const auto status = json::parse(bench.talk->heard(kError));
+        const auto status = JsonValue::parse(bench.talk->heard(kError));
         QCOMPARE(status.value("reason", ""), std::string("InternalError"));
         QVERIFY(status.value("message", "").find("\"foo\": executable file not found in $PATH")
                 != std::string::npos);
@@ -131,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(bench.pods.endedContainer, std::string("debugger"));
         QCOMPARE(bench.pods.endedWith, 3);
         // Who has attached is not told how it ended.
-        QCOMPARE(json::parse(talk.heard(kError)).value("status", ""), std::string("Success"));
+        QCOMPARE(JsonValue::parse(talk.heard(kError)).value("status", ""), std::string("Success"));
     }
 
     /// As PodCopy starts tar: by a script that says when it does.
@@ -148,7 +147,7 @@ private Q_SLOTS:
         bench.talk->say(kStdin, packed->substr(0, 100));
         bench.talk->say(kStdin, packed->substr(100));
         bench.talk->say(kClose, std::string(1, kStdin));
-        QCOMPARE(json::parse(bench.talk->heard(kError)).value("status", ""),
+        QCOMPARE(JsonValue::parse(bench.talk->heard(kError)).value("status", ""),
                  std::string("Success"));
 
         const auto run = [&](const std::string& command) {

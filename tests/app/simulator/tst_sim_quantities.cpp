@@ -54,14 +54,14 @@ private Q_SLOTS:
 
     void areFoundWhereverAKindHasThem()
     {
-        auto pod = nlohmann::json::parse(
+        auto pod = JsonValue::parse(
             R"({"spec":{"containers":[{"name":"c","resources":{"limits":{"cpu":0.5,"memory":128974848}}}],
             "volumes":[{"name":"v","emptyDir":{"sizeLimit":"1024Mi"}}]},"metadata":{"labels":{"cpu":"1000m"}}})");
         canonicalizeQuantities(pod, { "", "v1", "Pod" });
         QCOMPARE(pod["spec"]["containers"][0]["resources"]["limits"].dump(),
                  std::string(R"({"cpu":"500m","memory":"128974848"})"));
         QCOMPARE(pod["spec"]["volumes"][0]["emptyDir"]["sizeLimit"].get<std::string>(), "1Gi");
-        pod["spec"]["containers"][0]["env"] = nlohmann::json::parse(
+        pod["spec"]["containers"][0]["env"] = JsonValue::parse(
             R"([{"name":"CPU","valueFrom":{"resourceFieldRef":{"resource":"limits.cpu"}}}])");
         canonicalizeQuantities(pod, { "", "v1", "Pod" });
         const auto& from = pod["spec"]["containers"][0]["env"][0]["valueFrom"];

@@ -2,11 +2,10 @@
 
 #include <app/simulator/api/access/default_roles.h>
 #include <app/simulator/api/access_control.h>
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 namespace tst_sim_reviews {
 
@@ -34,8 +33,8 @@ class TestSimReviews : public QObject
     std::unique_ptr<AccessControl> m_access;
     ResourceRegistry m_registry;
 
-    nlohmann::json review(const Identity& who, const std::string& group, const std::string& plural,
-                          const std::string& body, int status = 201, const std::string& ns = {})
+    JsonValue review(const Identity& who, const std::string& group, const std::string& plural,
+                     const std::string& body, int status = 201, const std::string& ns = {})
     {
         Request http { .method = "POST", .path = {} };
         http.body = body;
@@ -45,8 +44,8 @@ class TestSimReviews : public QObject
         const Response answer = m_access->review(request);
         if (answer.status != status)
             qWarning("%d: %s", answer.status, answer.body.c_str());
-        return answer.status == status ? nlohmann::json::parse(answer.body, nullptr, false)
-                                       : nlohmann::json();
+        return answer.status == status ? JsonValue::parse(answer.body, nullptr, false)
+                                       : JsonValue();
     }
 
 private Q_SLOTS:
@@ -79,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(yes["spec"]["resourceAttributes"]["resource"] == "pods");
         const auto no =
             ask(R"({"resourceAttributes":{"namespace":"shop","verb":"delete","resource":"pods"}})");
-        QVERIFY(no["status"] == (nlohmann::json { { "allowed", false } }));
+        QVERIFY(no["status"] == (JsonValue { { "allowed", false } }));
         const auto version = ask(R"({"nonResourceAttributes":{"path":"/version","verb":"get"}})");
         QVERIFY(version["status"]["allowed"] == true);
     }
@@ -129,14 +128,14 @@ private Q_SLOTS:
             review(user("shop-dev", { "system:authenticated" }), kAuthorization,
                    "selfsubjectrulesreviews", R"({"spec":{"namespace":"shop"}})")["status"];
         QVERIFY(mine["incomplete"] == false);
-        QVERIFY(mine["resourceRules"].back()["resources"] == (nlohmann::json { "pods" }));
+        QVERIFY(mine["resourceRules"].back()["resources"] == (JsonValue { "pods" }));
         QCOMPARE(mine["resourceRules"].size(), std::size_t(3));
         QCOMPARE(mine["nonResourceRules"].size(), std::size_t(2));
         const auto admins =
             review(user("admin", { "system:masters" }), kAuthorization, "selfsubjectrulesreviews",
                    R"({"spec":{"namespace":"shop"}})")["status"];
-        QVERIFY(admins["resourceRules"][0]["verbs"] == (nlohmann::json { "*" }));
-        QVERIFY(admins["nonResourceRules"][0]["nonResourceURLs"] == (nlohmann::json { "*" }));
+        QVERIFY(admins["resourceRules"][0]["verbs"] == (JsonValue { "*" }));
+        QVERIFY(admins["nonResourceRules"][0]["nonResourceURLs"] == (JsonValue { "*" }));
     }
 
     void tellsWhoIAm()

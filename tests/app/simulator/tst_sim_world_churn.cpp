@@ -2,17 +2,15 @@
 
 #include <app/simulator/world/churn.h>
 #include <app/simulator/world/populate.h>
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 
 #include <QTest>
-
-#include <nlohmann/json.hpp>
 
 namespace tst_sim_world_churn {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
-using nlohmann::json;
 
 namespace {
 
@@ -45,9 +43,9 @@ private Q_SLOTS:
         QFETCH(bool, restart);
         const auto pod = m_store.list(kPods, "shop").objects.front();
         const auto text = churned(pod->json(), "777", "2026-01-02T03:04:05Z", restart);
-        const auto before = json::parse(pod->json());
-        const auto after = json::parse(text);
-        const auto difference = json::diff(before, after);
+        const auto before = JsonValue::parse(pod->json());
+        const auto after = JsonValue::parse(text);
+        const auto difference = JsonValue::diff(before, after);
         QCOMPARE(difference.size(), std::size_t(2));
         QCOMPARE(after["metadata"].value("resourceVersion", ""), std::string("777"));
         const auto& was = before["status"]["containerStatuses"][0];

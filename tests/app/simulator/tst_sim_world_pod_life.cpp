@@ -10,7 +10,6 @@ namespace tst_sim_world_pod_life {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
-using nlohmann::json;
 using std::chrono::seconds;
 using Time = std::chrono::system_clock::time_point;
 
@@ -18,14 +17,16 @@ namespace {
 
 const Time kStart { std::chrono::hours(24 * 365 * 50) };
 
-json podWith(const std::string& behaviour, const std::string& restartPolicy = "Always")
+JsonValue podWith(const std::string& behaviour, const std::string& restartPolicy = "Always")
 {
-    json pod = { { "metadata", { { "name", "web-1" }, { "namespace", "shop" }, { "uid", "u-1" } } },
-                 { "spec",
-                   { { "nodeName", "node-a1" },
-                     { "restartPolicy", restartPolicy },
-                     { "containers",
-                       json::array({ { { "name", "web" }, { "image", "shop/web:2.0" } } }) } } } };
+    JsonValue pod = {
+        { "metadata", { { "name", "web-1" }, { "namespace", "shop" }, { "uid", "u-1" } } },
+        { "spec",
+          { { "nodeName", "node-a1" },
+            { "restartPolicy", restartPolicy },
+            { "containers",
+              JsonValue::array({ { { "name", "web" }, { "image", "shop/web:2.0" } } }) } } }
+    };
     if (!behaviour.empty())
         pod["metadata"]["annotations"][kBehaviourAnnotation] = behaviour;
     return pod;
@@ -34,7 +35,7 @@ json podWith(const std::string& behaviour, const std::string& restartPolicy = "A
 /// A pod that is looked at whenever it asks for it.
 struct Life
 {
-    json pod;
+    JsonValue pod;
     Time now = kStart;
     std::vector<std::string> states {}; ///< as kubectl's STATUS column would have them
     std::vector<std::string> events {};
@@ -66,7 +67,10 @@ struct Life
         if (states.empty() || states.back() != text)
             states.push_back(std::move(text));
     }
-    [[nodiscard]] const json& container() const { return pod["status"]["containerStatuses"][0]; }
+    [[nodiscard]] const JsonValue& container() const
+    {
+        return pod["status"]["containerStatuses"][0];
+    }
     [[nodiscard]] std::string condition(const std::string& type) const
     {
         for (const auto& one : pod["status"]["conditions"]) {
@@ -263,7 +267,7 @@ private Q_SLOTS:
     {
         auto pod = podWith("");
         pod["spec"]["initContainers"] =
-            json::array({ { { "name", "migrate" }, { "image", "shop/migrate:1" } } });
+            JsonValue::array({ { { "name", "migrate" }, { "image", "shop/migrate:1" } } });
         Life life { std::move(pod) };
         life.until(kStart + seconds(3));
         QCOMPARE(life.condition("Initialized"), std::string("False"));
@@ -278,7 +282,7 @@ private Q_SLOTS:
     {
         Life life { podWith("") };
         life.until(kStart + seconds(60));
-        life.pod["spec"]["ephemeralContainers"] = json::array(
+        life.pod["spec"]["ephemeralContainers"] = JsonValue::array(
             { { { "name", "shell" }, { "image", "busybox" }, { "stdin", true } },
               { { "name", "once" }, { "image", "busybox" } },
               { { "name", "stuck" }, { "image", "busybox:broken" }, { "stdin", true } } });

@@ -3,19 +3,18 @@
 #include <app/simulator/controllers/batch/cron_schedule.h>
 #include <app/simulator/world/company.h>
 #include <app/simulator/world/populate.h>
+#include <core/api/json_value.h>
 #include <core/api/label_selector.h>
 
 #include <QTest>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace tst_sim_world_populate {
 
 using namespace kittiwake;
 using namespace kittiwake::sim;
-using nlohmann::json;
 
 namespace {
 
@@ -66,22 +65,22 @@ const std::vector<GroupResource> kPlaces = {
     { "monitoring.coreos.com", "servicemonitors" },
 };
 
-std::vector<json> all(const ObjectStore& store, const GroupResource& where)
+std::vector<JsonValue> all(const ObjectStore& store, const GroupResource& where)
 {
-    std::vector<json> documents;
+    std::vector<JsonValue> documents;
     for (const auto& object : store.list(where).objects)
-        documents.push_back(json::parse(object->json()));
+        documents.push_back(JsonValue::parse(object->json()));
     return documents;
 }
 
-std::string nameOf(const json& object)
+std::string nameOf(const JsonValue& object)
 {
     return object["metadata"].value("namespace", "") + '/' + object["metadata"].value("name", "");
 }
 
-std::string stateOf(const json& pod)
+std::string stateOf(const JsonValue& pod)
 {
-    const auto statuses = pod["status"].value("containerStatuses", json::array());
+    const auto statuses = pod["status"].value("containerStatuses", JsonValue::array());
     if (statuses.empty())
         return pod["status"].value("phase", "");
     const auto& state = statuses[0]["state"];
@@ -161,7 +160,7 @@ private Q_SLOTS:
         for (const auto& where : kPlaces) {
             for (const auto& object : all(m_store, where)) {
                 for (const auto& owner :
-                     object["metadata"].value("ownerReferences", json::array())) {
+                     object["metadata"].value("ownerReferences", JsonValue::array())) {
                     const auto it = names.find(owner["uid"]);
                     QVERIFY2(it != names.end(), (where.resource + ' ' + nameOf(object)).c_str());
                     QCOMPARE(it->second, owner["name"].get<std::string>());
@@ -187,14 +186,14 @@ private Q_SLOTS:
 
     void replicaSetsHaveTheirDeploymentsTemplates()
     {
-        std::map<std::string, json> templates;
+        std::map<std::string, JsonValue> templates;
         for (const auto& deployment : all(m_store, { "apps", "deployments" }))
             templates[nameOf(deployment)] = deployment["spec"]["template"];
         std::map<std::string, int> current;
         for (const auto& set : all(m_store, { "apps", "replicasets" })) {
             auto own = set["spec"]["template"];
             const auto& labels = own["metadata"]["labels"];
-            QVERIFY(labels == json(labels)); // it has some
+            QVERIFY(labels == JsonValue(labels)); // it has some
             const auto hash = labels.value("pod-template-hash", "");
             QVERIFY(set["metadata"].value("name", "").ends_with(hash));
             QVERIFY(set["spec"]["selector"]["matchLabels"]["pod-template-hash"] == hash);

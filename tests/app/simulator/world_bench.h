@@ -6,6 +6,7 @@
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/scaled_scheduler.h>
 #include <app/simulator/world/world.h>
+#include <core/api/json_value.h>
 #include <core/auth/make_authenticator.h>
 #include <core/base/thread_pool.h>
 #include <core/client/client_set.h>
@@ -15,22 +16,19 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 namespace kittiwake::test {
 
 using namespace kittiwake::sim;
-using nlohmann::json;
-
 // Half a minute of the world's is a second of ours. Faster, and with sanitizers, kubelets come too
 // late with their heartbeats: their nodes are taken for lost, all their pods are made anew, which
 // makes them later still.
 inline constexpr double kSpeed = 30;
 inline constexpr auto kPatience = std::chrono::seconds(240);
 
-inline std::string stateOf(const json& pod)
+inline std::string stateOf(const JsonValue& pod)
 {
-    const auto statuses = pod["status"].value("containerStatuses", json::array());
+    const auto statuses = pod["status"].value("containerStatuses", JsonValue::array());
     if (statuses.empty())
         return pod["status"].value("phase", "");
     const auto& state = statuses[0]["state"];
@@ -58,7 +56,7 @@ struct WorldBench
 
     /// InterruptibleWaits until the objects of that place are as they should be.
     bool eventually(const GroupResource& where,
-                    const std::function<bool(const std::vector<json>&)>& holds)
+                    const std::function<bool(const std::vector<JsonValue>&)>& holds)
     {
         struct News
         {
@@ -74,7 +72,8 @@ struct WorldBench
         };
         auto watch = store.watch(where, 0, wake);
         const auto end = std::chrono::steady_clock::now() + kPatience;
-        std::map<std::shared_ptr<const Object>, json> read; // each version once: the world is fast
+        std::map<std::shared_ptr<const Object>, JsonValue>
+            read; // each version once: the world is fast
         for (;;) {
             // Whoever has taken all there is will be woken by what comes, so the look comes after.
             for (bool more = true; more;) {
@@ -84,11 +83,11 @@ struct WorldBench
                 more = !events || !events->empty();
             }
             const auto objects = store.list(where).objects;
-            std::vector<json> all;
+            std::vector<JsonValue> all;
             for (const auto& object : objects) {
                 const auto known = read.find(object);
                 all.push_back(known != read.end() ? std::move(known->second)
-                                                  : json::parse(object->json()));
+                                                  : JsonValue::parse(object->json()));
             }
             if (holds(all))
                 return true;
@@ -104,17 +103,17 @@ struct WorldBench
     /// A pod of the application in that state.
     bool eventuallyPod(const std::string& app, const std::string& state, int count = 1)
     {
-        return eventually(kPods, [&](const std::vector<json>& pods) {
+        return eventually(kPods, [&](const std::vector<JsonValue>& pods) {
             return std::count_if(pods.begin(), pods.end(),
-                                 [&](const json& pod) {
+                                 [&](const JsonValue& pod) {
                                      const auto labels =
-                                         pod["metadata"].value("labels", json::object());
+                                         pod["metadata"].value("labels", JsonValue::object());
                                      return labels.value("app", "") == app && stateOf(pod) == state;
                                  })
                 >= count;
         });
     }
-    Expected<Unstructured> create(const Gvr& gvr, const json& object)
+    Expected<Unstructured> create(const Gvr& gvr, const JsonValue& object)
     {
         return clients.dynamic()
             .resource(gvr)

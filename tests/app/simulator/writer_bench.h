@@ -9,17 +9,15 @@
 // Qt Test compares with qfloat16, too, which a document must not turn into by itself. Sources
 // that include this are compiled by themselves.
 #define JSON_USE_IMPLICIT_CONVERSIONS 0
-#include <nlohmann/json.hpp>
+#include <core/api/json_value.h>
 
 namespace kittiwake::test {
-
-using nlohmann::json;
 
 /// An answer, read.
 struct Answer
 {
     int status = 0;
-    json body {};
+    JsonValue body {};
 
     [[nodiscard]] std::string message() const { return body.value("message", ""); }
     [[nodiscard]] std::string version() const
@@ -27,15 +25,15 @@ struct Answer
         return body["metadata"].value("resourceVersion", "");
     }
     /// What stands at a JSON pointer; null where there is nothing.
-    [[nodiscard]] json at(const std::string& pointer) const
+    [[nodiscard]] JsonValue at(const std::string& pointer) const
     {
-        const json::json_pointer place(pointer);
-        return body.contains(place) ? body.at(place) : json();
+        const JsonValue::json_pointer place(pointer);
+        return body.contains(place) ? body.at(place) : JsonValue();
     }
     /// The parts of the managedFields' entry of a manager; null: there is none.
-    [[nodiscard]] json managed(const std::string& manager, const std::string& operation) const
+    [[nodiscard]] JsonValue managed(const std::string& manager, const std::string& operation) const
     {
-        for (const json& entry : at("/metadata/managedFields"))
+        for (const JsonValue& entry : at("/metadata/managedFields"))
             if (entry["manager"] == manager && entry["operation"] == operation)
                 return entry;
         return {};
@@ -57,29 +55,29 @@ public:
         create("/api/v1/namespaces", named("v1", "Namespace", "default"));
     }
 
-    static json named(const std::string& apiVersion, const std::string& kind,
-                      const std::string& name)
+    static JsonValue named(const std::string& apiVersion, const std::string& kind,
+                           const std::string& name)
     {
         return { { "apiVersion", apiVersion },
                  { "kind", kind },
                  { "metadata", { { "name", name } } } };
     }
-    static json configMap(const std::string& name)
+    static JsonValue configMap(const std::string& name)
     {
-        json map = named("v1", "ConfigMap", name);
+        JsonValue map = named("v1", "ConfigMap", name);
         map["data"] = { { "a", "b" } };
         return map;
     }
-    static json pod(const std::string& name)
+    static JsonValue pod(const std::string& name)
     {
-        json pod = named("v1", "Pod", name);
+        JsonValue pod = named("v1", "Pod", name);
         pod["spec"]["containers"] =
-            json::array({ { { "name", "app" }, { "image", "nginx:1.21" } } });
+            JsonValue::array({ { { "name", "app" }, { "image", "nginx:1.21" } } });
         return pod;
     }
-    static json deployment(const std::string& name)
+    static JsonValue deployment(const std::string& name)
     {
-        json made = named("apps/v1", "Deployment", name);
+        JsonValue made = named("apps/v1", "Deployment", name);
         made["spec"]["selector"]["matchLabels"]["app"] = name;
         made["spec"]["template"]["metadata"]["labels"]["app"] = name;
         made["spec"]["template"]["spec"] = pod("x")["spec"];
@@ -107,43 +105,43 @@ public:
         request.body = body;
         const auto asked = sim::readApiRequest(request, registry);
         const sim::Response response = asked ? dispatch(*asked) : asked.error().response();
-        return { response.status, json::parse(response.body, nullptr, false) };
+        return { response.status, JsonValue::parse(response.body, nullptr, false) };
     }
 
-    Answer create(const std::string& path, const json& body)
+    Answer create(const std::string& path, const JsonValue& body)
     {
         return send("POST", path, body.dump());
     }
-    Answer update(const std::string& path, const json& body)
+    Answer update(const std::string& path, const JsonValue& body)
     {
         return send("PUT", path, body.dump());
     }
-    Answer merge(const std::string& path, const json& patch)
+    Answer merge(const std::string& path, const JsonValue& patch)
     {
         return send("PATCH", path, patch.dump(), "application/merge-patch+json");
     }
-    Answer strategic(const std::string& path, const json& patch)
+    Answer strategic(const std::string& path, const JsonValue& patch)
     {
         return send("PATCH", path, patch.dump(), "application/strategic-merge-patch+json");
     }
-    Answer jsonPatch(const std::string& path, const json& patch)
+    Answer jsonPatch(const std::string& path, const JsonValue& patch)
     {
         return send("PATCH", path, patch.dump(), "application/json-patch+json");
     }
-    Answer apply(const std::string& path, const json& configuration)
+    Answer apply(const std::string& path, const JsonValue& configuration)
     {
         return send("PATCH", path, configuration.dump(), "application/apply-patch+yaml");
     }
-    Answer remove(const std::string& path, const json& options = nullptr)
+    Answer remove(const std::string& path, const JsonValue& options = nullptr)
     {
         return send("DELETE", path, options.is_null() ? std::string() : options.dump());
     }
     /// What is stored now; null: nothing.
-    [[nodiscard]] json stored(const GroupResource& where, const std::string& name,
-                              const std::string& ns = "default") const
+    [[nodiscard]] JsonValue stored(const GroupResource& where, const std::string& name,
+                                   const std::string& ns = "default") const
     {
         const ObjectPtr object = store.get(where, { ns, name });
-        return object ? json::parse(object->json()) : json();
+        return object ? JsonValue::parse(object->json()) : JsonValue();
     }
 
     ManualScheduler scheduler;

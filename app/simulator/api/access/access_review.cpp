@@ -10,16 +10,16 @@ namespace {
 
 constexpr const char* kAuthorization = "authorization.k8s.io";
 
-ApiResult<Document> readQuestion(const ApiRequest& request)
+ApiResult<JsonValue> readQuestion(const ApiRequest& request)
 {
     auto read = readBody(request.http);
     if (!read)
         return read;
-    Document& body = *read;
+    JsonValue& body = *read;
     const std::string& kind = request.resource->kind;
     if (const std::string& found = textAt(body, "kind"); !found.empty() && found != kind) {
         return Unexpected { ApiError::badRequest(found + " in version "
-                                                 + jsonText(textAt(body, "apiVersion"))
+                                                 + writeJson(textAt(body, "apiVersion"))
                                                  + " cannot be handled as a " + kind) };
     }
     body["kind"] = kind;
@@ -29,11 +29,11 @@ ApiResult<Document> readQuestion(const ApiRequest& request)
     return read;
 }
 
-Attributes attributesIn(const Document& spec)
+Attributes attributesIn(const JsonValue& spec)
 {
     if (const auto at = spec.find("nonResourceAttributes"); at != spec.end())
         return { .verb = textAt(*at, "verb"), .path = textAt(*at, "path") };
-    const Document& asked = at(spec, "resourceAttributes");
+    const JsonValue& asked = at(spec, "resourceAttributes");
     return { .verb = textAt(asked, "verb"),
              .group = textAt(asked, "group"),
              .resource = textAt(asked, "resource"),
@@ -43,19 +43,19 @@ Attributes attributesIn(const Document& spec)
 }
 
 /// Of somebody else, as a SubjectAccessReview names them.
-Identity subjectIn(const Document& spec)
+Identity subjectIn(const JsonValue& spec)
 {
     Identity who { .user = textAt(spec, "user") };
-    for (const Document& group : at(spec, "groups")) {
+    for (const JsonValue& group : at(spec, "groups")) {
         if (group.is_string())
             who.groups.push_back(group.get<std::string>());
     }
     return who;
 }
 
-Response mayOne(const Identity& who, Document body, const RbacPolicy& policy)
+Response mayOne(const Identity& who, JsonValue body, const RbacPolicy& policy)
 {
-    const Document& spec = body["spec"];
+    const JsonValue& spec = body["spec"];
     if (spec.contains("nonResourceAttributes") == spec.contains("resourceAttributes"))
         return ApiError::invalid(
                    kAuthorization, "", "",
@@ -66,16 +66,16 @@ Response mayOne(const Identity& who, Document body, const RbacPolicy& policy)
             .response();
     const Attributes what = attributesIn(spec);
     const bool master = isIn(who, kMasters);
-    Document status = { { "allowed", master || policy.allowed(who, what) } };
+    JsonValue status = { { "allowed", master || policy.allowed(who, what) } };
     if (const std::string reason = policy.reason(who, what); !master && !reason.empty())
         status["reason"] = reason;
     body["status"] = std::move(status);
     return answer(201, body);
 }
 
-Document ruleJson(const RbacRule& rule)
+JsonValue ruleJson(const RbacRule& rule)
 {
-    Document out = { { "verbs", rule.verbs } };
+    JsonValue out = { { "verbs", rule.verbs } };
     if (!rule.urls.empty()) {
         out["nonResourceURLs"] = rule.urls;
         return out;
@@ -87,7 +87,7 @@ Document ruleJson(const RbacRule& rule)
     return out;
 }
 
-Response whatMayI(const ApiRequest& request, Document body, const RbacPolicy& policy)
+Response whatMayI(const ApiRequest& request, JsonValue body, const RbacPolicy& policy)
 {
     const std::string& ns = textAt(body, "spec.namespace");
     if (ns.empty())
@@ -97,9 +97,9 @@ Response whatMayI(const ApiRequest& request, Document body, const RbacPolicy& po
         rules.insert(rules.begin(), { .verbs = { "*" }, .groups = { "*" }, .resources = { "*" } });
         rules.insert(rules.begin(), { .verbs = { "*" }, .urls = { "*" } });
     }
-    Document status = { { "incomplete", false },
-                        { "resourceRules", Document::array() },
-                        { "nonResourceRules", Document::array() } };
+    JsonValue status = { { "incomplete", false },
+                         { "resourceRules", JsonValue::array() },
+                         { "nonResourceRules", JsonValue::array() } };
     for (const RbacRule& rule : rules)
         status[rule.urls.empty() ? "resourceRules" : "nonResourceRules"].push_back(ruleJson(rule));
     body["status"] = std::move(status);
@@ -110,7 +110,7 @@ Response whatMayI(const ApiRequest& request, Document body, const RbacPolicy& po
 
 Response answerReview(const ApiRequest& request, const RbacPolicy& policy)
 {
-    ApiResult<Document> body = readQuestion(request);
+    ApiResult<JsonValue> body = readQuestion(request);
     if (!body)
         return body.error().response();
     const std::string& kind = request.resource->kind;

@@ -50,7 +50,7 @@ public:
 
     void addClusterRoles()
     {
-        std::map<std::string, Document> rules;
+        std::map<std::string, JsonValue> rules;
         for (const RoleRule& row : defaultRoleRules())
             rules[row.role].push_back(ruleOf(row));
         for (const auto& [name, own] : rules)
@@ -60,9 +60,9 @@ public:
 
     void addClusterRoleBindings()
     {
-        std::map<std::string, Document> bindings;
+        std::map<std::string, JsonValue> bindings;
         for (const RoleGrant& row : defaultRoleGrants()) {
-            Document& binding = bindings[row.binding];
+            JsonValue& binding = bindings[row.binding];
             binding["roleRef"] = roleRef("ClusterRole", row.role);
             binding["subjects"].push_back(subject(row.subjectKind, row.subject));
         }
@@ -84,33 +84,33 @@ public:
     }
 
 private:
-    static Document ruleOf(const RoleRule& row)
+    static JsonValue ruleOf(const RoleRule& row)
     {
-        Document rule = { { "verbs", split(row.verbs, ',') } };
+        JsonValue rule = { { "verbs", split(row.verbs, ',') } };
         if (*row.paths != '\0') {
             rule["nonResourceURLs"] = split(row.paths, ',');
             return rule;
         }
         rule["apiGroups"] =
-            *row.groups == '\0' ? Document { "" } : Document(split(row.groups, ','));
+            *row.groups == '\0' ? JsonValue { "" } : JsonValue(split(row.groups, ','));
         rule["resources"] = split(row.resources, ',');
         return rule;
     }
 
-    static Document roleRef(const char* kind, const char* name)
+    static JsonValue roleRef(const char* kind, const char* name)
     {
         return { { "apiGroup", kRbac }, { "kind", kind }, { "name", name } };
     }
 
-    static Document subject(const char* kind, const char* name)
+    static JsonValue subject(const char* kind, const char* name)
     {
         return roleRef(kind, name); // a subject has the same three fields
     }
 
-    static Document labelsOf(const std::string& name)
+    static JsonValue labelsOf(const std::string& name)
     {
         const bool bootstrap = name.starts_with("system:") || name == "cluster-admin";
-        Document labels = Document::object();
+        JsonValue labels = JsonValue::object();
         if (bootstrap)
             labels["kubernetes.io/bootstrapping"] = "rbac-defaults";
         for (const Aggregate& aggregate : kAggregates) {
@@ -123,42 +123,42 @@ private:
 
     /// Their rules are written out, as the controller manager does on a real cluster, so that
     /// whoever looks at a role sees what it allows.
-    void addAggregates(const std::map<std::string, Document>& rules)
+    void addAggregates(const std::map<std::string, JsonValue>& rules)
     {
-        Document all = Document::array();
+        JsonValue all = JsonValue::array();
         const auto add = [&](const std::string& role) {
-            for (const Document& rule : rules.at(role))
+            for (const JsonValue& rule : rules.at(role))
                 all.push_back(rule);
         };
         add("system:aggregated-metrics-reader");
         for (auto at = kAggregates.rbegin(); at != kAggregates.rend(); ++at) {
             add("system:aggregate-to-" + std::string(at->role));
-            Document labels = { { "kubernetes.io/bootstrapping", "rbac-defaults" } };
+            JsonValue labels = { { "kubernetes.io/bootstrapping", "rbac-defaults" } };
             if (*at->into != '\0')
                 labels[at->into] = "true";
-            Document selector = { { "matchLabels", { { at->label, "true" } } } };
+            JsonValue selector = { { "matchLabels", { { at->label, "true" } } } };
             addClusterRole(at->role,
                            { { "rules", all },
                              { "aggregationRule",
-                               { { "clusterRoleSelectors", Document::array({ selector }) } } } },
+                               { { "clusterRoleSelectors", JsonValue::array({ selector }) } } } },
                            std::move(labels));
         }
     }
 
-    void addClusterRole(const std::string& name, Document content, Document labels)
+    void addClusterRole(const std::string& name, JsonValue content, JsonValue labels)
     {
         put({ kRbac, "clusterroles" }, { kRbac, "v1", "ClusterRole" }, { "", name },
             std::move(content), std::move(labels));
     }
 
-    void put(const GroupResource& where, const Gvk& gvk, const ObjectKey& key, Document object,
-             Document labels = Document::object())
+    void put(const GroupResource& where, const Gvk& gvk, const ObjectKey& key, JsonValue object,
+             JsonValue labels = JsonValue::object())
     {
         object["apiVersion"] = gvk.groupVersion().toString();
         object["kind"] = gvk.kind;
-        Document metadata = { { "name", key.name },
-                              { "uid", uidOf(seededHash(0, gvk.kind + ' ' + key.toString())) },
-                              { "creationTimestamp", m_now } };
+        JsonValue metadata = { { "name", key.name },
+                               { "uid", uidOf(seededHash(0, gvk.kind + ' ' + key.toString())) },
+                               { "creationTimestamp", m_now } };
         if (!key.ns.empty())
             metadata["namespace"] = key.ns;
         if (!labels.empty())

@@ -10,12 +10,12 @@ namespace kittiwake::sim {
 
 namespace {
 
-std::vector<std::string> texts(const Document& list)
+std::vector<std::string> texts(const JsonValue& list)
 {
     std::vector<std::string> out;
     if (!list.is_array())
         return out;
-    for (const Document& one : list) {
+    for (const JsonValue& one : list) {
         if (one.is_string())
             out.push_back(one.get<std::string>());
     }
@@ -34,9 +34,9 @@ void addText(Unstructured& definition, const std::string& part, const std::strin
 
 void acceptNames(Unstructured& definition, const std::string& now)
 {
-    Document accepted = at(definition.json(), "spec.names");
+    JsonValue accepted = at(definition.json(), "spec.names");
     if (!accepted.is_object())
-        accepted = Document::object();
+        accepted = JsonValue::object();
     definition.set({ "status", "acceptedNames" }, std::move(accepted));
     setCondition(definition.json()["status"],
                  { "NamesAccepted", true, "NoConflicts", "no conflicts found" }, now);
@@ -64,8 +64,8 @@ void settleDefinition(Unstructured& definition, const std::string& now)
                        "CustomResource deletion is in progress" },
                      now);
     }
-    const Document versions = listAt(definition.json(), "spec.versions"); // which changes
-    for (const Document& version : versions) {
+    const JsonValue versions = listAt(definition.json(), "spec.versions"); // which changes
+    for (const JsonValue& version : versions) {
         if (boolAt(version, "storage") && at(version, "name").is_string())
             addText(definition, "status", "storedVersions", textAt(version, "name"));
     }
@@ -77,9 +77,9 @@ ResourceRegistry::ServedResources servedFor(const Unstructured& definition)
     if (definition.condition("Established") != "True")
         return out;
     const bool going = definition.condition("Terminating") == "True";
-    const Document& names = at(definition.json(), "status.acceptedNames");
-    const auto document = std::make_shared<const Document>(definition.json());
-    for (const Document& version : listAt(definition.json(), "spec.versions")) {
+    const JsonValue& names = at(definition.json(), "status.acceptedNames");
+    const auto document = std::make_shared<const JsonValue>(definition.json());
+    for (const JsonValue& version : listAt(definition.json(), "spec.versions")) {
         if (!boolAt(version, "served") || !at(version, "name").is_string())
             continue;
         ServedResource one { .gvr = { definition.text({ "spec", "group" }), version["name"],

@@ -2,8 +2,8 @@
 
 #include <app/simulator/api/conversion.h>
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace kittiwake::sim {
@@ -96,7 +96,7 @@ std::string_view VersionedText::fields(const Object& object)
     m_text = object.json();
     if (const auto head = headOf(m_text); head && head->apiVersion == m_apiVersion)
         return head->rest;
-    auto json = convert(nlohmann::json::parse(m_text), m_gvk);
+    auto json = convert(JsonValue::parse(m_text), m_gvk);
     json.erase("kind");
     json.erase("apiVersion");
     m_text = json.dump();

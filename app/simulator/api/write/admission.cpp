@@ -10,12 +10,12 @@ namespace kittiwake::sim {
 
 namespace {
 
-void tolerate(Document& spec, const char* key)
+void tolerate(JsonValue& spec, const char* key)
 {
-    Document& tolerations = spec["tolerations"];
+    JsonValue& tolerations = spec["tolerations"];
     if (!tolerations.is_array())
-        tolerations = Document::array();
-    const auto covers = [key](const Document& toleration) {
+        tolerations = JsonValue::array();
+    const auto covers = [key](const JsonValue& toleration) {
         const std::string& effect = textAt(toleration, "effect");
         const std::string& named = textAt(toleration, "key");
         return (named == key || named.empty()) && (effect.empty() || effect == "NoExecute");
@@ -28,9 +28,9 @@ void tolerate(Document& spec, const char* key)
 }
 
 /// Sets the number that belongs to the priority class. \errors 403: there is no such class
-ApiResult<void> setPriority(WriteTools& tools, Document& pod)
+ApiResult<void> setPriority(WriteTools& tools, JsonValue& pod)
 {
-    Document& spec = pod["spec"];
+    JsonValue& spec = pod["spec"];
     static const std::map<std::string, int> kSystem = { { "system-cluster-critical", 2000000000 },
                                                         { "system-node-critical", 2000001000 } };
     const std::string name = textAt(spec, "priorityClassName");
@@ -49,14 +49,14 @@ ApiResult<void> setPriority(WriteTools& tools, Document& pod)
         return Unexpected { ApiError::forbidden({ "", "pods" }, textAt(pod, "metadata.name"),
                                                 "no PriorityClass with name " + name
                                                     + " was found") };
-    const Document priorityClass = Document::parse(found->json(), nullptr, false);
+    const JsonValue priorityClass = JsonValue::parse(found->json(), nullptr, false);
     spec["priority"] = numberAt(priorityClass, "value");
     return {};
 }
 
-ApiResult<void> admitPod(WriteTools& tools, Document& pod)
+ApiResult<void> admitPod(WriteTools& tools, JsonValue& pod)
 {
-    Document& spec = objectAt(pod, "spec");
+    JsonValue& spec = objectAt(pod, "spec");
     if (textAt(spec, "serviceAccountName").empty())
         spec["serviceAccountName"] = "default";
     spec["serviceAccount"] = spec["serviceAccountName"];
@@ -66,14 +66,14 @@ ApiResult<void> admitPod(WriteTools& tools, Document& pod)
 }
 
 /// A job selects its pods by a label with its uid, unless it has a selector of its own.
-void setJobSelector(Document& job)
+void setJobSelector(JsonValue& job)
 {
     if (boolAt(job, "spec.manualSelector"))
         return;
     const std::string uid = textAt(job, "metadata.uid");
     const std::string name = textAt(job, "metadata.name");
-    Document& spec = job["spec"];
-    Document& labels = objectAt(objectAt(objectAt(spec, "template"), "metadata"), "labels");
+    JsonValue& spec = job["spec"];
+    JsonValue& labels = objectAt(objectAt(objectAt(spec, "template"), "metadata"), "labels");
     for (const char* prefix : { "", "batch.kubernetes.io/" }) {
         labels[std::string(prefix) + "controller-uid"] = uid;
         labels[std::string(prefix) + "job-name"] = name;
@@ -82,35 +82,35 @@ void setJobSelector(Document& job)
                "batch.kubernetes.io/controller-uid", uid);
 }
 
-void protect(Document& object, const char* finalizer)
+void protect(JsonValue& object, const char* finalizer)
 {
-    Document& finalizers = objectAt(object, "metadata")["finalizers"];
+    JsonValue& finalizers = objectAt(object, "metadata")["finalizers"];
     if (!finalizers.is_array())
-        finalizers = Document::array();
+        finalizers = JsonValue::array();
     if (std::find(finalizers.begin(), finalizers.end(), finalizer) == finalizers.end())
         finalizers.push_back(finalizer);
 }
 
 /// The class that is marked as the default one, where a claim names none.
-void setStorageClass(WriteTools& tools, Document& claim)
+void setStorageClass(WriteTools& tools, JsonValue& claim)
 {
     if (!at(claim, "spec.storageClassName").is_null())
         return;
     for (const ObjectPtr& one : tools.store.list({ "storage.k8s.io", "storageclasses" }).objects) {
-        const Document found = Document::parse(one->json(), nullptr, false);
-        const Document& notes = at(found, "metadata.annotations");
+        const JsonValue found = JsonValue::parse(one->json(), nullptr, false);
+        const JsonValue& notes = at(found, "metadata.annotations");
         if (notes.is_object()
             && notes.value("storageclass.kubernetes.io/is-default-class", "") == "true")
             claim["spec"]["storageClassName"] = textAt(found, "metadata.name");
     }
 }
 
-void admitNode(Document& node)
+void admitNode(JsonValue& node)
 {
-    Document& taints = objectAt(node, "spec")["taints"];
+    JsonValue& taints = objectAt(node, "spec")["taints"];
     if (!taints.is_array())
-        taints = Document::array();
-    const auto isIt = [](const Document& taint) {
+        taints = JsonValue::array();
+    const auto isIt = [](const JsonValue& taint) {
         return textAt(taint, "key") == "node.kubernetes.io/not-ready";
     };
     if (std::none_of(taints.begin(), taints.end(), isIt))
@@ -119,16 +119,16 @@ void admitNode(Document& node)
 
 } // namespace
 
-std::string qosClassOf(const Document& spec)
+std::string qosClassOf(const JsonValue& spec)
 {
     bool any = false;
     bool guaranteed = true;
     for (const char* list : { "containers", "initContainers" })
-        for (const Document& container : listAt(spec, list))
+        for (const JsonValue& container : listAt(spec, list))
             for (const char* name : { "cpu", "memory" }) {
                 const std::string path = std::string(".") + name;
-                const Document& limit = at(container, "resources.limits" + path);
-                const Document& request = at(container, "resources.requests" + path);
+                const JsonValue& limit = at(container, "resources.limits" + path);
+                const JsonValue& request = at(container, "resources.requests" + path);
                 any = any || !limit.is_null() || !request.is_null();
                 guaranteed = guaranteed && !limit.is_null() && limit == request;
             }
@@ -137,7 +137,7 @@ std::string qosClassOf(const Document& spec)
     return guaranteed ? "Guaranteed" : "Burstable";
 }
 
-ApiResult<void> admitNew(WriteTools& tools, Document& object, const ServedResource& resource)
+ApiResult<void> admitNew(WriteTools& tools, JsonValue& object, const ServedResource& resource)
 {
     if (resource.custom())
         return {};
@@ -149,7 +149,7 @@ ApiResult<void> admitNew(WriteTools& tools, Document& object, const ServedResour
     else if (kind == "Job")
         setJobSelector(object);
     else if (kind == "Namespace")
-        setDefault(objectAt(object, "spec"), "finalizers", Document::array({ "kubernetes" }));
+        setDefault(objectAt(object, "spec"), "finalizers", JsonValue::array({ "kubernetes" }));
     else if (kind == "Node")
         admitNode(object);
     if (kind != "PersistentVolumeClaim")
@@ -159,7 +159,7 @@ ApiResult<void> admitNew(WriteTools& tools, Document& object, const ServedResour
     return {};
 }
 
-void setFirstStatus(Document& object, const ServedResource& resource)
+void setFirstStatus(JsonValue& object, const ServedResource& resource)
 {
     if (resource.custom())
         return;
@@ -176,9 +176,9 @@ void setFirstStatus(Document& object, const ServedResource& resource)
                              { "numberMisscheduled", 0 },
                              { "numberReady", 0 } };
     } else if (kind == "Deployment" || kind == "Job" || kind == "CronJob") {
-        object["status"] = Document::object();
+        object["status"] = JsonValue::object();
     } else if (kind == "Ingress") {
-        object["status"] = { { "loadBalancer", Document::object() } };
+        object["status"] = { { "loadBalancer", JsonValue::object() } };
     } else if (kind == "HorizontalPodAutoscaler") {
         object["status"] = { { "currentReplicas", 0 }, { "desiredReplicas", 0 } };
     } else if (kind == "PodDisruptionBudget") {

@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request)
+ApiResult<JsonValue> bindPod(WriteTools& tools, const ApiRequest& request)
 {
     const auto binding = readBody(request.http);
     if (!binding)
@@ -18,12 +18,12 @@ ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request)
     if (pod.name.empty())
         pod.name = textAt(*binding, "metadata.name");
 
-    const auto bind = [&](const Document& current) -> ApiResult<Document> {
+    const auto bind = [&](const JsonValue& current) -> ApiResult<JsonValue> {
         const std::string& there = textAt(current, "spec.nodeName");
         if (!there.empty()) {
             return Unexpected { ApiError::conflict(
                 { "", "pods/binding" }, pod.name,
-                "pod " + pod.name + " is already assigned to node " + jsonText(there)) };
+                "pod " + pod.name + " is already assigned to node " + writeJson(there)) };
         }
         if (!at(current, "metadata.deletionTimestamp").is_null())
             return Unexpected { ApiError::conflict(
@@ -31,7 +31,7 @@ ApiResult<Document> bindPod(WriteTools& tools, const ApiRequest& request)
                 "pod " + pod.name
                     + " is being deleted, cannot be assigned to a "
                       "host") };
-        Document next = current;
+        JsonValue next = current;
         next["spec"]["nodeName"] = node;
         setCondition(objectAt(next, "status"), { "PodScheduled", true }, tools.now())
             .emplace("lastProbeTime", nullptr);

@@ -17,7 +17,7 @@ Response deleteCollection(WriteTools& tools, const ApiRequest& request)
 
     const ServedResource& resource = *request.resource;
     const ObjectStore::Listing listing = tools.store.list(resource.where(), request.ns);
-    Document items = Document::array();
+    JsonValue items = JsonValue::array();
     for (const ObjectPtr& object : listing.objects) {
         if (!query->selection.matches(*object))
             continue;

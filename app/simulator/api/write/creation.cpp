@@ -40,9 +40,9 @@ ApiError resourceVersionOnCreate()
 }
 
 /// Sets the metadata that only the server may set.
-void stampMetadata(WriteTools& tools, Document& object, const ServedResource& resource)
+void stampMetadata(WriteTools& tools, JsonValue& object, const ServedResource& resource)
 {
-    Document& metadata = objectAt(object, "metadata");
+    JsonValue& metadata = objectAt(object, "metadata");
     for (const char* field : { "deletionTimestamp", "deletionGracePeriodSeconds", "generation" })
         metadata.erase(field);
     metadata["uid"] = tools.names.uid();
@@ -53,15 +53,15 @@ void stampMetadata(WriteTools& tools, Document& object, const ServedResource& re
         object.erase("status");
 }
 
-void generateName(WriteTools& tools, Document& object)
+void generateName(WriteTools& tools, JsonValue& object)
 {
-    Document& metadata = objectAt(object, "metadata");
+    JsonValue& metadata = objectAt(object, "metadata");
     const std::string& base = textAt(metadata, "generateName");
     metadata["name"] = base.substr(0, kMaxGeneratedBase) + tools.names.letters(5);
 }
 
 /// Null: there is an object of that name.
-ObjectPtr insert(WriteTools& tools, const ApiRequest& request, Document& object)
+ObjectPtr insert(WriteTools& tools, const ApiRequest& request, JsonValue& object)
 {
     const ServedResource& resource = *request.resource;
     const ObjectKey key { request.ns, textAt(object, "metadata.name") };
@@ -72,7 +72,7 @@ ObjectPtr insert(WriteTools& tools, const ApiRequest& request, Document& object)
 }
 
 /// Stores an object that has been filled in, under another name if a generated one is taken.
-ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document object,
+ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, JsonValue object,
                          bool generated)
 {
     const ServedResource& resource = *request.resource;
@@ -94,7 +94,7 @@ ApiResult<Written> store(WriteTools& tools, const ApiRequest& request, Document 
 }
 
 /// All that is done to a new object before managedFields are set. \errors as createObject
-ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, Document& object)
+ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, JsonValue& object)
 {
     const ServedResource& resource = *request.resource;
     const std::string name = textAt(object, "metadata.name");
@@ -115,7 +115,7 @@ ApiResult<void> fillIn(WriteTools& tools, const ApiRequest& request, Document& o
 
 } // namespace
 
-ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request, Document object)
+ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request, JsonValue object)
 {
     if (auto same = checkBody(object, request); !same)
         return Unexpected { std::move(same).error() };
@@ -127,7 +127,7 @@ ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request, Do
 }
 
 ApiResult<Written> createByApply(WriteTools& tools, const ApiRequest& request,
-                                 const Document& configuration, bool force)
+                                 const JsonValue& configuration, bool force)
 {
     const std::string& uid = textAt(configuration, "metadata.uid");
     if (!uid.empty()) {

@@ -8,8 +8,8 @@ namespace kittiwake::sim {
 /// `configuration`: sent by an apply, which has other managedFields than a create.
 /// \errors 400, 403, 404 (the namespace), 409, 422
 [[nodiscard]] ApiResult<Written> createObject(WriteTools& tools, const ApiRequest& request,
-                                              Document object);
+                                              JsonValue object);
 [[nodiscard]] ApiResult<Written> createByApply(WriteTools& tools, const ApiRequest& request,
-                                               const Document& configuration, bool force);
+                                               const JsonValue& configuration, bool force);
 
 } // namespace kittiwake::sim

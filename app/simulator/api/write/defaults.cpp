@@ -13,19 +13,19 @@ constexpr std::array kContainerLists = { "containers", "initContainers", "epheme
 
 /// Calls `f` for the objects of a list; not at all where there is no list.
 template<typename F>
-void forEachObject(Document& parent, const std::string& list, F&& f)
+void forEachObject(JsonValue& parent, const std::string& list, F&& f)
 {
     const auto found = parent.find(list);
     if (found == parent.end() || !found->is_array())
         return;
-    for (Document& item : *found)
+    for (JsonValue& item : *found)
         if (item.is_object())
             f(item);
 }
 
 /// \brief Puts the values of a tree where an object has none. An object in the tree is made where
 /// there is none, unless its name ends in `?`; a list of one describes every item of a list.
-void fill(Document& object, const Document& tree)
+void fill(JsonValue& object, const JsonValue& tree)
 {
     for (const auto& [key, value] : tree.items()) {
         if (key.ends_with('?')) {
@@ -33,7 +33,7 @@ void fill(Document& object, const Document& tree)
             if (found != object.end() && found->is_object())
                 fill(*found, value);
         } else if (value.is_array()) {
-            forEachObject(object, key, [&](Document& item) { fill(item, value.front()); });
+            forEachObject(object, key, [&](JsonValue& item) { fill(item, value.front()); });
         } else if (value.is_object() && !value.empty()) {
             fill(objectAt(object, key.c_str()), value);
         } else {
@@ -43,47 +43,47 @@ void fill(Document& object, const Document& tree)
 }
 
 /// Of the containers of a pod's template, and of a pod.
-Document podSpecTree()
+JsonValue podSpecTree()
 {
-    const Document handler = { { "httpGet?", { { "path", "/" }, { "scheme", "HTTP" } } } };
-    Document probe = { { "timeoutSeconds", 1 },
-                       { "periodSeconds", 10 },
-                       { "successThreshold", 1 },
-                       { "failureThreshold", 3 } };
+    const JsonValue handler = { { "httpGet?", { { "path", "/" }, { "scheme", "HTTP" } } } };
+    JsonValue probe = { { "timeoutSeconds", 1 },
+                        { "periodSeconds", 10 },
+                        { "successThreshold", 1 },
+                        { "failureThreshold", 3 } };
     probe.update(handler);
-    const Document container = {
+    const JsonValue container = {
         { "terminationMessagePath", "/dev/termination-log" },
         { "terminationMessagePolicy", "File" },
-        { "resources", Document::object() },
-        { "ports", Document::array({ { { "protocol", "TCP" } } }) },
+        { "resources", JsonValue::object() },
+        { "ports", JsonValue::array({ { { "protocol", "TCP" } } }) },
         { "livenessProbe?", probe },
         { "readinessProbe?", probe },
         { "startupProbe?", probe },
         { "env",
-          Document::array(
-              { Document::parse(R"({"valueFrom?":{"fieldRef?":{"apiVersion":"v1"}}})") }) },
+          JsonValue::array(
+              { JsonValue::parse(R"({"valueFrom?":{"fieldRef?":{"apiVersion":"v1"}}})") }) },
     };
-    const Document mode = { { "defaultMode", 0644 } };
-    const Document volume = { { "configMap?", mode },
-                              { "secret?", mode },
-                              { "projected?", mode },
-                              { "downwardAPI?", mode },
-                              { "hostPath?", { { "type", "" } } } };
+    const JsonValue mode = { { "defaultMode", 0644 } };
+    const JsonValue volume = { { "configMap?", mode },
+                               { "secret?", mode },
+                               { "projected?", mode },
+                               { "downwardAPI?", mode },
+                               { "hostPath?", { { "type", "" } } } };
     return { { "restartPolicy", "Always" },
              { "dnsPolicy", "ClusterFirst" },
              { "schedulerName", "default-scheduler" },
              { "terminationGracePeriodSeconds", 30 },
-             { "securityContext", Document::object() },
-             { "containers", Document::array({ container }) },
-             { "initContainers", Document::array({ container }) },
-             { "ephemeralContainers", Document::array({ container }) },
-             { "volumes", Document::array({ volume }) } };
+             { "securityContext", JsonValue::object() },
+             { "containers", JsonValue::array({ container }) },
+             { "initContainers", JsonValue::array({ container }) },
+             { "ephemeralContainers", JsonValue::array({ container }) },
+             { "volumes", JsonValue::array({ volume }) } };
 }
 
 /// What every kind leaves open that is the same whatever else the object says.
-const Document& trees()
+const JsonValue& trees()
 {
-    static const Document kTrees = Document::parse(R"json({
+    static const JsonValue kTrees = JsonValue::parse(R"json({
       "Deployment": { "spec": { "replicas": 1, "revisionHistoryLimit": 10,
         "progressDeadlineSeconds": 600, "strategy": { "type": "RollingUpdate" } } },
       "ReplicaSet": { "spec": { "replicas": 1 } },
@@ -133,17 +133,17 @@ std::string pullPolicyOf(const std::string& image)
     return tag == "latest" ? "Always" : "IfNotPresent";
 }
 
-void setPodSpecDefaults(Document& spec)
+void setPodSpecDefaults(JsonValue& spec)
 {
-    static const Document kTree = podSpecTree();
+    static const JsonValue kTree = podSpecTree();
     fill(spec, kTree);
     for (const char* list : kContainerLists)
-        forEachObject(spec, list, [](Document& container) {
+        forEachObject(spec, list, [](JsonValue& container) {
             setDefault(container, "imagePullPolicy", pullPolicyOf(textAt(container, "image")));
         });
-    forEachObject(spec, "volumes", [](Document& volume) {
+    forEachObject(spec, "volumes", [](JsonValue& volume) {
         if (volume.size() < 2)
-            volume["emptyDir"] = Document::object();
+            volume["emptyDir"] = JsonValue::object();
     });
     // Both names are written, whichever is given.
     const std::string& account = textAt(spec, "serviceAccountName");
@@ -155,30 +155,30 @@ void setPodSpecDefaults(Document& spec)
 }
 
 /// A container of a pod that has a limit but no request asks for the limit.
-void setRequests(Document& container)
+void setRequests(JsonValue& container)
 {
-    const Document limits = at(container, "resources.limits");
+    const JsonValue limits = at(container, "resources.limits");
     if (limits.is_object() && !limits.empty())
         fill(objectAt(container["resources"], "requests"), limits);
 }
 
-void setTemplateDefaults(Document& owner)
+void setTemplateDefaults(JsonValue& owner)
 {
-    Document& pod = objectAt(owner, "template");
+    JsonValue& pod = objectAt(owner, "template");
     setPodSpecDefaults(objectAt(pod, "spec"));
     objectAt(pod, "metadata");
 }
 
-void setRollingUpdate(Document& strategy, const Document& tree)
+void setRollingUpdate(JsonValue& strategy, const JsonValue& tree)
 {
     if (textAt(strategy, "type") == "RollingUpdate")
         fill(objectAt(strategy, "rollingUpdate"), tree);
 }
 
-void setServiceDefaults(Document& spec)
+void setServiceDefaults(JsonValue& spec)
 {
     forEachObject(spec, "ports",
-                  [](Document& port) { setDefault(port, "targetPort", at(port, "port")); });
+                  [](JsonValue& port) { setDefault(port, "targetPort", at(port, "port")); });
     const std::string type = textAt(spec, "type");
     if (type == "NodePort" || type == "LoadBalancer")
         setDefault(spec, "externalTrafficPolicy", "Cluster");
@@ -189,9 +189,9 @@ void setServiceDefaults(Document& spec)
 }
 
 /// Moves stringData into data, as base64.
-void mergeStringData(Document& secret)
+void mergeStringData(JsonValue& secret)
 {
-    const Document given = at(secret, "stringData");
+    const JsonValue given = at(secret, "stringData");
     secret.erase("stringData");
     if (given.is_object())
         for (const auto& [key, value] : given.items())
@@ -199,24 +199,24 @@ void mergeStringData(Document& secret)
                 objectAt(secret, "data")[key] = base64Encode(value.get_ref<const std::string&>());
 }
 
-void setPolicyTypes(Document& spec)
+void setPolicyTypes(JsonValue& spec)
 {
     if (!listAt(spec, "policyTypes").empty())
         return;
-    spec["policyTypes"] = Document::array({ "Ingress" });
+    spec["policyTypes"] = JsonValue::array({ "Ingress" });
     if (!listAt(spec, "egress").empty())
         spec["policyTypes"].push_back("Egress");
 }
 
-void setSubjectGroups(Document& binding)
+void setSubjectGroups(JsonValue& binding)
 {
-    forEachObject(binding, "subjects", [](Document& subject) {
+    forEachObject(binding, "subjects", [](JsonValue& subject) {
         if (const std::string& kind = textAt(subject, "kind"); kind == "User" || kind == "Group")
             setDefault(subject, "apiGroup", "rbac.authorization.k8s.io");
     });
 }
 
-void setDefinitionNames(Document& names)
+void setDefinitionNames(JsonValue& names)
 {
     const std::string& kind = textAt(names, "kind");
     setDefault(names, "singular", lowerCased(kind));
@@ -224,9 +224,9 @@ void setDefinitionNames(Document& names)
 }
 
 /// Defaults that depend on other fields of the object.
-void setDependentDefaults(Document& object, const std::string& kind)
+void setDependentDefaults(JsonValue& object, const std::string& kind)
 {
-    Document& spec = objectAt(object, "spec");
+    JsonValue& spec = objectAt(object, "spec");
     if (kind == "Deployment")
         setRollingUpdate(spec["strategy"], { { "maxSurge", "25%" }, { "maxUnavailable", "25%" } });
     else if (kind == "StatefulSet")
@@ -250,7 +250,7 @@ void setDependentDefaults(Document& object, const std::string& kind)
 
 } // namespace
 
-void setDefaults(Document& object, const Gvk& kind)
+void setDefaults(JsonValue& object, const Gvk& kind)
 {
     const auto tree = trees().find(kind.kind);
     if (kind.kind == "PodTemplate")

@@ -9,6 +9,6 @@ namespace kittiwake::sim {
 /// \brief Sets the defaults of a built-in object, as decoding does on a real server, on every
 /// write. Knows workloads, pods, services and what belongs to them; other kinds stay as they are.
 /// \source kubernetes pkg/apis/*/v1/defaults.go
-void setDefaults(Document& object, const Gvk& kind);
+void setDefaults(JsonValue& object, const Gvk& kind);
 
 } // namespace kittiwake::sim

@@ -9,11 +9,11 @@ namespace kittiwake::sim {
 namespace {
 
 /// A delete's body may be empty.
-ApiResult<Document> readOptions(const ApiRequest& request)
+ApiResult<JsonValue> readOptions(const ApiRequest& request)
 {
     const bool blank = request.http.body.find_first_not_of(" \t\r\n") == std::string::npos;
     if (blank)
-        return Document(Document::object());
+        return JsonValue(JsonValue::object());
     return readBody(request.http);
 }
 
@@ -40,15 +40,15 @@ ApiResult<DeleteOptions> readDeleteOptions(const ApiRequest& request)
         return Unexpected { body.error() };
     DeleteOptions options { .dryRun = request.dryRun() };
     readQuery(request.http, options);
-    if (const Document& grace = at(*body, "gracePeriodSeconds"); grace.is_number_integer())
+    if (const JsonValue& grace = at(*body, "gracePeriodSeconds"); grace.is_number_integer())
         options.gracePeriodSeconds = grace.get<std::int64_t>();
     options.uid = textAt(*body, "preconditions.uid");
     options.resourceVersion = textAt(*body, "preconditions.resourceVersion");
     if (const std::string& policy = textAt(*body, "propagationPolicy"); !policy.empty())
         options.propagationPolicy = policy;
-    if (const Document& orphan = at(*body, "orphanDependents"); orphan.is_boolean())
+    if (const JsonValue& orphan = at(*body, "orphanDependents"); orphan.is_boolean())
         options.propagationPolicy = orphan.get<bool>() ? "Orphan" : "Background";
-    const Document& dryRun = listAt(*body, "dryRun");
+    const JsonValue& dryRun = listAt(*body, "dryRun");
     options.dryRun =
         options.dryRun || std::find(dryRun.begin(), dryRun.end(), "All") != dryRun.end();
 
@@ -57,7 +57,7 @@ ApiResult<DeleteOptions> readDeleteOptions(const ApiRequest& request)
     const std::string& policy = options.propagationPolicy;
     if (std::find(kPolicies.begin(), kPolicies.end(), policy) == kPolicies.end()) {
         return badOption("DeleteOptions", "FieldValueNotSupported",
-                         "Unsupported value: " + jsonText(policy)
+                         "Unsupported value: " + writeJson(policy)
                              + R"(: supported values: "Foreground", "Background", "Orphan", "nil")",
                          "propagationPolicy");
     }

@@ -30,11 +30,11 @@ public:
     std::optional<ApiResult<Written>> attempt();
 
 private:
-    [[nodiscard]] ApiResult<void> check(const Document& object) const;
-    [[nodiscard]] std::int64_t graceOf(const Document& object) const;
-    void setFinalizers(Document& object) const;
-    void markDeleted(Document& object, std::int64_t grace) const;
-    [[nodiscard]] bool lingers(const Document& object, std::int64_t grace) const;
+    [[nodiscard]] ApiResult<void> check(const JsonValue& object) const;
+    [[nodiscard]] std::int64_t graceOf(const JsonValue& object) const;
+    void setFinalizers(JsonValue& object) const;
+    void markDeleted(JsonValue& object, std::int64_t grace) const;
+    [[nodiscard]] bool lingers(const JsonValue& object, std::int64_t grace) const;
 
     WriteTools& m_tools;
     const ApiRequest& m_request;
@@ -42,7 +42,7 @@ private:
     const DeleteOptions& m_options;
 };
 
-ApiResult<void> Deletion::check(const Document& object) const
+ApiResult<void> Deletion::check(const JsonValue& object) const
 {
     const GroupResource kind { m_resource.gvr.group, m_resource.kind };
     const std::string& uid = textAt(object, "metadata.uid");
@@ -78,7 +78,7 @@ ApiResult<void> Deletion::check(const Document& object) const
 }
 
 /// Only a pod that runs on a node is given a grace period: its kubelet ends it.
-std::int64_t Deletion::graceOf(const Document& object) const
+std::int64_t Deletion::graceOf(const JsonValue& object) const
 {
     if (!isPods(m_resource))
         return 0;
@@ -94,29 +94,29 @@ std::int64_t Deletion::graceOf(const Document& object) const
     return m_options.gracePeriodSeconds ? std::min(grace, pending) : pending;
 }
 
-void Deletion::setFinalizers(Document& object) const
+void Deletion::setFinalizers(JsonValue& object) const
 {
     const std::string& policy = m_options.propagationPolicy;
     if (policy.empty())
         return;
-    Document kept = Document::array();
-    for (const Document& finalizer : listAt(object, "metadata.finalizers"))
+    JsonValue kept = JsonValue::array();
+    for (const JsonValue& finalizer : listAt(object, "metadata.finalizers"))
         if (finalizer != kOrphanFinalizer && finalizer != kForegroundFinalizer)
             kept.push_back(finalizer);
     if (policy == "Orphan")
         kept.push_back(kOrphanFinalizer);
     else if (policy == "Foreground")
         kept.push_back(kForegroundFinalizer);
-    Document& metadata = object["metadata"];
+    JsonValue& metadata = object["metadata"];
     if (kept.empty())
         metadata.erase("finalizers");
     else
         metadata["finalizers"] = std::move(kept);
 }
 
-void Deletion::markDeleted(Document& object, std::int64_t grace) const
+void Deletion::markDeleted(JsonValue& object, std::int64_t grace) const
 {
-    Document& metadata = object["metadata"];
+    JsonValue& metadata = object["metadata"];
     const bool first = !metadata.contains("deletionTimestamp");
     if (!first && numberAt(metadata, "deletionGracePeriodSeconds") <= grace)
         return;
@@ -131,7 +131,7 @@ void Deletion::markDeleted(Document& object, std::int64_t grace) const
         metadata["generation"] = generation + 1;
 }
 
-bool Deletion::lingers(const Document& object, std::int64_t grace) const
+bool Deletion::lingers(const JsonValue& object, std::int64_t grace) const
 {
     return grace > 0 || !listAt(object, "metadata.finalizers").empty()
         || (isNamespaces(m_resource) && !listAt(object, "spec.finalizers").empty());
@@ -143,11 +143,11 @@ std::optional<ApiResult<Written>> Deletion::attempt()
     const ObjectPtr seen = m_tools.store.get(where, m_request.key());
     if (!seen)
         return ApiResult<Written>(Unexpected { ApiError::notFound(where, m_request.name) });
-    const Document current = fromStored(*seen, m_resource);
+    const JsonValue current = fromStored(*seen, m_resource);
     if (auto may = check(current); !may)
         return ApiResult<Written>(Unexpected { std::move(may).error() });
 
-    Document next = current;
+    JsonValue next = current;
     setFinalizers(next);
     const std::int64_t grace = graceOf(next);
     const bool stays = lingers(next, grace);
@@ -184,15 +184,15 @@ Response answerDeletion(const Written& written, const ApiRequest& request,
         const bool accepted = !written.deleted && options.propagationPolicy == "Foreground";
         return answer(accepted ? 202 : 200, written.object);
     }
-    Document details = { { "name", request.name },
-                         { "kind", resource.gvr.resource },
-                         { "uid", textAt(written.object, "metadata.uid") } };
+    JsonValue details = { { "name", request.name },
+                          { "kind", resource.gvr.resource },
+                          { "uid", textAt(written.object, "metadata.uid") } };
     if (!resource.gvr.group.empty())
         details["group"] = resource.gvr.group;
     return answer(200,
                   { { "kind", "Status" },
                     { "apiVersion", "v1" },
-                    { "metadata", Document::object() },
+                    { "metadata", JsonValue::object() },
                     { "status", "Success" },
                     { "details", std::move(details) } });
 }

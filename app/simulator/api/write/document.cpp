@@ -33,7 +33,7 @@ bool isTooDeep(std::string_view json)
 }
 
 /// The first document of a YAML text. \errors 400
-ApiResult<Document> parseYamlDocument(const std::string& text)
+ApiResult<JsonValue> parseYamlDocument(const std::string& text)
 {
     const auto node = parseYaml(text, "body");
     if (!node)
@@ -42,18 +42,18 @@ ApiResult<Document> parseYamlDocument(const std::string& text)
     if (!json)
         return Unexpected { ApiError::badRequest("error decoding YAML: the document "
                                                  + json.error()) };
-    return Document::parse(*json, nullptr, false);
+    return JsonValue::parse(*json, nullptr, false);
 }
 
 } // namespace
 
-ApiResult<Document> parseDocument(const std::string& text, bool yaml)
+ApiResult<JsonValue> parseDocument(const std::string& text, bool yaml)
 {
     if (yaml)
         return parseYamlDocument(text);
     if (isTooDeep(text))
         return Unexpected { ApiError::badRequest("exceeded max depth") };
-    Document document = Document::parse(text, nullptr, false);
+    JsonValue document = JsonValue::parse(text, nullptr, false);
     if (document.is_discarded())
         return Unexpected { ApiError::badRequest(
             "the object provided is unrecognized (must be of type Object): couldn't get "
@@ -70,7 +70,7 @@ std::string mediaType(const Request& request)
     return type.empty() ? "application/json" : type;
 }
 
-ApiResult<Document> readBody(const Request& request)
+ApiResult<JsonValue> readBody(const Request& request)
 {
     const std::string type = mediaType(request);
     const bool yaml = type == "application/yaml";
@@ -84,10 +84,10 @@ ApiResult<Document> readBody(const Request& request)
     return document;
 }
 
-Response answer(int status, const Document& document)
+Response answer(int status, const JsonValue& document)
 {
     Response out { .status = status };
-    out.body = jsonText(document) + '\n';
+    out.body = writeJson(document) + '\n';
     return out;
 }
 

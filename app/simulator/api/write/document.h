@@ -8,12 +8,12 @@
 namespace kittiwake::sim {
 
 /// JSON or YAML, whichever the text is. \errors 400
-[[nodiscard]] ApiResult<Document> parseDocument(const std::string& text, bool yaml);
+[[nodiscard]] ApiResult<JsonValue> parseDocument(const std::string& text, bool yaml);
 /// The body by its Content-Type. \errors 400, 415
-[[nodiscard]] ApiResult<Document> readBody(const Request& request);
+[[nodiscard]] ApiResult<JsonValue> readBody(const Request& request);
 /// The Content-Type without its parameters; application/json if there is none.
 [[nodiscard]] std::string mediaType(const Request& request);
 
-[[nodiscard]] Response answer(int status, const Document& document);
+[[nodiscard]] Response answer(int status, const JsonValue& document);
 
 } // namespace kittiwake::sim

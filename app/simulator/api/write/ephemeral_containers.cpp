@@ -8,21 +8,21 @@ namespace {
 
 constexpr const char* kEphemeralField = "spec.ephemeralContainers";
 
-std::set<std::string> namesOfOthers(const Document& pod)
+std::set<std::string> namesOfOthers(const JsonValue& pod)
 {
     std::set<std::string> names;
     for (const char* list : { "spec.containers", "spec.initContainers" })
-        for (const Document& container : listAt(pod, list))
+        for (const JsonValue& container : listAt(pod, list))
             names.insert(textAt(container, "name"));
     return names;
 }
 
-void validateNames(const Document& pod, FieldErrors& errors)
+void validateNames(const JsonValue& pod, FieldErrors& errors)
 {
     const auto others = namesOfOthers(pod);
     auto taken = others;
     int index = 0;
-    for (const Document& container : listAt(pod, kEphemeralField)) {
+    for (const JsonValue& container : listAt(pod, kEphemeralField)) {
         const std::string field = kEphemeralField + ('[' + std::to_string(index++)) + "].";
         const std::string& name = textAt(container, "name");
         const std::string& target = textAt(container, "targetContainerName");
@@ -39,25 +39,26 @@ void validateNames(const Document& pod, FieldErrors& errors)
 
 } // namespace
 
-void validateEphemeralContainers(const Document& current, const Document& next, FieldErrors& errors)
+void validateEphemeralContainers(const JsonValue& current, const JsonValue& next,
+                                 FieldErrors& errors)
 {
     validateNames(next, errors);
     if (!at(current, "metadata.annotations").is_null()
         && at(current, "metadata.annotations").contains("kubernetes.io/config.mirror"))
         errors.forbidden("", "static pods do not support ephemeral containers");
-    for (const Document& before : listAt(current, kEphemeralField)) {
+    for (const JsonValue& before : listAt(current, kEphemeralField)) {
         const std::string& name = textAt(before, "name");
-        const Document* now = nullptr;
-        for (const Document& one : listAt(next, kEphemeralField))
+        const JsonValue* now = nullptr;
+        for (const JsonValue& one : listAt(next, kEphemeralField))
             if (textAt(one, "name") == name)
                 now = &one;
         if (now == nullptr)
             errors.forbidden(kEphemeralField,
-                             "existing ephemeral containers " + jsonText(name)
+                             "existing ephemeral containers " + writeJson(name)
                                  + " may not be removed\n");
         else if (*now != before)
             errors.forbidden(kEphemeralField,
-                             "existing ephemeral containers " + jsonText(name)
+                             "existing ephemeral containers " + writeJson(name)
                                  + " may not be changed\n");
     }
 }

@@ -9,7 +9,7 @@ namespace kittiwake::sim {
 /// those that were there stay as they are, new ones have a name of their own, an image, and a
 /// target that the pod has. \source kubernetes pkg/apis/core/validation,
 /// ValidatePodEphemeralContainersUpdate
-void validateEphemeralContainers(const Document& current, const Document& next,
+void validateEphemeralContainers(const JsonValue& current, const JsonValue& next,
                                  FieldErrors& errors);
 
 } // namespace kittiwake::sim

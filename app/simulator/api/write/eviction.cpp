@@ -9,9 +9,9 @@ namespace kittiwake::sim {
 namespace {
 
 /// The disruption budgets that select a pod.
-std::vector<Document> budgetsOf(const WriteTools& tools, const Object& pod)
+std::vector<JsonValue> budgetsOf(const WriteTools& tools, const Object& pod)
 {
-    std::vector<Document> out;
+    std::vector<JsonValue> out;
     JsonReader reader;
     for (const ObjectPtr& one :
          tools.store.list({ "policy", "poddisruptionbudgets" }, pod.key().ns).objects) {
@@ -20,12 +20,12 @@ std::vector<Document> budgetsOf(const WriteTools& tools, const Object& pod)
             continue;
         const auto selector = LabelSelector::fromJson((*json)["spec"]["selector"]);
         if (selector && selector->matches(pod))
-            out.push_back(Document::parse(one->json(), nullptr, false));
+            out.push_back(JsonValue::parse(one->json(), nullptr, false));
     }
     return out;
 }
 
-ApiError overBudget(const Document& budget)
+ApiError overBudget(const JsonValue& budget)
 {
     const std::string& name = textAt(budget, "metadata.name");
     ApiError error = ApiError::tooManyRequests(
@@ -41,17 +41,17 @@ ApiError overBudget(const Document& budget)
 
 /// Reduces the disruptions that a budget allows at once: the controller counts again only later.
 /// \errors 429
-ApiResult<void> spend(WriteTools& tools, const ApiRequest& request, const Document& budget)
+ApiResult<void> spend(WriteTools& tools, const ApiRequest& request, const JsonValue& budget)
 {
     ApiRequest update = request;
     update.resource = tools.registry.find({ "policy", "v1", "poddisruptionbudgets" });
     update.name = textAt(budget, "metadata.name");
     update.subresource = "status";
-    const auto take = [&](const Document& current) -> ApiResult<Document> {
+    const auto take = [&](const JsonValue& current) -> ApiResult<JsonValue> {
         const std::int64_t allowed = numberAt(current, "status.disruptionsAllowed");
         if (allowed <= 0)
             return Unexpected { overBudget(current) };
-        Document next = current;
+        JsonValue next = current;
         next["status"]["disruptionsAllowed"] = allowed - 1;
         objectAt(next["status"], "disruptedPods")[request.name] = tools.now();
         return next;
@@ -64,7 +64,7 @@ ApiResult<void> spend(WriteTools& tools, const ApiRequest& request, const Docume
 
 } // namespace
 
-ApiResult<Document> evictPod(WriteTools& tools, const ApiRequest& request)
+ApiResult<JsonValue> evictPod(WriteTools& tools, const ApiRequest& request)
 {
     const auto eviction = readBody(request.http);
     if (!eviction)
@@ -72,21 +72,21 @@ ApiResult<Document> evictPod(WriteTools& tools, const ApiRequest& request)
     const ObjectPtr pod = tools.store.get({ "", "pods" }, request.key());
     if (!pod)
         return Unexpected { ApiError::notFound({ "", "pods" }, request.name) };
-    const Document stored = Document::parse(pod->json(), nullptr, false);
+    const JsonValue stored = JsonValue::parse(pod->json(), nullptr, false);
     const std::string& phase = textAt(stored, "status.phase");
     const bool counts = phase == "Running" && !pod->deletionTimestamp();
 
-    const auto budgets = counts ? budgetsOf(tools, *pod) : std::vector<Document>();
+    const auto budgets = counts ? budgetsOf(tools, *pod) : std::vector<JsonValue>();
     if (budgets.size() > 1)
         return Unexpected { ApiError::internal(
             "This pod has more than one PodDisruptionBudget, "
             "which the eviction subresource does not support.") };
-    for (const Document& budget : budgets)
+    for (const JsonValue& budget : budgets)
         if (auto spent = spend(tools, request, budget); !spent)
             return Unexpected { std::move(spent).error() };
 
     DeleteOptions options { .dryRun = request.dryRun() };
-    if (const Document& grace = at(*eviction, "deleteOptions.gracePeriodSeconds");
+    if (const JsonValue& grace = at(*eviction, "deleteOptions.gracePeriodSeconds");
         grace.is_number_integer())
         options.gracePeriodSeconds = grace.get<std::int64_t>();
     options.uid = textAt(*eviction, "deleteOptions.preconditions.uid");

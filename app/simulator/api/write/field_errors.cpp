@@ -10,28 +10,28 @@ void FieldErrors::required(const std::string& field, const std::string& detail)
                          detail.empty() ? "Required value" : "Required value: " + detail, field });
 }
 
-void FieldErrors::invalid(const std::string& field, const Document& value,
+void FieldErrors::invalid(const std::string& field, const JsonValue& value,
                           const std::string& detail)
 {
     m_causes.push_back(
-        { "FieldValueInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });
+        { "FieldValueInvalid", "Invalid value: " + writeJson(value) + ": " + detail, field });
 }
 
-void FieldErrors::wrongType(const std::string& field, const Document& value,
+void FieldErrors::wrongType(const std::string& field, const JsonValue& value,
                             const std::string& detail)
 {
     m_causes.push_back(
-        { "FieldValueTypeInvalid", "Invalid value: " + jsonText(value) + ": " + detail, field });
+        { "FieldValueTypeInvalid", "Invalid value: " + writeJson(value) + ": " + detail, field });
 }
 
-void FieldErrors::duplicate(const std::string& field, const Document& value)
+void FieldErrors::duplicate(const std::string& field, const JsonValue& value)
 {
-    m_causes.push_back({ "FieldValueDuplicate", "Duplicate value: " + jsonText(value), field });
+    m_causes.push_back({ "FieldValueDuplicate", "Duplicate value: " + writeJson(value), field });
 }
 
-void FieldErrors::notFound(const std::string& field, const Document& value)
+void FieldErrors::notFound(const std::string& field, const JsonValue& value)
 {
-    m_causes.push_back({ "FieldValueNotFound", "Not found: " + jsonText(value), field });
+    m_causes.push_back({ "FieldValueNotFound", "Not found: " + writeJson(value), field });
 }
 
 void FieldErrors::forbidden(const std::string& field, const std::string& detail)
@@ -39,12 +39,12 @@ void FieldErrors::forbidden(const std::string& field, const std::string& detail)
     m_causes.push_back({ "FieldValueForbidden", "Forbidden: " + detail, field });
 }
 
-void FieldErrors::notSupported(const std::string& field, const Document& value,
+void FieldErrors::notSupported(const std::string& field, const JsonValue& value,
                                const std::vector<std::string>& supported)
 {
-    const auto list = joined(supported, ", ", [](const std::string& one) { return jsonText(one); });
+    const auto list = joined(supported, ", ", writeJson);
     m_causes.push_back({ "FieldValueNotSupported",
-                         "Unsupported value: " + jsonText(value) + ": supported values: " + list,
+                         "Unsupported value: " + writeJson(value) + ": supported values: " + list,
                          field });
 }
 

@@ -13,13 +13,13 @@ class FieldErrors
 {
 public:
     void required(const std::string& field, const std::string& detail = {});
-    void invalid(const std::string& field, const Document& value, const std::string& detail);
+    void invalid(const std::string& field, const JsonValue& value, const std::string& detail);
     /// As invalid, of a value of the wrong type.
-    void wrongType(const std::string& field, const Document& value, const std::string& detail);
-    void duplicate(const std::string& field, const Document& value);
-    void notFound(const std::string& field, const Document& value);
+    void wrongType(const std::string& field, const JsonValue& value, const std::string& detail);
+    void duplicate(const std::string& field, const JsonValue& value);
+    void notFound(const std::string& field, const JsonValue& value);
     void forbidden(const std::string& field, const std::string& detail);
-    void notSupported(const std::string& field, const Document& value,
+    void notSupported(const std::string& field, const JsonValue& value,
                       const std::vector<std::string>& supported);
 
     [[nodiscard]] bool empty() const { return m_causes.empty(); }

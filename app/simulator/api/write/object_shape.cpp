@@ -8,7 +8,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-void shapeMetadata(Document& metadata)
+void shapeMetadata(JsonValue& metadata)
 {
     dropNulls(metadata);
     for (const char* field : { "labels", "annotations", "finalizers", "ownerReferences" })
@@ -22,7 +22,7 @@ void shapeMetadata(Document& metadata)
 
 } // namespace
 
-void shapeStatus(Document& object, const ServedResource& resource)
+void shapeStatus(JsonValue& object, const ServedResource& resource)
 {
     if (resource.custom()) {
         shape(object, resource);
@@ -33,7 +33,7 @@ void shapeStatus(Document& object, const ServedResource& resource)
         dropNulls(*status);
 }
 
-void shape(Document& object, const ServedResource& resource)
+void shape(JsonValue& object, const ServedResource& resource)
 {
     shapeMetadata(objectAt(object, "metadata"));
     if (!resource.custom()) {
@@ -42,7 +42,7 @@ void shape(Document& object, const ServedResource& resource)
         canonicalizeQuantities(object, resource.gvk());
         return;
     }
-    if (const Document* schema = structuralSchema(resource))
+    if (const JsonValue* schema = structuralSchema(resource))
         fitToSchema(object, *schema);
 }
 

@@ -16,11 +16,11 @@ ApiError unprocessable()
 }
 
 /// nlohmann's patch() reports errors by throwing; they become an answer here.
-ApiResult<Document> jsonPatched(const Document& current, const Document& patch)
+ApiResult<JsonValue> jsonPatched(const JsonValue& current, const JsonValue& patch)
 {
     try {
         return current.patch(patch);
-    } catch (const Document::exception&) {
+    } catch (const JsonValue::exception&) {
         return Unexpected { unprocessable() };
     }
 }
@@ -46,7 +46,7 @@ ApiResult<PatchType> patchTypeOf(const ApiRequest& request)
               "application/strategic-merge-patch+json, application/apply-patch+yaml") };
 }
 
-ApiResult<Document> readPatch(const ApiRequest& request, PatchType type)
+ApiResult<JsonValue> readPatch(const ApiRequest& request, PatchType type)
 {
     // JSON is valid YAML, but a JSON parser reads it much faster.
     const std::string& body = request.http.body;
@@ -62,13 +62,13 @@ ApiResult<Document> readPatch(const ApiRequest& request, PatchType type)
     if (type != PatchType::Json && !patch->is_object())
         return Unexpected { ApiError::invalid(
             "", "", "",
-            { { "FieldValueInvalid", "Invalid value: " + jsonText(body) + ": must be an object",
+            { { "FieldValueInvalid", "Invalid value: " + writeJson(body) + ": must be an object",
                 "patch" } }) };
     return patch;
 }
 
-ApiResult<Document> patched(const Document& current, const Document& patch, PatchType type,
-                            const ServedResource& resource)
+ApiResult<JsonValue> patched(const JsonValue& current, const JsonValue& patch, PatchType type,
+                             const ServedResource& resource)
 {
     if (type == PatchType::Json)
         return jsonPatched(current, patch);
@@ -78,7 +78,7 @@ ApiResult<Document> patched(const Document& current, const Document& patch, Patc
             return Unexpected { ApiError::badRequest(merged.error()) };
         return *std::move(merged);
     }
-    Document next = current;
+    JsonValue next = current;
     next.merge_patch(patch);
     return next;
 }

@@ -12,10 +12,10 @@ enum class PatchType { Json, Merge, Strategic, Apply };
 [[nodiscard]] ApiResult<PatchType> patchTypeOf(const ApiRequest& request);
 
 /// The patch itself. \errors 400
-[[nodiscard]] ApiResult<Document> readPatch(const ApiRequest& request, PatchType type);
+[[nodiscard]] ApiResult<JsonValue> readPatch(const ApiRequest& request, PatchType type);
 
 /// `current` with a patch (no apply) on it. \errors 400, 422
-[[nodiscard]] ApiResult<Document> patched(const Document& current, const Document& patch,
-                                          PatchType type, const ServedResource& resource);
+[[nodiscard]] ApiResult<JsonValue> patched(const JsonValue& current, const JsonValue& patch,
+                                           PatchType type, const ServedResource& resource);
 
 } // namespace kittiwake::sim

@@ -26,7 +26,7 @@ ApiResult<void> checkPatchOptions(const ApiRequest& request, PatchType type)
 }
 
 /// What an applied configuration must and must not say. \errors 400
-ApiResult<void> checkConfiguration(Document& configuration, const ApiRequest& request)
+ApiResult<void> checkConfiguration(JsonValue& configuration, const ApiRequest& request)
 {
     const std::string expected = request.resource->gvr.groupVersion().toString();
     const std::string& version = textAt(configuration, "apiVersion");
@@ -40,7 +40,7 @@ ApiResult<void> checkConfiguration(Document& configuration, const ApiRequest& re
     return checkBody(configuration, request);
 }
 
-ApiResult<Written> apply(WriteTools& tools, const ApiRequest& request, Document configuration)
+ApiResult<Written> apply(WriteTools& tools, const ApiRequest& request, JsonValue configuration)
 {
     if (auto sound = checkConfiguration(configuration, request); !sound)
         return Unexpected { std::move(sound).error() };
@@ -57,7 +57,7 @@ ApiResult<Written> apply(WriteTools& tools, const ApiRequest& request, Document 
             return created;
     }
     const FieldManager writer = tools.managerOf(request);
-    const auto merge = [&](const Document& current) {
+    const auto merge = [&](const JsonValue& current) {
         return applied(current, configuration, writer, force, resource);
     };
     return rewriteObject(tools, request, merge, { .applied = true });
@@ -77,11 +77,11 @@ ApiResult<Written> patchObject(WriteTools& tools, const ApiRequest& request)
         return Unexpected { std::move(patch).error() };
     if (*type == PatchType::Apply)
         return apply(tools, request, std::move(*patch));
-    return rewriteObject(tools, request, [&](const Document& current) {
+    return rewriteObject(tools, request, [&](const JsonValue& current) {
         auto next = patched(current, *patch, *type, *request.resource);
         if (next)
             if (auto same = checkBody(*next, request); !same)
-                return ApiResult<Document>(Unexpected { std::move(same).error() });
+                return ApiResult<JsonValue>(Unexpected { std::move(same).error() });
         return next;
     });
 }

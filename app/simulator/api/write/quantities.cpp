@@ -81,9 +81,9 @@ std::string toText(Nano number)
     return text.empty() ? "0" : text;
 }
 
-void canonicalize(Document& value, std::string_view type);
+void canonicalize(JsonValue& value, std::string_view type);
 
-void canonicalizeFields(Document& object, const TypeDescription& type)
+void canonicalizeFields(JsonValue& object, const TypeDescription& type)
 {
     for (std::size_t i = 0; i < type.fieldCount; ++i) {
         const FieldDescription& field = kFieldDescriptions[type.firstField + i];
@@ -94,7 +94,7 @@ void canonicalizeFields(Document& object, const TypeDescription& type)
     }
 }
 
-void canonicalizeOne(Document& value)
+void canonicalizeOne(JsonValue& value)
 {
     const std::string text = value.is_string() ? value.get<std::string>()
         : value.is_number()                    ? value.dump()
@@ -106,7 +106,7 @@ void canonicalizeOne(Document& value)
 }
 
 /// The words are the schema's: "?T", "[]T", "map<T>", a type's name, or a value's.
-void canonicalize(Document& value, std::string_view type)
+void canonicalize(JsonValue& value, std::string_view type)
 {
     if (type.starts_with('?'))
         return canonicalize(value, type.substr(1));
@@ -149,7 +149,7 @@ std::optional<std::string> canonicalQuantity(std::string_view text)
     return (negative ? "-" : "") + toText(*number / unitOf(*best)) + best->text;
 }
 
-void canonicalizeQuantities(Document& object, const Gvk& gvk)
+void canonicalizeQuantities(JsonValue& object, const Gvk& gvk)
 {
     if (const auto* const type = findKind(gvk))
         canonicalizeFields(object, *type);

@@ -14,6 +14,6 @@ namespace kittiwake::sim {
 [[nodiscard]] std::optional<std::string> canonicalQuantity(std::string_view text);
 
 /// Changes the quantities of a built-in kind to that form.
-void canonicalizeQuantities(Document& object, const Gvk& gvk);
+void canonicalizeQuantities(JsonValue& object, const Gvk& gvk);
 
 } // namespace kittiwake::sim

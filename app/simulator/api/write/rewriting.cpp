@@ -26,8 +26,8 @@ public:
     std::optional<ApiResult<Written>> attempt(const Revise& revise);
 
 private:
-    ApiResult<void> complete(const Document& current, Document& next);
-    std::optional<ApiResult<Written>> store(const ObjectPtr& seen, Document next);
+    ApiResult<void> complete(const JsonValue& current, JsonValue& next);
+    std::optional<ApiResult<Written>> store(const ObjectPtr& seen, JsonValue next);
 
     WriteTools& m_tools;
     const ApiRequest& m_request;
@@ -35,7 +35,7 @@ private:
     RewriteOptions m_options;
 };
 
-ApiResult<void> Rewriting::complete(const Document& current, Document& next)
+ApiResult<void> Rewriting::complete(const JsonValue& current, JsonValue& next)
 {
     if (const auto meant = checkPreconditions(current, next, m_resource); !meant)
         return meant;
@@ -65,7 +65,7 @@ ApiResult<void> Rewriting::complete(const Document& current, Document& next)
     return {};
 }
 
-std::optional<ApiResult<Written>> Rewriting::store(const ObjectPtr& seen, Document next)
+std::optional<ApiResult<Written>> Rewriting::store(const ObjectPtr& seen, JsonValue next)
 {
     const bool removes = completesDeletion(next, m_resource);
     if (m_request.dryRun())
@@ -86,7 +86,7 @@ std::optional<ApiResult<Written>> Rewriting::attempt(const Revise& revise)
     if (!seen)
         return ApiResult<Written>(
             Unexpected { ApiError::notFound(m_resource.where(), m_request.name) });
-    const Document current = fromStored(*seen, m_resource);
+    const JsonValue current = fromStored(*seen, m_resource);
     auto next = revise(current);
     if (!next)
         return ApiResult<Written>(Unexpected { std::move(next).error() });

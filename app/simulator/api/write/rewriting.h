@@ -7,7 +7,7 @@
 namespace kittiwake::sim {
 
 /// The next state of an object, from its current one in the request's version.
-using Revise = std::function<ApiResult<Document>(const Document& current)>;
+using Revise = std::function<ApiResult<JsonValue>(const JsonValue& current)>;
 
 struct RewriteOptions
 {

@@ -30,9 +30,9 @@ ScalePaths pathsOf(const ServedResource& resource)
 {
     if (!resource.custom())
         return {};
-    for (const Document& version : listAt(*resource.definition, "spec.versions"))
+    for (const JsonValue& version : listAt(*resource.definition, "spec.versions"))
         if (textAt(version, "name") == resource.gvr.version) {
-            const Document& scale = at(version, "subresources.scale");
+            const JsonValue& scale = at(version, "subresources.scale");
             return { withoutDot(textAt(scale, "specReplicasPath")),
                      withoutDot(textAt(scale, "statusReplicasPath")),
                      withoutDot(textAt(scale, "labelSelectorPath")) };
@@ -41,7 +41,7 @@ ScalePaths pathsOf(const ServedResource& resource)
 }
 
 /// A selector as a query has it: given as text, as a map or as {matchLabels, matchExpressions}.
-std::string selectorText(const Document& selector)
+std::string selectorText(const JsonValue& selector)
 {
     if (selector.is_string())
         return selector.get<std::string>();
@@ -49,15 +49,16 @@ std::string selectorText(const Document& selector)
         return {};
     const bool plain = !selector.contains("matchLabels") && !selector.contains("matchExpressions");
     JsonReader reader;
-    const std::string json = jsonText(plain ? Document { { "matchLabels", selector } } : selector);
+    const std::string json =
+        writeJson(plain ? JsonValue { { "matchLabels", selector } } : selector);
     const auto read = reader.read(json);
     const auto parsed = read ? LabelSelector::fromJson(*read) : LabelSelector::nothing();
     return parsed ? parsed->toString() : std::string();
 }
 
-void put(Document& object, std::string_view path, Document value)
+void put(JsonValue& object, std::string_view path, JsonValue value)
 {
-    Document* here = &object;
+    JsonValue* here = &object;
     while (!path.empty()) {
         const std::size_t dot = std::min(path.find('.'), path.size());
         here = &(*here)[std::string(path.substr(0, dot))];
@@ -66,26 +67,26 @@ void put(Document& object, std::string_view path, Document value)
     *here = std::move(value);
 }
 
-using ReviseScale = std::function<ApiResult<Document>(const Document& scale)>;
+using ReviseScale = std::function<ApiResult<JsonValue>(const JsonValue& scale)>;
 
 /// The object with what its revised Scale says. \errors 422, and what `revise` says
-ApiResult<Document> scaled(const Document& object, const ServedResource& resource,
-                           const ReviseScale& revise)
+ApiResult<JsonValue> scaled(const JsonValue& object, const ServedResource& resource,
+                            const ReviseScale& revise)
 {
     const auto scale = revise(scaleOf(object, resource));
     if (!scale)
         return Unexpected { scale.error() };
-    const Document& wanted = at(*scale, "spec.replicas");
+    const JsonValue& wanted = at(*scale, "spec.replicas");
     if (wanted.is_number_integer() && wanted < 0) {
         return Unexpected { ApiError::invalid(
             "autoscaling", "Scale", textAt(object, "metadata.name"),
             { { "FieldValueInvalid",
-                "Invalid value: " + jsonText(wanted) + ": must be greater than or equal to 0",
+                "Invalid value: " + writeJson(wanted) + ": must be greater than or equal to 0",
                 "spec.replicas" } }) };
     }
-    Document next = object;
-    put(next, pathsOf(resource).replicas, wanted.is_number_integer() ? wanted : Document(0));
-    Document& metadata = next["metadata"];
+    JsonValue next = object;
+    put(next, pathsOf(resource).replicas, wanted.is_number_integer() ? wanted : JsonValue(0));
+    JsonValue& metadata = next["metadata"];
     if (const std::string& version = textAt(*scale, "metadata.resourceVersion"); !version.empty())
         metadata["resourceVersion"] = version;
     if (const std::string& uid = textAt(*scale, "metadata.uid"); !uid.empty())
@@ -93,12 +94,13 @@ ApiResult<Document> scaled(const Document& object, const ServedResource& resourc
     return next;
 }
 
-ApiResult<Document> rewriteScale(WriteTools& tools, const ApiRequest& request,
-                                 const ReviseScale& revise)
+ApiResult<JsonValue> rewriteScale(WriteTools& tools, const ApiRequest& request,
+                                  const ReviseScale& revise)
 {
     const ServedResource& resource = *request.resource;
-    const auto written = rewriteObject(
-        tools, request, [&](const Document& current) { return scaled(current, resource, revise); });
+    const auto written = rewriteObject(tools, request, [&](const JsonValue& current) {
+        return scaled(current, resource, revise);
+    });
     if (!written)
         return Unexpected { written.error() };
     return scaleOf(written->object, resource);
@@ -106,18 +108,18 @@ ApiResult<Document> rewriteScale(WriteTools& tools, const ApiRequest& request,
 
 } // namespace
 
-Document scaleOf(const Document& object, const ServedResource& resource)
+JsonValue scaleOf(const JsonValue& object, const ServedResource& resource)
 {
     const ScalePaths paths = pathsOf(resource);
-    Document metadata = Document::object();
+    JsonValue metadata = JsonValue::object();
     for (const char* field : { "name", "namespace", "uid", "resourceVersion", "creationTimestamp" })
-        if (const Document& value = at(at(object, "metadata"), field); !value.is_null())
+        if (const JsonValue& value = at(at(object, "metadata"), field); !value.is_null())
             metadata[field] = value;
-    Document spec = Document::object();
+    JsonValue spec = JsonValue::object();
     if (const auto replicas = numberAt(object, paths.replicas); replicas != 0)
         spec["replicas"] = replicas; // 0 is left out, as omitempty does it
-    Document status = { { "replicas", numberAt(object, paths.current) } };
-    const Document& selector = paths.selector.empty() ? Document() : at(object, paths.selector);
+    JsonValue status = { { "replicas", numberAt(object, paths.current) } };
+    const JsonValue& selector = paths.selector.empty() ? JsonValue() : at(object, paths.selector);
     if (std::string text = selectorText(selector); !text.empty())
         status["selector"] = std::move(text);
     return { { "kind", "Scale" },
@@ -127,7 +129,7 @@ Document scaleOf(const Document& object, const ServedResource& resource)
              { "status", std::move(status) } };
 }
 
-ApiResult<Document> getScale(WriteTools& tools, const ApiRequest& request)
+ApiResult<JsonValue> getScale(WriteTools& tools, const ApiRequest& request)
 {
     const ServedResource& resource = *request.resource;
     const ObjectPtr found = tools.store.get(resource.where(), request.key());
@@ -136,7 +138,7 @@ ApiResult<Document> getScale(WriteTools& tools, const ApiRequest& request)
     return scaleOf(fromStored(*found, resource), resource);
 }
 
-ApiResult<Document> updateScale(WriteTools& tools, const ApiRequest& request)
+ApiResult<JsonValue> updateScale(WriteTools& tools, const ApiRequest& request)
 {
     const auto body = readBody(request.http);
     if (!body)
@@ -146,10 +148,10 @@ ApiResult<Document> updateScale(WriteTools& tools, const ApiRequest& request)
         return Unexpected { ApiError::badRequest("the name of the object (" + name
                                                  + ") does not match the name on the URL ("
                                                  + request.name + ')') };
-    return rewriteScale(tools, request, [&](const Document&) { return body; });
+    return rewriteScale(tools, request, [&](const JsonValue&) { return body; });
 }
 
-ApiResult<Document> patchScale(WriteTools& tools, const ApiRequest& request)
+ApiResult<JsonValue> patchScale(WriteTools& tools, const ApiRequest& request)
 {
     const auto type = patchTypeOf(request);
     if (!type)
@@ -159,7 +161,7 @@ ApiResult<Document> patchScale(WriteTools& tools, const ApiRequest& request)
         return patch;
     // A Scale has no lists, so merge, strategic merge and apply mean the same.
     const PatchType effective = *type == PatchType::Json ? PatchType::Json : PatchType::Merge;
-    return rewriteScale(tools, request, [&](const Document& scale) {
+    return rewriteScale(tools, request, [&](const JsonValue& scale) {
         return patched(scale, *patch, effective, *request.resource);
     });
 }

@@ -7,7 +7,7 @@ namespace kittiwake::sim {
 namespace {
 
 /// What JSON calls it.
-const char* typeOf(const Document& value)
+const char* typeOf(const JsonValue& value)
 {
     if (value.is_object())
         return "object";
@@ -22,7 +22,7 @@ const char* typeOf(const Document& value)
     return value.is_number_integer() ? "integer" : "number";
 }
 
-bool isOfType(const Document& value, const std::string& type)
+bool isOfType(const JsonValue& value, const std::string& type)
 {
     return type.empty() || type == typeOf(value) || (type == "number" && value.is_number());
 }
@@ -36,7 +36,7 @@ public:
         : m_errors(errors)
     { }
 
-    void check(const Document& value, const Document& schema, const std::string& path)
+    void check(const JsonValue& value, const JsonValue& schema, const std::string& path)
     {
         if (!checkType(value, schema, path))
             return;
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    bool checkType(const Document& value, const Document& schema, const std::string& path)
+    bool checkType(const JsonValue& value, const JsonValue& schema, const std::string& path)
     {
         if (boolAt(schema, "x-kubernetes-int-or-string"))
             return true;
@@ -60,46 +60,46 @@ private:
             return true;
         m_errors.wrongType(path, typeOf(value),
                            (path.empty() ? "" : path + ' ') + "in body must be of type " + type
-                               + ": " + jsonText(typeOf(value)));
+                               + ": " + writeJson(typeOf(value)));
         return false;
     }
 
-    void checkEnum(const Document& value, const Document& schema, const std::string& path)
+    void checkEnum(const JsonValue& value, const JsonValue& schema, const std::string& path)
     {
-        const Document& allowed = at(schema, "enum");
+        const JsonValue& allowed = at(schema, "enum");
         if (!allowed.is_array()
             || std::find(allowed.begin(), allowed.end(), value) != allowed.end())
             return;
         std::vector<std::string> texts;
-        for (const Document& one : allowed)
-            texts.push_back(one.is_string() ? one.get<std::string>() : jsonText(one));
+        for (const JsonValue& one : allowed)
+            texts.push_back(one.is_string() ? one.get<std::string>() : writeJson(one));
         m_errors.notSupported(path, value, texts);
     }
 
-    void checkBounds(const Document& value, const Document& schema, const std::string& path)
+    void checkBounds(const JsonValue& value, const JsonValue& schema, const std::string& path)
     {
-        const Document& minimum = at(schema, "minimum");
-        const Document& maximum = at(schema, "maximum");
+        const JsonValue& minimum = at(schema, "minimum");
+        const JsonValue& maximum = at(schema, "maximum");
         if (minimum.is_number() && value < minimum)
             m_errors.invalid(path, value,
                              path + " in body should be greater than or equal to "
-                                 + jsonText(minimum));
+                                 + writeJson(minimum));
         if (maximum.is_number() && value > maximum)
             m_errors.invalid(path, value,
                              path + " in body should be less than or equal to "
-                                 + jsonText(maximum));
+                                 + writeJson(maximum));
     }
 
-    void checkFields(const Document& value, const Document& schema, const std::string& path)
+    void checkFields(const JsonValue& value, const JsonValue& schema, const std::string& path)
     {
         const std::string prefix = path.empty() ? path : path + '.';
-        for (const Document& name : listAt(schema, "required"))
+        for (const JsonValue& name : listAt(schema, "required"))
             if (name.is_string() && !value.contains(name.get_ref<const std::string&>()))
                 m_errors.required(prefix + name.get<std::string>());
         for (const auto& [name, field] : value.items()) {
             const bool servers =
                 path.empty() && (name == "metadata" || name == "apiVersion" || name == "kind");
-            if (const Document* property = servers ? nullptr : propertyOf(schema, name))
+            if (const JsonValue* property = servers ? nullptr : propertyOf(schema, name))
                 check(field, *property, prefix + name);
         }
     }
@@ -109,7 +109,7 @@ private:
 
 } // namespace
 
-void validateSchema(const Document& object, const Document& schema, FieldErrors& errors)
+void validateSchema(const JsonValue& object, const JsonValue& schema, FieldErrors& errors)
 {
     Checker(errors).check(object, schema, {});
 }

@@ -6,35 +6,35 @@ namespace kittiwake::sim {
 
 namespace {
 
-bool wantsNodePorts(const Document& spec)
+bool wantsNodePorts(const JsonValue& spec)
 {
     const std::string& type = textAt(spec, "type");
     return type == "NodePort"
         || (type == "LoadBalancer" && at(spec, "allocateLoadBalancerNodePorts") != false);
 }
 
-void allocateNodePorts(WriteTools& tools, Document& spec)
+void allocateNodePorts(WriteTools& tools, JsonValue& spec)
 {
     if (!wantsNodePorts(spec) || !at(spec, "ports").is_array())
         return;
-    for (Document& port : spec["ports"])
+    for (JsonValue& port : spec["ports"])
         if (port.is_object() && numberAt(port, "nodePort") == 0)
             port["nodePort"] = tools.names.nodePort();
 }
 
 /// The family of the one address there is.
-void setFamilies(Document& spec)
+void setFamilies(JsonValue& spec)
 {
     const bool six = textAt(spec, "clusterIP").find(':') != std::string::npos;
     setDefault(spec, "ipFamilyPolicy", "SingleStack");
-    setDefault(spec, "ipFamilies", Document::array({ six ? "IPv6" : "IPv4" }));
+    setDefault(spec, "ipFamilies", JsonValue::array({ six ? "IPv6" : "IPv4" }));
 }
 
 } // namespace
 
-void allocateServiceAddresses(WriteTools& tools, Document& service)
+void allocateServiceAddresses(WriteTools& tools, JsonValue& service)
 {
-    Document& spec = objectAt(service, "spec");
+    JsonValue& spec = objectAt(service, "spec");
     if (textAt(spec, "type") == "ExternalName") {
         for (const char* field : { "clusterIP", "clusterIPs", "ipFamilies", "ipFamilyPolicy" })
             spec.erase(field);
@@ -42,15 +42,15 @@ void allocateServiceAddresses(WriteTools& tools, Document& service)
     }
     if (textAt(spec, "clusterIP").empty())
         spec["clusterIP"] = tools.names.clusterIp();
-    setDefault(spec, "clusterIPs", Document::array({ spec["clusterIP"] }));
+    setDefault(spec, "clusterIPs", JsonValue::array({ spec["clusterIP"] }));
     setFamilies(spec);
     allocateNodePorts(tools, spec);
 }
 
-void carryServiceAddresses(WriteTools& tools, const Document& current, Document& next)
+void carryServiceAddresses(WriteTools& tools, const JsonValue& current, JsonValue& next)
 {
-    const Document& before = at(current, "spec");
-    Document& spec = objectAt(next, "spec");
+    const JsonValue& before = at(current, "spec");
+    JsonValue& spec = objectAt(next, "spec");
     if (textAt(spec, "type") != "ExternalName" && textAt(before, "type") != "ExternalName") {
         for (const char* field : { "clusterIP", "clusterIPs", "ipFamilies", "ipFamilyPolicy" })
             if (textAt(spec, field).empty() && listAt(spec, field).empty()
@@ -58,14 +58,14 @@ void carryServiceAddresses(WriteTools& tools, const Document& current, Document&
                 spec[field] = before[field];
     }
     if (wantsNodePorts(spec) && at(spec, "ports").is_array()) {
-        for (Document& port : spec["ports"])
-            for (const Document& old : listAt(before, "ports"))
+        for (JsonValue& port : spec["ports"])
+            for (const JsonValue& old : listAt(before, "ports"))
                 if (at(old, "port") == at(port, "port")
                     && at(old, "protocol") == at(port, "protocol")
                     && numberAt(port, "nodePort") == 0 && numberAt(old, "nodePort") != 0)
                     port["nodePort"] = numberAt(old, "nodePort");
     } else if (at(spec, "ports").is_array()) {
-        for (Document& port : spec["ports"])
+        for (JsonValue& port : spec["ports"])
             if (port.is_object())
                 port.erase("nodePort");
     }

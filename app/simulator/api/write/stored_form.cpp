@@ -11,7 +11,7 @@ Gvk storageKind(const ServedResource& resource)
 {
     Gvk kind = resource.gvk();
     if (resource.custom()) {
-        for (const Document& version : listAt(*resource.definition, "spec.versions"))
+        for (const JsonValue& version : listAt(*resource.definition, "spec.versions"))
             if (boolAt(version, "storage"))
                 kind.version = textAt(version, "name");
     } else if (kind.kind == "HorizontalPodAutoscaler") {
@@ -27,20 +27,20 @@ Gvk storageKind(const ServedResource& resource)
 
 } // namespace
 
-Document fromStored(const Object& object, const ServedResource& resource)
+JsonValue fromStored(const Object& object, const ServedResource& resource)
 {
-    return convert(Document::parse(object.json(), nullptr, false), resource.gvk());
+    return convert(JsonValue::parse(object.json(), nullptr, false), resource.gvk());
 }
 
-ObjectStore::Make storedMaker(Document& object, const ServedResource& resource)
+ObjectStore::Make storedMaker(JsonValue& object, const ServedResource& resource)
 {
     // The version is known only while the store is locked, so the text is prepared before. The mark
     // that stands for the version is not valid JSON: nothing in an object can look like it.
     constexpr std::string_view kMark = "<discarded>";
     constexpr std::string_view kMarked = R"("resourceVersion":<discarded>)";
-    objectAt(object, "metadata")["resourceVersion"] = Document(Document::value_t::discarded);
+    objectAt(object, "metadata")["resourceVersion"] = JsonValue(JsonValue::value_t::discarded);
     const Gvk kept = storageKind(resource);
-    std::string text = jsonText(kept == resource.gvk() ? object : convert(object, kept));
+    std::string text = writeJson(kept == resource.gvk() ? object : convert(object, kept));
     const std::size_t mark = text.find(kMarked) + kMarked.size() - kMark.size();
     return [text = std::move(text), mark, kMark, kept](std::uint64_t version) {
         std::string versioned = text;

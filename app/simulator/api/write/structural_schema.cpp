@@ -9,18 +9,18 @@ bool isServers(const std::string& name)
     return name == "apiVersion" || name == "kind" || name == "metadata";
 }
 
-bool keepsUnknown(const Document& schema)
+bool keepsUnknown(const JsonValue& schema)
 {
     return boolAt(schema, "x-kubernetes-preserve-unknown-fields")
         || at(schema, "additionalProperties") == true;
 }
 
-void prune(Document& value, const Document& schema, bool root)
+void prune(JsonValue& value, const JsonValue& schema, bool root)
 {
     if (value.is_array()) {
-        const Document& items = at(schema, "items");
+        const JsonValue& items = at(schema, "items");
         if (items.is_object())
-            for (Document& item : value)
+            for (JsonValue& item : value)
                 prune(item, items, false);
         return;
     }
@@ -32,7 +32,7 @@ void prune(Document& value, const Document& schema, bool root)
             ++field;
             continue;
         }
-        const Document* property = propertyOf(schema, field.key());
+        const JsonValue* property = propertyOf(schema, field.key());
         if (property == nullptr && !keepsUnknown(schema)) {
             field = value.erase(field);
             continue;
@@ -43,21 +43,21 @@ void prune(Document& value, const Document& schema, bool root)
     }
 }
 
-void fillIn(Document& value, const Document& schema)
+void fillIn(JsonValue& value, const JsonValue& schema)
 {
     if (value.is_array()) {
-        const Document& items = at(schema, "items");
+        const JsonValue& items = at(schema, "items");
         if (items.is_object())
-            for (Document& item : value)
+            for (JsonValue& item : value)
                 fillIn(item, items);
         return;
     }
     if (!value.is_object())
         return;
-    const Document& properties = at(schema, "properties");
+    const JsonValue& properties = at(schema, "properties");
     if (properties.is_object())
         for (const auto& [name, property] : properties.items()) {
-            const Document& fallback = at(property, "default");
+            const JsonValue& fallback = at(property, "default");
             const auto found = value.find(name);
             const bool missing =
                 found == value.end() || (found->is_null() && !boolAt(property, "nullable"));
@@ -65,19 +65,19 @@ void fillIn(Document& value, const Document& schema)
                 value[name] = fallback;
         }
     for (auto field = value.begin(); field != value.end(); ++field)
-        if (const Document* property = propertyOf(schema, field.key()))
+        if (const JsonValue* property = propertyOf(schema, field.key()))
             fillIn(*field, *property);
 }
 
 } // namespace
 
-const Document* structuralSchema(const ServedResource& resource)
+const JsonValue* structuralSchema(const ServedResource& resource)
 {
     if (!resource.custom())
         return nullptr;
-    for (const Document& version : listAt(*resource.definition, "spec.versions"))
+    for (const JsonValue& version : listAt(*resource.definition, "spec.versions"))
         if (textAt(version, "name") == resource.gvr.version) {
-            const Document& schema = at(version, "schema.openAPIV3Schema");
+            const JsonValue& schema = at(version, "schema.openAPIV3Schema");
             return schema.is_object() ? &schema : nullptr;
         }
     return nullptr;
@@ -89,7 +89,7 @@ MergeSchema mergeSchemaOf(const ServedResource& resource)
                              : MergeSchema::ofBuiltIn();
 }
 
-void fitToSchema(Document& object, const Document& schema)
+void fitToSchema(JsonValue& object, const JsonValue& schema)
 {
     prune(object, schema, true);
     fillIn(object, schema);

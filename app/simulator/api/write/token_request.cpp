@@ -5,7 +5,7 @@
 
 namespace kittiwake::sim {
 
-ApiResult<Document> createToken(WriteTools& tools, const ApiRequest& request)
+ApiResult<JsonValue> createToken(WriteTools& tools, const ApiRequest& request)
 {
     auto body = readBody(request.http);
     if (!body)
@@ -21,12 +21,12 @@ ApiResult<Document> createToken(WriteTools& tools, const ApiRequest& request)
                     + ": may not specify a duration less than 10 minutes",
                 "spec.expirationSeconds" } }) };
     }
-    Document& spec = objectAt(*body, "spec");
-    setDefault(spec, "audiences", Document::array({ "https://kubernetes.default.svc" }));
+    JsonValue& spec = objectAt(*body, "spec");
+    setDefault(spec, "audiences", JsonValue::array({ "https://kubernetes.default.svc" }));
     spec["expirationSeconds"] = lifetime;
     const auto expires =
         std::chrono::floor<std::chrono::seconds>(tools.environment.now()) + clientSeconds(lifetime);
-    return Document {
+    return JsonValue {
         { "kind", "TokenRequest" },
         { "apiVersion", "authentication.k8s.io/v1" },
         { "metadata", { { "name", request.name }, { "namespace", request.ns } } },

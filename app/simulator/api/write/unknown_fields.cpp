@@ -16,7 +16,7 @@ class UnknownFields
 public:
     std::vector<std::string> paths;
 
-    void dropFrom(Document& object, const TypeDescription& type, const std::string& path)
+    void dropFrom(JsonValue& object, const TypeDescription& type, const std::string& path)
     {
         const std::span fields(&kFieldDescriptions[type.firstField], type.fieldCount);
         for (auto at = object.begin(); at != object.end();) {
@@ -41,7 +41,7 @@ public:
 
 private:
     /// The words are the schema's: "?T", "[]T", "map<T>", a type's name, or a value's.
-    void dropFromValue(Document& value, std::string_view type, const std::string& path)
+    void dropFromValue(JsonValue& value, std::string_view type, const std::string& path)
     {
         if (type.starts_with('?')) {
             dropFromValue(value, type.substr(1), path);
@@ -62,7 +62,7 @@ private:
 
 } // namespace
 
-std::vector<std::string> dropUnknownFields(Document& object, const Gvk& kind)
+std::vector<std::string> dropUnknownFields(JsonValue& object, const Gvk& kind)
 {
     UnknownFields unknown;
     if (const auto* const type = object.is_object() ? findKind(kind) : nullptr)

@@ -14,6 +14,6 @@ namespace kittiwake::sim {
 /// struct keep all fields.
 /// \source kubernetes.io/docs/reference/using-api/api-concepts, "Validation for unrecognized or
 /// duplicate fields"
-std::vector<std::string> dropUnknownFields(Document& object, const Gvk& kind);
+std::vector<std::string> dropUnknownFields(JsonValue& object, const Gvk& kind);
 
 } // namespace kittiwake::sim

@@ -6,7 +6,7 @@ namespace kittiwake::sim {
 
 namespace {
 
-void copyField(const Document& from, Document& to, const char* field)
+void copyField(const JsonValue& from, JsonValue& to, const char* field)
 {
     if (const auto found = from.find(field); found != from.end())
         to[field] = *found;
@@ -15,10 +15,10 @@ void copyField(const Document& from, Document& to, const char* field)
 }
 
 /// What only the server sets, whoever writes.
-void keepServersMetadata(const Document& current, Document& next)
+void keepServersMetadata(const JsonValue& current, JsonValue& next)
 {
-    const Document& before = at(current, "metadata");
-    Document& metadata = objectAt(next, "metadata");
+    const JsonValue& before = at(current, "metadata");
+    JsonValue& metadata = objectAt(next, "metadata");
     copyField(before, metadata, "generation");
     for (const char* field :
          { "uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds" })
@@ -28,7 +28,7 @@ void keepServersMetadata(const Document& current, Document& next)
 }
 
 /// Everything stays but metadata (of a built-in kind) and these parts of the object.
-void keepAllBut(const Document& current, Document& next, const ServedResource& resource,
+void keepAllBut(const JsonValue& current, JsonValue& next, const ServedResource& resource,
                 const char* part)
 {
     // Usually nearly all is equal already, and comparing is cheaper than copying.
@@ -40,16 +40,16 @@ void keepAllBut(const Document& current, Document& next, const ServedResource& r
             next[name] = value;
     if (!resource.custom())
         return;
-    Document fields = at(next, "metadata.managedFields");
+    JsonValue fields = at(next, "metadata.managedFields");
     next["metadata"] = at(current, "metadata");
     next["metadata"].erase("managedFields");
     if (!fields.is_null())
         next["metadata"]["managedFields"] = std::move(fields);
 }
 
-void keepButEphemeralContainers(const Document& current, Document& next)
+void keepButEphemeralContainers(const JsonValue& current, JsonValue& next)
 {
-    Document kept = current;
+    JsonValue kept = current;
     copyField(at(next, "spec"), kept["spec"], "ephemeralContainers");
     copyField(at(next, "metadata"), kept["metadata"], "managedFields");
     next = std::move(kept);
@@ -57,7 +57,7 @@ void keepButEphemeralContainers(const Document& current, Document& next)
 
 } // namespace
 
-ApiResult<void> checkPreconditions(const Document& current, const Document& next,
+ApiResult<void> checkPreconditions(const JsonValue& current, const JsonValue& next,
                                    const ServedResource& resource)
 {
     const std::string& name = textAt(current, "metadata.name");
@@ -81,7 +81,7 @@ ApiResult<void> checkPreconditions(const Document& current, const Document& next
     return {};
 }
 
-void keepOthersParts(const Document& current, Document& next, const ServedResource& resource,
+void keepOthersParts(const JsonValue& current, JsonValue& next, const ServedResource& resource,
                      const std::string& subresource)
 {
     if (subresource == "status" || subresource == "approval") {
@@ -98,7 +98,7 @@ void keepOthersParts(const Document& current, Document& next, const ServedResour
     keepServersMetadata(current, next);
 }
 
-void countGeneration(const Document& current, Document& next, const ServedResource& resource)
+void countGeneration(const JsonValue& current, JsonValue& next, const ServedResource& resource)
 {
     if (!hasGeneration(resource))
         return;
@@ -116,7 +116,7 @@ void countGeneration(const Document& current, Document& next, const ServedResour
         next["metadata"]["generation"] = numberAt(current, "metadata.generation") + 1;
 }
 
-bool completesDeletion(const Document& object, const ServedResource& resource)
+bool completesDeletion(const JsonValue& object, const ServedResource& resource)
 {
     if (at(object, "metadata.deletionTimestamp").is_null()
         || !listAt(object, "metadata.finalizers").empty())

@@ -51,14 +51,15 @@ std::string nameError(const std::string& name, const ServedResource& resource)
     return isSubdomain(name) ? "" : kBadSubdomain;
 }
 
-void validateMetadata(const Document& metadata, const ServedResource& resource, FieldErrors& errors)
+void validateMetadata(const JsonValue& metadata, const ServedResource& resource,
+                      FieldErrors& errors)
 {
     const std::string& name = textAt(metadata, "name");
     if (name.empty())
         errors.required("metadata.name", "name or generateName is required");
     else if (const std::string error = nameError(name, resource); !error.empty())
         errors.invalid("metadata.name", name, error);
-    if (const Document& labels = at(metadata, "labels"); labels.is_object()) {
+    if (const JsonValue& labels = at(metadata, "labels"); labels.is_object()) {
         for (const auto& [key, value] : labels.items()) {
             if (const auto error = labelKeyError(key))
                 errors.invalid("metadata.labels", key, *error);
@@ -71,20 +72,20 @@ void validateMetadata(const Document& metadata, const ServedResource& resource, 
 }
 
 /// A workload's pods are those that its selector selects, so it must select what it makes.
-void validateSelector(const Document& spec, FieldErrors& errors)
+void validateSelector(const JsonValue& spec, FieldErrors& errors)
 {
-    const Document& selector = at(spec, "selector");
+    const JsonValue& selector = at(spec, "selector");
     if (!selector.is_object() || selector.empty()) {
         errors.required("spec.selector");
         return;
     }
-    const Document& labels = at(spec, "template.metadata.labels");
+    const JsonValue& labels = at(spec, "template.metadata.labels");
     std::map<std::string, std::string> given;
     if (labels.is_object())
         for (const auto& [key, value] : labels.items())
             given[key] = value.is_string() ? value.get<std::string>() : std::string();
     JsonReader reader;
-    const auto json = reader.read(jsonText(selector));
+    const auto json = reader.read(writeJson(selector));
     const auto parsed = json ? LabelSelector::fromJson(*json) : LabelSelector::nothing();
     if (!parsed || !parsed->matches(given))
         errors.invalid("spec.template.metadata.labels", labels,
@@ -111,30 +112,31 @@ constexpr std::array kImmutableFields = {
     ImmutableField { "CustomResourceDefinition", "spec.names.plural" },
 };
 
-void validateImmutable(const Document& current, const Document& next, const std::string& field,
+void validateImmutable(const JsonValue& current, const JsonValue& next, const std::string& field,
                        FieldErrors& errors)
 {
-    if (const Document& value = at(next, field); value != at(current, field))
+    if (const JsonValue& value = at(next, field); value != at(current, field))
         errors.invalid(field, value, "field is immutable");
 }
 
-void validateFinalizersOfDeleted(const Document& current, const Document& next, FieldErrors& errors)
+void validateFinalizersOfDeleted(const JsonValue& current, const JsonValue& next,
+                                 FieldErrors& errors)
 {
-    const Document& before = listAt(current, "metadata.finalizers");
-    for (const Document& finalizer : listAt(next, "metadata.finalizers"))
+    const JsonValue& before = listAt(current, "metadata.finalizers");
+    for (const JsonValue& finalizer : listAt(next, "metadata.finalizers"))
         if (std::find(before.begin(), before.end(), finalizer) == before.end())
             errors.forbidden("metadata.finalizers",
                              "no new finalizers can be added if the object is being deleted, "
                              "found new finalizers []string{"
-                                 + jsonText(finalizer) + '}');
+                                 + writeJson(finalizer) + '}');
 }
 
 } // namespace
 
-void validate(const Document& object, const ServedResource& resource, FieldErrors& errors)
+void validate(const JsonValue& object, const ServedResource& resource, FieldErrors& errors)
 {
     validateMetadata(at(object, "metadata"), resource, errors);
-    if (const Document* schema = structuralSchema(resource))
+    if (const JsonValue* schema = structuralSchema(resource))
         validateSchema(object, *schema, errors);
     if (resource.custom())
         return;
@@ -147,7 +149,7 @@ void validate(const Document& object, const ServedResource& resource, FieldError
     }
 }
 
-void validateChange(const Document& current, const Document& next, const ServedResource& resource,
+void validateChange(const JsonValue& current, const JsonValue& next, const ServedResource& resource,
                     FieldErrors& errors)
 {
     for (const char* field : { "name", "namespace", "uid", "creationTimestamp", "deletionTimestamp",
@@ -165,7 +167,7 @@ void validateChange(const Document& current, const Document& next, const ServedR
             validateImmutable(current, next, part, errors);
 }
 
-ApiResult<void> verdict(FieldErrors errors, const ServedResource& resource, const Document& object)
+ApiResult<void> verdict(FieldErrors errors, const ServedResource& resource, const JsonValue& object)
 {
     if (errors.empty())
         return {};

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kLongestManager = 128;
 
-ApiResult<void> checkKind(Document& body, const Gvk& expected)
+ApiResult<void> checkKind(JsonValue& body, const Gvk& expected)
 {
     const std::string apiVersion = textAt(body, "apiVersion");
     const std::string kind = textAt(body, "kind");
@@ -21,7 +21,7 @@ ApiResult<void> checkKind(Document& body, const Gvk& expected)
     const std::string version = GroupVersion::parse(apiVersion).version;
     if (!kind.empty() && kind != expected.kind) {
         return Unexpected { ApiError::badRequest(
-            kind + " in version " + jsonText(version) + " cannot be handled as a " + expected.kind
+            kind + " in version " + writeJson(version) + " cannot be handled as a " + expected.kind
             + ": converting (" + version + '.' + kind + ") to (" + expected.version + '.'
             + expected.kind + "): unknown conversion") };
     }
@@ -55,8 +55,8 @@ FieldManager WriteTools::managerOf(const ApiRequest& request) const
              .time = now() };
 }
 
-ApiResult<Document> applied(const Document& live, const Document& configuration,
-                            const FieldManager& writer, bool force, const ServedResource& resource)
+ApiResult<JsonValue> applied(const JsonValue& live, const JsonValue& configuration,
+                             const FieldManager& writer, bool force, const ServedResource& resource)
 {
     auto next = applyConfiguration(live, configuration, writer, force, mergeSchemaOf(resource));
     if (next)
@@ -68,11 +68,11 @@ ApiResult<Document> applied(const Document& live, const Document& configuration,
     return Unexpected { std::move(error) };
 }
 
-Document successStatus(int code)
+JsonValue successStatus(int code)
 {
     return { { "kind", "Status" },
              { "apiVersion", "v1" },
-             { "metadata", Document::object() },
+             { "metadata", JsonValue::object() },
              { "status", "Success" },
              { "code", code } };
 }
@@ -94,7 +94,7 @@ ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind)
     const std::string_view dryRun = request.http.parameter("dryRun");
     if (!dryRun.empty() && dryRun != "All") {
         return badOption(optionsKind, "FieldValueNotSupported",
-                         "Unsupported value: [" + jsonText(std::string(dryRun))
+                         "Unsupported value: [" + writeJson(std::string(dryRun))
                              + "]: supported values: \"All\"",
                          "dryRun");
     }
@@ -107,7 +107,7 @@ ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind)
     if (!validation.empty() && validation != "Ignore" && validation != "Warn"
         && validation != "Strict") {
         return badOption(optionsKind, "FieldValueNotSupported",
-                         "Unsupported value: " + jsonText(std::string(validation))
+                         "Unsupported value: " + writeJson(std::string(validation))
                              + ": supported values: \"Ignore\", \"Strict\", \"Warn\"",
                          "fieldValidation");
     }
@@ -117,7 +117,7 @@ ApiResult<void> checkOptions(const ApiRequest& request, const char* optionsKind)
 namespace {
 
 /// \errors 400, in the words of a strict decoder
-ApiResult<void> checkFields(Document& body, const ApiRequest& request)
+ApiResult<void> checkFields(JsonValue& body, const ApiRequest& request)
 {
     const auto& gvk = request.resource->gvk();
     const std::string_view validation = request.http.parameter("fieldValidation");
@@ -125,12 +125,12 @@ ApiResult<void> checkFields(Document& body, const ApiRequest& request)
     warnings.clear(); // of an earlier attempt at the same write
     std::string all;
     for (const std::string& path : dropUnknownFields(body, gvk)) {
-        warnings.push_back("unknown field " + jsonText(path));
+        warnings.push_back("unknown field " + writeJson(path));
         all += (all.empty() ? "" : ", ") + warnings.back();
     }
     if (validation == "Strict" && !all.empty()) {
         warnings.clear();
-        return Unexpected { ApiError::badRequest(gvk.kind + " in version " + jsonText(gvk.version)
+        return Unexpected { ApiError::badRequest(gvk.kind + " in version " + writeJson(gvk.version)
                                                  + " cannot be handled as a " + gvk.kind
                                                  + ": strict decoding error: " + all) };
     }
@@ -141,13 +141,13 @@ ApiResult<void> checkFields(Document& body, const ApiRequest& request)
 
 } // namespace
 
-ApiResult<void> checkBody(Document& body, const ApiRequest& request)
+ApiResult<void> checkBody(JsonValue& body, const ApiRequest& request)
 {
     if (const auto kind = checkKind(body, request.resource->gvk()); !kind)
         return kind;
     if (auto known = checkFields(body, request); !known)
         return known;
-    Document& metadata = objectAt(body, "metadata");
+    JsonValue& metadata = objectAt(body, "metadata");
     const std::string& ns = textAt(metadata, "namespace");
     if (!ns.empty() && ns != request.ns) {
         return Unexpected { ApiError::badRequest("the namespace of the provided object does not "

@@ -32,7 +32,7 @@ inline constexpr int kMaxAttempts = 100;
 /// The result of a write.
 struct Written
 {
-    Document object {}; ///< in the request's version
+    JsonValue object {}; ///< in the request's version
     bool created = false;
     bool deleted = false; ///< the write completed a deletion
 };
@@ -41,12 +41,12 @@ struct Written
 
 /// The live object (null: there is none) with a configuration applied to it. \errors 409: others
 /// own fields that it would change
-[[nodiscard]] ApiResult<Document> applied(const Document& live, const Document& configuration,
-                                          const FieldManager& writer, bool force,
-                                          const ServedResource& resource);
+[[nodiscard]] ApiResult<JsonValue> applied(const JsonValue& live, const JsonValue& configuration,
+                                           const FieldManager& writer, bool force,
+                                           const ServedResource& resource);
 
 /// The Status that answers a create which stores no object, such as an eviction.
-[[nodiscard]] Document successStatus(int code);
+[[nodiscard]] JsonValue successStatus(int code);
 
 /// The 422 of an invalid query parameter.
 [[nodiscard]] Unexpected<ApiError> badOption(const char* optionsKind, const char* reason,
@@ -58,6 +58,6 @@ struct Written
 /// \brief Checks that the body agrees with the path in kind, version, namespace and name, and fills
 /// in those that are missing. Fields that the kind does not have are dropped; ?fieldValidation=
 /// says whether that is an error or a warning. \errors 400
-[[nodiscard]] ApiResult<void> checkBody(Document& body, const ApiRequest& request);
+[[nodiscard]] ApiResult<void> checkBody(JsonValue& body, const ApiRequest& request);
 
 } // namespace kittiwake::sim

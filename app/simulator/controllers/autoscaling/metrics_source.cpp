@@ -19,8 +19,8 @@ MetricsSource resourceMetrics(const ClientSet& clients)
         std::map<std::string, double> usage;
         for (const auto& pod : metrics->items) {
             double sum = 0;
-            for (const auto& container : pod.json().value("containers", nlohmann::json::array())) {
-                const auto used = container.value("usage", nlohmann::json::object());
+            for (const auto& container : pod.json().value("containers", JsonValue::array())) {
+                const auto used = container.value("usage", JsonValue::object());
                 sum += quantityValue(used.value(resource, std::string())).value_or(0);
             }
             usage[pod.key().name] = sum;

@@ -279,9 +279,9 @@ Expected<void> DeploymentSync::noteRevision(const std::string& reason, const std
     auto& metadata = m_deployment.metadata;
     const auto revision = m_new->metadata.annotations[kRevision];
     if (metadata.annotations[kRevision] != revision) {
-        const nlohmann::json patch { { "metadata",
-                                       { { "annotations", { { kRevision, revision } } },
-                                         { "resourceVersion", metadata.resourceVersion } } } };
+        const JsonValue patch { { "metadata",
+                                  { { "annotations", { { kRevision, revision } } },
+                                    { "resourceVersion", metadata.resourceVersion } } } };
         auto patched = m_tools.clients()
                            .of<Deployment>(metadata.namespace_)
                            .patch(metadata.name, { .body = patch.dump(), .subresource = "status" })

@@ -278,18 +278,16 @@ Expected<void> GarbageCollector::keepOwners(const ObjectPlace& place, const Obje
 {
     if (!object)
         return {};
-    auto owners = nlohmann::json::array();
+    auto owners = JsonValue::array();
     const auto editable = Unstructured::from(*object);
     for (const auto& owner : editable.json()["metadata"]["ownerReferences"]) {
         if (keep(owner.value("uid", std::string())))
             owners.push_back(owner);
     }
-    const nlohmann::json patch {
-        { "metadata",
-          { { "uid", object->uid().text },
-            { "resourceVersion", object->resourceVersion().text },
-            { "ownerReferences", owners.empty() ? nlohmann::json() : owners } } }
-    };
+    const JsonValue patch { { "metadata",
+                              { { "uid", object->uid().text },
+                                { "resourceVersion", object->resourceVersion().text },
+                                { "ownerReferences", owners.empty() ? JsonValue() : owners } } } };
     const auto patched =
         clientFor(place).patch(place.key.name, { .body = patch.dump() }).wait(stop);
     if (patched || patched.error().kind == ErrorKind::NotFound)
@@ -304,15 +302,15 @@ Expected<void> GarbageCollector::dropFinalizer(const ObjectPlace& place,
     const auto object = m_graph.object(place);
     if (!object)
         return {};
-    auto finalizers = nlohmann::json::array();
+    auto finalizers = JsonValue::array();
     for (const auto& name : garbageFactsOf(*object).finalizers) {
         if (name != finalizer)
             finalizers.push_back(name);
     }
-    const nlohmann::json patch {
+    const JsonValue patch {
         { "metadata",
           { { "resourceVersion", object->resourceVersion().text },
-            { "finalizers", finalizers.empty() ? nlohmann::json() : finalizers } } }
+            { "finalizers", finalizers.empty() ? JsonValue() : finalizers } } }
     };
     const auto patched =
         clientFor(place).patch(place.key.name, { .body = patch.dump() }).wait(stop);

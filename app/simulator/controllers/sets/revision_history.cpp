@@ -7,7 +7,7 @@ namespace {
 using apps_v1::ControllerRevision;
 
 /// The data of a revision is a patch of the owner, which `kubectl rollout undo` sends.
-nlohmann::json dataOf(const core_v1::PodTemplateSpec& podTemplate)
+JsonValue dataOf(const core_v1::PodTemplateSpec& podTemplate)
 {
     auto json = Codec<core_v1::PodTemplateSpec>::write(podTemplate);
     json["$patch"] = "replace";
