@@ -101,7 +101,7 @@ QtObject {
     readonly property int paletteRows: 12
     readonly property int helpWidth: scaled(860)
     readonly property int drawerLeast: widened(380)
-    readonly property int drawerMost: scaled(720)
+    readonly property int maxDrawer: scaled(720)
     readonly property int columnOfText: scaled(560)
     readonly property int labelNarrow: scaled(112) // a fact's label, in a drawer and in a wide page
     readonly property int labelWide: scaled(216)
@@ -126,7 +126,7 @@ QtObject {
     readonly property int sparkline: scaled(72)
     readonly property int bar: scaled(6)
 
-    readonly property real dockMost: 0.75 // of the room for views
+    readonly property real maxDock: 0.75 // of the room for views
     readonly property real full: 0.9 // of what there is: little more fits
     readonly property real faint: 0.12 // a colour as a ground
     readonly property real flash: 0.32 // a cell that has just changed

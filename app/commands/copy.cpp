@@ -72,7 +72,7 @@ private:
                 tell(so);
             };
         const PodCopy copying(m_session->client(), m_session->scheduler(), std::move(options));
-        const CopyRetries retries { .most = m_request.retries, .again = [this](const Error& error) {
+        const CopyRetries retries { .max = m_request.retries, .again = [this](const Error& error) {
                                        complain(error.sentence + " Trying again.");
                                        m_told = 0;
                                    } };

@@ -66,7 +66,7 @@ void ExportJob::step()
 
 bool ExportJob::isFull() const
 {
-    return m_options.mostText != 0 && m_text.size() >= m_options.mostText;
+    return m_options.maxText != 0 && m_text.size() >= m_options.maxText;
 }
 
 /// An object that is gone by now is left out.

@@ -25,7 +25,7 @@ public:
         enum class Kind { Written, Exists, Failed };
         Kind kind = Kind::Written;
         int count = 0; ///< rows or objects written
-        int left = 0; ///< rows that were too much for mostText
+        int left = 0; ///< rows that were too much for maxText
         QString why {}; ///< Failed: what the system says
         std::string text {}; ///< where there is no path
     };
@@ -36,7 +36,7 @@ public:
         std::vector<RowPtr> rows {};
         QString path {}; ///< empty: into the outcome's text
         bool overwrite = false;
-        std::size_t mostText = 0; ///< \units bytes, after which no further row is begun; 0: no end
+        std::size_t maxText = 0; ///< \units bytes, after which no further row is begun; 0: no end
         std::shared_ptr<const std::atomic<bool>> givenUp {}; ///< once it is set, nothing is told
         std::function<void(double share)> progress {}; ///< of what takes longer than a moment
         std::function<void(Outcome)> done {};

@@ -163,7 +163,7 @@ void TableExport::copyYaml()
 void TableExport::copy(ExportWriter::Options writer)
 {
     run(m_view.table()->chosenKeys(),
-        { .writer = std::move(writer), .mostText = kMaxCopied, .done = m_copied.poster() });
+        { .writer = std::move(writer), .maxText = kMaxCopied, .done = m_copied.poster() });
 }
 
 void TableExport::copyText(const ExportJob::Outcome& outcome)

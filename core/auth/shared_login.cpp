@@ -21,9 +21,9 @@ constexpr Duration kUserPause = 10min;
 constexpr Duration kFirstGap = 10s;
 constexpr Duration kLongestGap = 10min;
 
-Duration doubled(Duration first, Duration most, int times)
+Duration doubled(Duration first, Duration max, int times)
 {
-    return std::min(most, first * (1 << std::clamp(times, 0, 12)));
+    return std::min(max, first * (1 << std::clamp(times, 0, 12)));
 }
 
 } // namespace

@@ -14,8 +14,8 @@ template<typename Value>
 class LruCache
 {
 public:
-    explicit LruCache(std::size_t most)
-        : m_most(most)
+    explicit LruCache(std::size_t max)
+        : m_max(max)
     { }
 
     /// The value of the key, made from the arguments if it is not there. Valid until the next call.
@@ -26,7 +26,7 @@ public:
             m_latestFirst.splice(m_latestFirst.begin(), m_latestFirst, it->second);
             return it->second->second;
         }
-        if (m_byKey.size() >= m_most && !m_byKey.empty()) {
+        if (m_byKey.size() >= m_max && !m_byKey.empty()) {
             m_byKey.erase(m_latestFirst.back().first);
             m_latestFirst.pop_back();
         }
@@ -40,7 +40,7 @@ public:
 private:
     using Entries = std::list<std::pair<const std::string, Value>>;
 
-    const std::size_t m_most;
+    const std::size_t m_max;
     Entries m_latestFirst;
     std::unordered_map<std::string, typename Entries::iterator> m_byKey;
 };

@@ -52,12 +52,12 @@ bool TokenBucket::tryTake()
     return true;
 }
 
-Duration exponentialDelay(Duration base, Duration most, int exponent)
+Duration exponentialDelay(Duration base, Duration max, int exponent)
 {
     auto delay = std::max(base, Duration::zero());
-    for (int i = 0; i < exponent && delay < most && delay > Duration::zero(); ++i)
-        delay = delay > most / 2 ? most : delay * 2;
-    return std::min(delay, most);
+    for (int i = 0; i < exponent && delay < max && delay > Duration::zero(); ++i)
+        delay = delay > max / 2 ? max : delay * 2;
+    return std::min(delay, max);
 }
 
 } // namespace kittiwake

@@ -30,7 +30,7 @@ private:
     TimePoint m_next; ///< the next moment that is free; up to a burst in the past
 };
 
-/// `base` · 2^`exponent`, but no more than `most`. Safe for any exponent.
-[[nodiscard]] Duration exponentialDelay(Duration base, Duration most, int exponent);
+/// `base` · 2^`exponent`, but no more than `max`. Safe for any exponent.
+[[nodiscard]] Duration exponentialDelay(Duration base, Duration max, int exponent);
 
 } // namespace kittiwake

@@ -10,6 +10,6 @@ namespace kittiwake {
 /// already. \errors Invalid: the least above the most, or either below what the API takes (0 to
 /// begin with takes the gate HPAScaleToZero, which the server knows) \source autoscaling/v2
 [[nodiscard]] MaybeChange boundsChange(const Gvr& gvr, const Unstructured& autoscaler,
-                                       std::int64_t least, std::int64_t most);
+                                       std::int64_t least, std::int64_t max);
 
 } // namespace kittiwake

@@ -75,7 +75,7 @@ ssize_t readSome(int fd, std::span<char> buffer)
 
 } // namespace
 
-Expected<std::string> readFile(const std::string& path, std::size_t cap)
+Expected<std::string> readFile(const std::string& path, std::size_t max)
 {
     if (path.find('\0') != std::string::npos)
         return failed(path, "is not a valid file name");
@@ -92,7 +92,7 @@ Expected<std::string> readFile(const std::string& path, std::size_t cap)
 
     std::string content;
     std::array<char, kBlock> buffer {};
-    while (content.size() <= cap) {
+    while (content.size() <= max) {
         const auto count = readSome(file.fd, buffer);
         if (count == 0)
             return content;
@@ -100,7 +100,7 @@ Expected<std::string> readFile(const std::string& path, std::size_t cap)
             return unreadable(path, errno);
         content.append(buffer.data(), static_cast<std::size_t>(count));
     }
-    return failed(path, "is larger than " + inUnits(cap) + ", the most that is read");
+    return failed(path, "is larger than " + inUnits(max) + ", the most that is read");
 }
 
 } // namespace kittiwake

@@ -93,7 +93,7 @@ std::optional<ResourceMatch> match(const ApiResources& resources, const Reading&
 /// Of several of one name the first is meant by it, and the others are named with their groups.
 std::string likeIt(const ApiResources& resources, const std::string& word)
 {
-    constexpr std::size_t kMost = 5;
+    constexpr std::size_t kMaxSimilar = 5;
     std::vector<std::string> names;
     const auto stem = word.substr(0, std::max<std::size_t>(3, word.size() / 2));
     for (const auto& resource : resources.resources) {
@@ -102,7 +102,8 @@ std::string likeIt(const ApiResources& resources, const std::string& word)
             continue;
         const bool taken = std::find(names.begin(), names.end(), plain) != names.end();
         const auto name = taken ? groupResource(resource) : plain;
-        if (names.size() < kMost && std::find(names.begin(), names.end(), name) == names.end())
+        if (names.size() < kMaxSimilar
+            && std::find(names.begin(), names.end(), name) == names.end())
             names.push_back(name);
     }
     return names.empty() ? std::string() : " Similar: " + joined(names, ", ") + '.';

@@ -18,10 +18,10 @@ std::size_t lengthOf(std::string_view bytes)
     return length;
 }
 
-/// Moves up to `most` bytes from the beginning of `chunk` to the end of `to`.
-void moveBytes(std::string_view& chunk, std::size_t most, std::string& to)
+/// Moves up to `max` bytes from the beginning of `chunk` to the end of `to`.
+void moveBytes(std::string_view& chunk, std::size_t max, std::string& to)
 {
-    const auto part = chunk.substr(0, most);
+    const auto part = chunk.substr(0, max);
     to.append(part);
     chunk.remove_prefix(part.size());
 }

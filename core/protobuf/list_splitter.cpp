@@ -52,10 +52,10 @@ Expected<void> ProtobufListSplitter::feedMagic(std::string_view& chunk)
     return {};
 }
 
-/// Of what comes next, no more than `most` and no more than the list has left.
-std::string_view ProtobufListSplitter::takeFromList(std::string_view& chunk, std::size_t most)
+/// Of what comes next, no more than `max` and no more than the list has left.
+std::string_view ProtobufListSplitter::takeFromList(std::string_view& chunk, std::size_t max)
 {
-    auto size = std::min(chunk.size(), most);
+    auto size = std::min(chunk.size(), max);
     if (m_place == Place::List) {
         size = static_cast<std::size_t>(std::min<std::uint64_t>(size, m_listLeft));
         m_listLeft -= size;

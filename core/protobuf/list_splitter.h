@@ -51,7 +51,7 @@ private:
     Expected<void> field(std::string_view body, const OnItem& onItem);
     [[nodiscard]] bool isItem() const;
     Expected<void> enterList();
-    std::string_view takeFromList(std::string_view& chunk, std::size_t most);
+    std::string_view takeFromList(std::string_view& chunk, std::size_t max);
 
     Limits m_limits;
     Place m_place = Place::Magic;

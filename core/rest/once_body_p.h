@@ -27,9 +27,9 @@ public:
     [[nodiscard]] qint64 size() const override { return m_body.size(); }
 
 protected:
-    qint64 readData(char* data, qint64 most) override
+    qint64 readData(char* data, qint64 max) override
     {
-        const auto count = std::min<qint64>(most, m_body.size() - pos());
+        const auto count = std::min<qint64>(max, m_body.size() - pos());
         if (count <= 0)
             return -1;
         std::memcpy(data, m_body.constData() + pos(), static_cast<std::size_t>(count));

@@ -116,8 +116,8 @@ Duration Reachability::nextPause()
 {
     const auto chance = std::uniform_real_distribution<>(0, 1)(m_random);
     const auto pause = m_pause + std::chrono::duration_cast<Duration>(m_pause * chance / 4);
-    m_pause = std::min(m_pause * 3 / 2, m_options.mostPause);
-    m_patience = std::min(m_patience * 3 / 2, m_options.mostPatience);
+    m_pause = std::min(m_pause * 3 / 2, m_options.maxPause);
+    m_patience = std::min(m_patience * 3 / 2, m_options.maxPatience);
     return pause;
 }
 

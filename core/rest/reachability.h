@@ -36,9 +36,9 @@ struct ReachabilityStatus
 struct ReachabilityOptions
 {
     Duration firstPause = std::chrono::seconds(1); ///< between two questions; each has chance added
-    Duration mostPause = std::chrono::seconds(2);
+    Duration maxPause = std::chrono::seconds(2);
     Duration firstPatience = std::chrono::seconds(2); ///< with a question
-    Duration mostPatience = std::chrono::seconds(3);
+    Duration maxPatience = std::chrono::seconds(3);
     unsigned seed = 1; ///< of chance
 };
 

@@ -20,7 +20,7 @@ Expected<CopyResult> copyWithRetries(
     auto result = once(part, stop);
     auto wait = retries.wait;
     for (int tries = 0; !result && isCutOff(result.error()) && !stop.stop_requested()
-         && (retries.most < 0 || tries < retries.most);
+         && (retries.max < 0 || tries < retries.max);
          ++tries) {
         if (retries.again)
             retries.again(result.error());

@@ -13,7 +13,7 @@ namespace kittiwake {
 /// How often a copy that was cut off is tried again, and when.
 struct CopyRetries
 {
-    int most = 0; ///< below 0: without end
+    int max = 0; ///< below 0: without end
     Duration wait = std::chrono::seconds(1); ///< twice as long each time
     Duration longestWait = std::chrono::seconds(8);
     /// Why, before each wait; may be empty. On the copying thread

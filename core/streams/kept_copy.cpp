@@ -78,7 +78,7 @@ void KeptCopy::run(const std::stop_token& stop)
         counted(m_status, so.bytes);
         m_status.opened = so.files;
     };
-    const CopyRetries retries { .most = m_options.retries,
+    const CopyRetries retries { .max = m_options.retries,
                                 .wait = m_options.retryWait,
                                 .again = [this](const Error& error) {
                                     change([&](StreamStatus& status) {

@@ -44,15 +44,15 @@ class WithMaxWaitRateLimiter final : public RateLimiter<Key>
 public:
     WithMaxWaitRateLimiter(std::unique_ptr<RateLimiter<Key>> limiter, Duration max)
         : m_limiter(std::move(limiter))
-        , m_most(max)
+        , m_max(max)
     { }
-    Duration when(const Key& key) override { return std::min(m_limiter->when(key), m_most); }
+    Duration when(const Key& key) override { return std::min(m_limiter->when(key), m_max); }
     void forget(const Key& key) override { m_limiter->forget(key); }
     int numRequeues(const Key& key) const override { return m_limiter->numRequeues(key); }
 
 private:
     const std::unique_ptr<RateLimiter<Key>> m_limiter;
-    const Duration m_most;
+    const Duration m_max;
 };
 
 /// What controllers use: each key 5 ms to 1000 s, doubling; all together 10 a second after a burst

@@ -59,10 +59,10 @@ public:
         m_first = m_informer->indexer().list();
     }
     /// Returns how many it has read.
-    std::size_t read(std::size_t most, JsonReader& reader, std::int64_t now)
+    std::size_t read(std::size_t max, JsonReader& reader, std::int64_t now)
     {
         std::size_t done = 0;
-        for (; m_next < m_first.size() && done < most; ++done) {
+        for (; m_next < m_first.size() && done < max; ++done) {
             const auto object = std::exchange(m_first[m_next++], nullptr);
             judge(object->key(), object, reader, now);
         }
@@ -72,7 +72,7 @@ public:
         m_next = 0;
         for (; !m_due.empty() && m_due.begin()->first <= now; m_due.erase(m_due.begin()))
             m_batch.insert(m_due.begin()->second);
-        for (; done < most && (!m_batch.empty() || takeBatch()); ++done) {
+        for (; done < max && (!m_batch.empty() || takeBatch()); ++done) {
             const auto key = m_batch.extract(m_batch.begin());
             judge(key.value(), m_informer->indexer().get(key.value()), reader, now);
         }
@@ -155,9 +155,9 @@ void FaultCensus::watch(const std::vector<Source>& sources)
 }
 
 /// Takes the kinds in turn, so that one that changes all the time does not hold up the others.
-bool FaultCensus::look(std::size_t most)
+bool FaultCensus::look(std::size_t max)
 {
-    auto left = most;
+    auto left = max;
     bool more = false;
     auto next = m_kinds.upper_bound(m_last);
     for (std::size_t i = 0; i < m_kinds.size() && left > 0; ++i, ++next) {

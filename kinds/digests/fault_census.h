@@ -37,7 +37,7 @@ public:
     /// Counts in these from now on, and in no others.
     void watch(const std::vector<Source>& sources);
     /// Reads so many objects at most; true: there is more to read, or about to be.
-    bool look(std::size_t most);
+    bool look(std::size_t max);
     /// When time alone may make a fault of something next; none: not at all.
     [[nodiscard]] std::optional<std::int64_t> due() const;
     /// In these namespaces; empty: in all. None: not all of it has been gone through, or its kind

@@ -15,12 +15,12 @@ namespace {
 constexpr double kMaxWhole = 1e13;
 constexpr double kMaxThousandths = 1e10;
 
-std::int64_t bounded(const Json& place, double factor, double most)
+std::int64_t bounded(const Json& place, double factor, double max)
 {
     // Makes no string for texts, which most quantities are.
     const auto text = textOf(place);
     const auto value = text.empty() ? quantityValue(scalarText(place)) : quantityValue(text);
-    return value ? std::llround(std::clamp(*value * factor, 0.0, most)) : 0;
+    return value ? std::llround(std::clamp(*value * factor, 0.0, max)) : 0;
 }
 
 ResourceSum sumAt(const Json& resources)

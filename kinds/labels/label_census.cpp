@@ -138,7 +138,7 @@ Expected<void> arrangeValues(LabelCensus& census, const Indexers& indexers, cons
     Counts values;
     const auto read = forEachValue(
         indexers, facet.index(), prefix, [&](const std::string& whole, std::size_t objects) {
-            census.mostObjects = std::max(census.mostObjects, objects);
+            census.maxObjects = std::max(census.maxObjects, objects);
             const auto value = std::string_view(whole).substr(prefix.size());
             if (containsWord(value, question.valueFilter))
                 values.push_back({ std::string(value), objects });

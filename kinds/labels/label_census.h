@@ -44,7 +44,7 @@ struct LabelCensus
     std::size_t keysFound = 0; ///< that pass the filter; `keys` holds kMaxKeys of them at most
     std::vector<IndexCount> values {};
     std::size_t valuesFound = 0;
-    std::size_t mostObjects = 0; ///< of the value that has most, filtered or not
+    std::size_t maxObjects = 0; ///< of the value that has most, filtered or not
     bool operator==(const LabelCensus&) const = default;
 };
 

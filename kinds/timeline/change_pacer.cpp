@@ -21,10 +21,10 @@ void ChangePacer::note(ObjectChange change)
     m_last.insert_or_assign(keyOf(m_changes.back()), std::prev(m_changes.end()));
 }
 
-std::vector<ObjectChange> ChangePacer::take(std::size_t most)
+std::vector<ObjectChange> ChangePacer::take(std::size_t max)
 {
     std::vector<ObjectChange> taken;
-    while (!m_changes.empty() && taken.size() < most) {
+    while (!m_changes.empty() && taken.size() < max) {
         const auto last = m_last.find(keyOf(m_changes.front()));
         if (last != m_last.end() && last->second == m_changes.begin())
             m_last.erase(last);

@@ -25,7 +25,7 @@ class ChangePacer
 public:
     /// One of `before` and `now` at least.
     void note(ObjectChange change);
-    [[nodiscard]] std::vector<ObjectChange> take(std::size_t most);
+    [[nodiscard]] std::vector<ObjectChange> take(std::size_t max);
     [[nodiscard]] bool empty() const { return m_changes.empty(); }
 
 private:

@@ -14,8 +14,8 @@ namespace kittiwake {
 class EventOccurrences
 {
 public:
-    explicit EventOccurrences(std::size_t most = 50'000)
-        : m_seen(most)
+    explicit EventOccurrences(std::size_t max = 50'000)
+        : m_seen(max)
     { }
 
     /// How many more times it happened than was known; 0: nothing new. \units when: any, growing

@@ -11,13 +11,13 @@ constexpr std::string_view kDigits = "0123456789";
 
 /// `name` without its last part, where that has so many of these characters and nothing else.
 std::string_view without(std::string_view name, std::string_view characters, std::size_t least,
-                         std::size_t most)
+                         std::size_t max)
 {
     const auto dash = name.rfind('-');
     if (dash == std::string_view::npos || dash == 0)
         return name;
     const auto last = name.substr(dash + 1);
-    const bool fits = last.size() >= least && last.size() <= most
+    const bool fits = last.size() >= least && last.size() <= max
         && last.find_first_not_of(characters) == std::string_view::npos;
     return fits ? name.substr(0, dash) : name;
 }

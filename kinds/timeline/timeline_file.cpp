@@ -55,8 +55,8 @@ std::string lineOf(const TimelineEntry& entry)
 TimelineEntryPtr timelineEntryOf(const Json& line, std::int64_t receivedAt)
 {
     constexpr int kMax = 1024;
-    const auto within = [&](const char* name, std::int64_t least, std::int64_t most) {
-        return std::clamp(numberOf(line[name]), least, most);
+    const auto within = [&](const char* name, std::int64_t least, std::int64_t max) {
+        return std::clamp(numberOf(line[name]), least, max);
     };
     const auto text = [&](const char* name) {
         return timelineEntryText(textOf(line[name]), kMax);

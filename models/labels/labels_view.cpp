@@ -106,7 +106,7 @@ void LabelsView::setCensus(const LabelCensus& census)
     m_state = census.objects == 0 ? State::Empty : State::Ready;
     showLines();
     const bool narrowed = !m_question.keyFilter.empty() || !m_question.valueFilter.empty();
-    const bool lost = census.mostObjects == 0 && !narrowed && currentKey() < 0;
+    const bool lost = census.maxObjects == 0 && !narrowed && currentKey() < 0;
     if ((!m_question.facet || lost) && !census.keys.empty())
         lookAt(census.keys.front().facet); // rather than an empty half of the page
     Q_EMIT changed();
@@ -121,7 +121,7 @@ void LabelsView::showLines()
     m_keys.setLines(keys);
 
     const auto* term = m_question.facet ? m_selection.of(*m_question.facet) : nullptr;
-    const auto most = static_cast<double>(std::max<std::size_t>(m_census.mostObjects, 1));
+    const auto most = static_cast<double>(std::max<std::size_t>(m_census.maxObjects, 1));
     std::vector<LabelValueLine> values;
     for (auto& value : steadied(m_census.values, m_values.lines())) {
         const bool chosen = term != nullptr && term->has(value.value);

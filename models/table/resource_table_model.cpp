@@ -364,8 +364,8 @@ void ResourceTableModel::selectKey(const ObjectKey& key)
 /// Among the first ones: one does not wait for all to be looked at. -1: it is none of them.
 int ResourceTableModel::placeOf(const ObjectKey& key) const
 {
-    constexpr int most = 5000;
-    for (int row = 0; row < std::min(count(), most); ++row) {
+    constexpr int max = 5000;
+    for (int row = 0; row < std::min(count(), max); ++row) {
         if (rowAt(row)->key == key)
             return row;
     }
@@ -462,12 +462,12 @@ void ResourceTableModel::clearMarks()
     Q_EMIT marksChanged();
 }
 
-std::vector<ObjectKey> ResourceTableModel::chosenKeys(std::size_t most) const
+std::vector<ObjectKey> ResourceTableModel::chosenKeys(std::size_t max) const
 {
     std::vector<ObjectKey> keys(m_marks.begin(), m_marks.end());
     if (keys.empty() && currentKey() != nullptr)
         keys.push_back(*currentKey());
-    const auto end = keys.begin() + static_cast<std::ptrdiff_t>(std::min(most, keys.size()));
+    const auto end = keys.begin() + static_cast<std::ptrdiff_t>(std::min(max, keys.size()));
     const auto comesFirst = [](const ObjectKey& a, const ObjectKey& b) {
         return compareKeys(a, b) < 0;
     };

@@ -80,7 +80,7 @@ public:
     [[nodiscard]] int marked() const { return static_cast<int>(m_marks.size()); }
     /// What an action is about: the first of the marked rows, if there are any, else the current
     /// one. By key.
-    [[nodiscard]] std::vector<ObjectKey> chosenKeys(std::size_t most = SIZE_MAX) const;
+    [[nodiscard]] std::vector<ObjectKey> chosenKeys(std::size_t max = SIZE_MAX) const;
     [[nodiscard]] bool hasChosen() const { return !m_marks.empty() || currentKey() != nullptr; }
 
     [[nodiscard]] int count() const { return m_rows.size(); }

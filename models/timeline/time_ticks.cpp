@@ -28,14 +28,13 @@ QString labelOf(const QDateTime& time, std::int64_t step)
 
 } // namespace
 
-std::vector<TimeTick> ticksBetween(std::int64_t from, std::int64_t to, int most)
+std::vector<TimeTick> ticksBetween(std::int64_t from, std::int64_t to, int max)
 {
     std::vector<TimeTick> ticks;
-    if (to <= from || most < 1)
+    if (to <= from || max < 1)
         return ticks;
-    const auto* step = std::find_if(kRound.begin(), kRound.end(), [&](std::int64_t round) {
-        return (to - from) / round <= most;
-    });
+    const auto* step = std::find_if(kRound.begin(), kRound.end(),
+                                    [&](std::int64_t round) { return (to - from) / round <= max; });
     if (step == kRound.end())
         return ticks;
     const auto offset = QDateTime::fromMSecsSinceEpoch(from).offsetFromUtc() * kSecond;

@@ -14,8 +14,8 @@ struct TimeTick
     QString label {}; ///< "14:05", "14:05:30"; midnight is "Nov 22" in the user's language
 };
 
-/// At most `most` of them, as many as are round. \units from, to: milliseconds since the epoch
-[[nodiscard]] std::vector<TimeTick> ticksBetween(std::int64_t from, std::int64_t to, int most);
+/// At most `max` of them, as many as are round. \units from, to: milliseconds since the epoch
+[[nodiscard]] std::vector<TimeTick> ticksBetween(std::int64_t from, std::int64_t to, int max);
 
 /// "14:05:30", of another day "11-21 14:05:30". \units milliseconds since the epoch
 [[nodiscard]] QString timeOfDay(std::int64_t at, std::int64_t now);

@@ -104,8 +104,8 @@ private:
         std::vector<std::size_t> order(m_lanes.size());
         for (std::size_t i = 0; i < order.size(); ++i)
             order[i] = i;
-        const auto most = static_cast<std::size_t>(std::max(1, m_question.mostLanes));
-        const auto shown = order.size() <= most ? order.size() : most - 1;
+        const auto max = static_cast<std::size_t>(std::max(1, m_question.maxLanes));
+        const auto shown = order.size() <= max ? order.size() : max - 1;
         std::sort(order.begin(), order.end(), [this](std::size_t one, std::size_t other) {
             const auto& a = m_lanes[one];
             const auto& b = m_lanes[other];

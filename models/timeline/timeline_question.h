@@ -30,7 +30,7 @@ struct TimelineQuestion
     std::int64_t to = 0; ///< the first moment after
     bool live = false; ///< `to` is now, whenever that is
     std::int64_t bin = 1000; ///< marks of so much time are one \units milliseconds
-    int mostLanes = 10; ///< the others share one
+    int maxLanes = 10; ///< the others share one
     TimelineEntryFilter filter {};
     std::optional<TimelineSelection> selection {};
     /// What came after this one is counted, not shown.

@@ -136,11 +136,11 @@ QString TimelineStatus::keptText() const
     if (!m_answered)
         return {};
     const auto kept = shownNumber(whole(m_numbers.kept));
-    const auto most = shownNumber(whole(m_numbers.bounds.entries));
+    const auto max = shownNumber(whole(m_numbers.bounds.entries));
     if (m_numbers.oldest == 0)
-        return tr("%1 of at most %2 events and changes recorded").arg(kept, most);
+        return tr("%1 of at most %2 events and changes recorded").arg(kept, max);
     return tr("%1 of at most %2 events and changes recorded, oldest %3")
-        .arg(kept, most, timeOfDay(m_numbers.oldest, m_now));
+        .arg(kept, max, timeOfDay(m_numbers.oldest, m_now));
 }
 
 QString TimelineStatus::keptHint() const

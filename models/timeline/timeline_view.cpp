@@ -136,9 +136,9 @@ void TimelineView::setRoom(int lanes, int bins)
 {
     lanes = std::max(lanes, 1);
     bins = std::max(bins, 1);
-    if (m_question.mostLanes == lanes && m_bins == bins)
+    if (m_question.maxLanes == lanes && m_bins == bins)
         return;
-    m_question.mostLanes = lanes;
+    m_question.maxLanes = lanes;
     m_bins = bins;
     ask();
 }

@@ -62,9 +62,9 @@ ChartScale::ChartScale(const Options& options)
 
 void ChartScale::makeLinear(const Options& options)
 {
-    const auto most = std::max({ options.most, options.atLeast, 1e-12 });
-    const auto step = roundUp(most / std::max(options.ticks, 1));
-    const auto count = std::ceil(most / step * (1 - 1e-9));
+    const auto max = std::max({ options.max, options.atLeast, 1e-12 });
+    const auto step = roundUp(max / std::max(options.ticks, 1));
+    const auto count = std::ceil(max / step * (1 - 1e-9));
     m_bottom = 0;
     m_top = count * step;
     m_ticks.clear();
@@ -75,9 +75,9 @@ void ChartScale::makeLinear(const Options& options)
 void ChartScale::makeLogarithmic(const Options& options)
 {
     constexpr double kSmallest = 1e-9;
-    const auto most = std::max({ options.most, options.atLeast, kSmallest * kDecade });
-    const auto least = options.least > 0 ? std::max(options.least, kSmallest) : most / kDecade;
-    const auto last = std::ceil(std::log10(most) - 1e-9);
+    const auto max = std::max({ options.max, options.atLeast, kSmallest * kDecade });
+    const auto least = options.least > 0 ? std::max(options.least, kSmallest) : max / kDecade;
+    const auto last = std::ceil(std::log10(max) - 1e-9);
     const auto first = std::min(std::floor(std::log10(least) + 1e-9), last - 1);
     const auto step = std::ceil((last - first) / std::max(options.ticks, 1));
     m_bottom = std::pow(kDecade, first);

@@ -19,7 +19,7 @@ public:
     struct Options
     {
         double least = 0; ///< of the values, above 0; 0: there is none
-        double most = 0; ///< of the values
+        double max = 0; ///< of the values
         bool logarithmic = false;
         int ticks = 3; ///< so many at most, besides the bottom
         double atLeast = 0; ///< the top is not below

@@ -83,7 +83,7 @@ void LineChart::measure()
             if (!std::isfinite(values[i]))
                 continue;
             m_empty = false;
-            options.most = std::max(options.most, values[i]);
+            options.max = std::max(options.max, values[i]);
             if (values[i] > 0)
                 options.least = options.least > 0 ? std::min(options.least, values[i]) : values[i];
         }

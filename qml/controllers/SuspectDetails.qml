@@ -8,9 +8,9 @@ Item {
     id: details
 
     required property ControllersView view
-    required property real most
+    required property real maxHeight
 
-    implicitHeight: Math.min(most, column.height + 5 * Theme.unit)
+    implicitHeight: Math.min(maxHeight, column.height + 5 * Theme.unit)
 
     Divider { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Flickable {

@@ -55,7 +55,7 @@ FocusScope {
         id: details
 
         view: table.view
-        most: Math.max(0, table.height * 0.45)
+        maxHeight: Math.max(0, table.height * 0.45)
         visible: list.count > 0
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }

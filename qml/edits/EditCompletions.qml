@@ -12,7 +12,7 @@ Rectangle {
     property bool wanted: false // asked for by key; else only what was said of the field is of use
 
     readonly property bool open: wanted && list.count > 0 && visible
-    readonly property int most: 8
+    readonly property int maxLines: 8
 
     signal taken(insert: string)
 
@@ -38,7 +38,7 @@ Rectangle {
             id: list
 
             width: parent.width
-            height: Math.min(count, panel.most) * Theme.row
+            height: Math.min(count, panel.maxLines) * Theme.row
             clip: true
             model: panel.view.completions
             currentIndex: 0

@@ -13,7 +13,7 @@ FocusScope {
     readonly property bool shown: cluster.places.objectOpen
 
     visible: shown
-    width: shown ? Math.max(Theme.drawerLeast, Math.min(preferences.drawerWidth, Theme.drawerMost, parent.width * 0.6)) : 0
+    width: shown ? Math.max(Theme.drawerLeast, Math.min(preferences.drawerWidth, Theme.maxDrawer, parent.width * 0.6)) : 0
 
     DetailPage {
         id: page

@@ -65,8 +65,8 @@ Rectangle {
             explanation: qsTr("Memory that Kittiwake uses for all open clusters.")
         }
         StatusNumber {
-            visible: value !== "" && most > 20 * Theme.unit
-            most: bar.width - (memory.visible ? memory.x + memory.width + numbers.spacing : 0) - 8 * Theme.unit
+            visible: value !== "" && maxWidth > 20 * Theme.unit
+            maxWidth: bar.width - (memory.visible ? memory.x + memory.width + numbers.spacing : 0) - 8 * Theme.unit
             value: bar.status.serverUrl
             explanation: qsTr("The API server's address.")
         }

@@ -10,7 +10,7 @@ Row {
     property string label: ""
     required property string value
     property string explanation: ""
-    property real most: Infinity // room for the value
+    property real maxWidth: Infinity // room for the value
 
     spacing: Theme.unit
 
@@ -29,7 +29,7 @@ Row {
         font.pointSize: Theme.textSmall
     }
     Words {
-        width: Math.min(implicitWidth, number.most)
+        width: Math.min(implicitWidth, number.maxWidth)
         text: number.value
         elide: Text.ElideMiddle
         color: number.ink

@@ -82,7 +82,7 @@ FocusScope {
 
         cluster: workspace.cluster
         preferences: workspace.preferences
-        most: Math.min((workspace.height - header.height) * Theme.dockMost,
+        maxHeight: Math.min((workspace.height - header.height) * Theme.maxDock,
                        workspace.height - views.y - selection.height - notice.height - Theme.viewLeast)
         anchors { left: sidebar.right; right: parent.right; bottom: parent.bottom }
         onLeaveWanted: views.begin()

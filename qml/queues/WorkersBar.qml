@@ -9,18 +9,18 @@ Row {
 
     required property ChosenQueue queue
 
-    readonly property int most: 16
+    readonly property int maxShown: 16
 
     spacing: 2 * Theme.unit
 
     Row {
         objectName: "workerBoxes"
         anchors.verticalCenter: parent.verticalCenter
-        visible: bar.queue.workers <= bar.most
+        visible: bar.queue.workers <= bar.maxShown
         spacing: Theme.nudge
 
         Repeater {
-            model: Math.min(bar.queue.workers, bar.most)
+            model: Math.min(bar.queue.workers, bar.maxShown)
             delegate: Rectangle {
                 required property int index
 

@@ -8,7 +8,7 @@ T.Button {
 
     required property string iconName
     required property string hint
-    property real most: Infinity // how wide it may become
+    property real maxWidth: Infinity // how wide it may become
     property bool cut: false
 
     implicitWidth: implicitContentWidth + 2 * Theme.unit
@@ -32,7 +32,7 @@ T.Button {
         }
         Words {
             height: parent.height
-            width: Math.max(0, Math.min(implicitWidth, button.most - Theme.icon - 3 * Theme.unit))
+            width: Math.max(0, Math.min(implicitWidth, button.maxWidth - Theme.icon - 3 * Theme.unit))
             text: button.text
             onTruncatedChanged: button.cut = truncated
             elide: Text.ElideMiddle

@@ -64,7 +64,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             objectName: "labelsButton"
             visible: footer.tools.labelText !== ""
-            most: footer.width / 3
+            maxWidth: footer.width / 3
             iconName: "close"
             text: footer.tools.labelText
             hint: qsTr("Show the rows of all objects")

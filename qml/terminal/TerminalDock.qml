@@ -9,7 +9,7 @@ FocusScope {
 
     required property OpenCluster cluster
     required property Preferences preferences
-    required property real most // as high as it may be
+    required property real maxHeight // as high as it may be
 
     readonly property TerminalListModel terminals: cluster.terminals
     readonly property bool production: preferences.productionContexts !== "" && preferences.isProduction(cluster.status.contextName)
@@ -20,7 +20,7 @@ FocusScope {
 
     objectName: "terminalDock"
     visible: terminals.shown
-    height: terminals.shown ? Math.round(Math.max(Theme.terminalLeast, Math.min(preferences.terminalHeight, most))) : 0
+    height: terminals.shown ? Math.round(Math.max(Theme.terminalLeast, Math.min(preferences.terminalHeight, maxHeight))) : 0
     clip: true
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Terminals")

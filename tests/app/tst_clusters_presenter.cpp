@@ -578,7 +578,7 @@ void ClustersPresenterTest::namespacesChosenAmongLabelsStayWithoutTheLabels()
         if (labels.question().facet)
             census.values = { { "default", 2 } };
         census.valuesFound = census.values.size();
-        census.mostObjects = 2;
+        census.maxObjects = 2;
         labels.setCensus(census);
     };
     answer();

@@ -242,7 +242,7 @@ void TableExportTest::copiesNoMoreThanFits()
             strand,
             ExportJob::Options { .writer = { .format = ExportFormat::AsCsv, .columns = { 0 } },
                                  .rows = rows,
-                                 .mostText = 20,
+                                 .maxText = 20,
                                  .givenUp = std::move(givenUp),
                                  .done =
                                      [&](ExportJob::Outcome o) {

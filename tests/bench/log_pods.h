@@ -93,11 +93,11 @@ private:
             const std::lock_guard lock(m_shared->mutex);
             m_shared->readers.push_back(std::move(wake));
         }
-        Piece pull(std::size_t most) override
+        Piece pull(std::size_t max) override
         {
             Piece piece;
             const auto printed = m_shared->printedAt(Clock::now());
-            for (; m_next < printed && piece.bytes.size() < most; ++m_next) {
+            for (; m_next < printed && piece.bytes.size() < max; ++m_next) {
                 if (m_options.timestamps)
                     piece.bytes += microTimestampText(m_shared->timeOf(m_next)) + ' ';
                 piece.bytes += "level=info msg=\"request done\" path=/api/v1/items status=200 pod="

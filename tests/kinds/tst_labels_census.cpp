@@ -93,7 +93,7 @@ void LabelCensusTest::countsKeysAndValues()
     QCOMPARE(valuesIn(census), "web 2, api 1");
     QCOMPARE(census.objects, 3U);
     QCOMPARE(census.matching, 3U);
-    QCOMPARE(census.mostObjects, 2U);
+    QCOMPARE(census.maxObjects, 2U);
     QCOMPARE(valuesIn(bench.one({ .facet = Facet { Facet::Kind::Image } })), "i:1 1, i:2 1");
     QCOMPARE(valuesIn(bench.one({ .facet = Facet { Facet::Kind::Label, "tier" } })), " 1");
     QCOMPARE(valuesIn(bench.one({})), "");
@@ -131,7 +131,7 @@ void LabelCensusTest::filtersAndSorts()
     census = bench.one(question);
     QCOMPARE(valuesIn(census), "web 2");
     QCOMPARE(census.valuesFound, 1U);
-    QCOMPARE(census.mostObjects, 2U); // bars keep their measure
+    QCOMPARE(census.maxObjects, 2U); // bars keep their measure
     question.valueFilter = "none";
     QCOMPARE(valuesIn(bench.one(question)), "");
 }

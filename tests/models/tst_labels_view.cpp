@@ -35,7 +35,7 @@ struct Bench
         if (view.question().facet)
             census.values = counts;
         census.valuesFound = census.values.size();
-        census.mostObjects = 800;
+        census.maxObjects = 800;
         return census;
     }
     void answer() { view.setCensus(census()); }
@@ -320,7 +320,7 @@ void LabelsViewTest::findsAnotherKeyWhereItsOwnIsGone()
     auto other = bench.census();
     other.keys = { { { Facet::Kind::Label, "zone" }, 3, 9 } };
     other.values.clear();
-    other.mostObjects = 0;
+    other.maxObjects = 0;
     bench.view.setCensus(other);
     QCOMPARE(bench.view.keyTitle(), "zone");
 }

@@ -80,9 +80,9 @@ void TimelineAnswerTest::sharesOneLaneAmongTheRest()
     }
     const auto store = storeOf(std::move(all));
     auto question = quarter();
-    question.mostLanes = 4;
+    question.maxLanes = 4;
     QCOMPARE(lanesOf(answerTo(question, store).chart), "ns-7:8 ns-8:9 ns-9:10 others(7):28");
-    question.mostLanes = 10;
+    question.maxLanes = 10;
     QCOMPARE(answerTo(question, store).chart.lanes.size(), 10U);
 }
 
@@ -148,7 +148,7 @@ void TimelineAnswerTest::listsASelection()
                   told({ .ago = 14, .ns = "x", .reason = "C" }),
                   told({ .ago = 13, .ns = "y", .reason = "D" }) });
     auto question = quarter();
-    question.mostLanes = 2;
+    question.maxLanes = 2;
     TimelineSelection selection { .others = others };
     if (!others)
         selection.lane = lane.toStdString();

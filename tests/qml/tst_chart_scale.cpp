@@ -28,7 +28,7 @@ private Q_SLOTS:
     {
         QFETCH(double, most);
         QFETCH(QList<double>, ticks);
-        const ChartScale scale({ .most = most, .ticks = 3, .atLeast = 4 });
+        const ChartScale scale({ .max = most, .ticks = 3, .atLeast = 4 });
         QCOMPARE(QList<double>(scale.ticks().begin(), scale.ticks().end()), ticks);
         QCOMPARE(scale.place(0), 0.0);
         QVERIFY(scale.place(most) <= 1);
@@ -40,7 +40,7 @@ private Q_SLOTS:
             for (const int ticks : { 0, 1, 2, 5 }) {
                 for (const bool logarithmic : { false, true }) {
                     const ChartScale scale({ .least = most / 1e4,
-                                             .most = most,
+                                             .max = most,
                                              .logarithmic = logarithmic,
                                              .ticks = ticks });
                     QVERIFY(scale.top() >= most * (1 - 1e-6));
@@ -55,7 +55,7 @@ private Q_SLOTS:
 
     void aLogarithmicAxisHasDecades()
     {
-        const ChartScale scale({ .least = 2e-5, .most = 0.3, .logarithmic = true, .ticks = 5 });
+        const ChartScale scale({ .least = 2e-5, .max = 0.3, .logarithmic = true, .ticks = 5 });
         QCOMPARE(scale.ticks().size(), 6U);
         QVERIFY(std::abs(scale.bottom() - 1e-5) < 1e-12);
         QVERIFY(std::abs(scale.place(1e-3) - 0.4) < 1e-9);

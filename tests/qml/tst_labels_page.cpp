@@ -47,7 +47,7 @@ LabelCensus census(const LabelsView& view)
     }
     out.values.push_back({ "a-value-that-is-sixty-three-characters-long-as-they-may-well-be", 2 });
     out.valuesFound = 48'011;
-    out.mostObjects = 18'020;
+    out.maxObjects = 18'020;
     return out;
 }
 

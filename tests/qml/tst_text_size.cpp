@@ -54,7 +54,7 @@ struct Bench : WindowBench
             if (labels.question().facet)
                 census.values = { { "kube-system", 47 }, { "monitoring", 19 } };
             census.valuesFound = census.values.size();
-            census.mostObjects = 47;
+            census.maxObjects = 47;
             labels.setCensus(census);
         };
         answer();

@@ -342,12 +342,12 @@ void TimelinePageTest::sharesTheRoom()
     TimelineScene scene(500);
     PageBench page("TimelinePage", scene.properties());
     page.settle();
-    const auto lanes = scene.view.question().mostLanes;
+    const auto lanes = scene.view.question().maxLanes;
     auto* split = page.item("timelineSplit");
     split->forceActiveFocus();
     for (int i = 0; i < 4; ++i)
         page.press(Qt::Key_Down);
-    QVERIFY(scene.view.question().mostLanes > lanes);
+    QVERIFY(scene.view.question().maxLanes > lanes);
     const auto before = page.item("timelineCanvas")->height();
     const auto grip = split->mapToScene({ split->width() / 2, split->height() / 2 }).toPoint();
     QTest::mousePress(page.window(), Qt::LeftButton, {}, grip);

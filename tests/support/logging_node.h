@@ -176,12 +176,12 @@ private:
             const std::lock_guard lock(m_node->mutex);
             m_instance->readers.push_back(std::move(wake));
         }
-        Piece pull(std::size_t most) override
+        Piece pull(std::size_t max) override
         {
             const std::lock_guard lock(m_node->mutex);
             Piece piece;
             const auto& lines = m_instance->lines;
-            while (m_next < lines.size() && piece.bytes.size() < most) {
+            while (m_next < lines.size() && piece.bytes.size() < max) {
                 add(piece.bytes, lines[m_next]);
                 if (m_next + 1 == lines.size() && !lines[m_next].text.ends_with('\n'))
                     break; // its end may still come

@@ -119,7 +119,7 @@ ObjectStore::Range ResourceReader::Private::rangeOf(const ApiRequest& request,
 {
     ObjectStore::Range range { .ns = request.ns };
     if (query.paged() && query.selection.takesAll())
-        range.most = static_cast<std::size_t>(query.limit);
+        range.max = static_cast<std::size_t>(query.limit);
     return range;
 }
 

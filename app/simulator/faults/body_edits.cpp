@@ -20,10 +20,10 @@ public:
         , m_edit(std::move(edit))
     { }
     void start(std::function<void()> wake) override { m_inner->start(std::move(wake)); }
-    Piece pull(std::size_t most) override
+    Piece pull(std::size_t max) override
     {
         while (!m_whole) {
-            auto piece = m_inner->pull(most);
+            auto piece = m_inner->pull(max);
             m_body += piece.bytes;
             m_whole = piece.end;
             if (!m_whole && piece.bytes.empty())
@@ -31,7 +31,7 @@ public:
             if (m_whole)
                 m_body = m_edit(m_body);
         }
-        Piece piece { .bytes = m_body.substr(m_sent, most) };
+        Piece piece { .bytes = m_body.substr(m_sent, max) };
         m_sent += piece.bytes.size();
         piece.end = m_sent == m_body.size();
         return piece;

@@ -18,12 +18,12 @@ EventStream::EventStream(std::shared_ptr<BodySource> inner, std::size_t letThrou
     , m_left(letThrough)
 { }
 
-BodySource::Piece EventStream::pull(std::size_t most)
+BodySource::Piece EventStream::pull(std::size_t max)
 {
     beginWhenDue();
     // An event that is held back or dropped must not look like the end of what there is now.
     while (!over() && m_out.bytes.empty()) {
-        const auto piece = m_inner->pull(most);
+        const auto piece = m_inner->pull(max);
         // The server's own events are well formed, so the splitter can fail only when it takes.
         const auto fed = m_splitter.feed(piece.bytes, [this](std::string_view event) {
             take(event);
@@ -36,7 +36,7 @@ BodySource::Piece EventStream::pull(std::size_t most)
             break;
         }
     }
-    return deliver(most);
+    return deliver(max);
 }
 
 void EventStream::take(std::string_view event)
@@ -58,11 +58,11 @@ void EventStream::beginWhenDue()
     m_edit->begin(m_out);
 }
 
-BodySource::Piece EventStream::deliver(std::size_t most)
+BodySource::Piece EventStream::deliver(std::size_t max)
 {
     Piece piece { .bytes = std::exchange(m_out.bytes, {}) };
     if (piece.bytes.empty() && m_out.filler > 0) {
-        piece.bytes.assign(std::min(most, m_out.filler), 'x');
+        piece.bytes.assign(std::min(max, m_out.filler), 'x');
         m_out.filler -= piece.bytes.size();
     }
     piece.end = m_out.then == Then::End && m_out.filler == 0;

@@ -40,12 +40,12 @@ public:
                 std::unique_ptr<EventEdit> edit);
 
     void start(std::function<void()> wake) override { m_inner->start(std::move(wake)); }
-    Piece pull(std::size_t most) override;
+    Piece pull(std::size_t max) override;
 
 private:
     void take(std::string_view event);
     void beginWhenDue();
-    Piece deliver(std::size_t most);
+    Piece deliver(std::size_t max);
     [[nodiscard]] bool over() const { return m_out.then != EventEdit::Out::Then::GoOn; }
 
     const std::shared_ptr<BodySource> m_inner;

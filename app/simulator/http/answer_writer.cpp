@@ -23,9 +23,9 @@ public:
         : m_bytes(std::move(bytes))
     { }
     void start(std::function<void()> /*wake*/) override { }
-    Piece pull(std::size_t most) override
+    Piece pull(std::size_t max) override
     {
-        Piece piece { m_bytes.substr(m_at, most) };
+        Piece piece { m_bytes.substr(m_at, max) };
         m_at += piece.bytes.size();
         piece.end = m_at == m_bytes.size();
         return piece;
@@ -134,18 +134,18 @@ void AnswerWriter::step()
 /// Adds the next bytes of the body to what is to be sent. How many they are, without framing.
 std::size_t AnswerWriter::fill()
 {
-    std::size_t most = kPiece;
+    std::size_t max = kPiece;
     if (m_cutLeft)
-        most = std::min(most, *m_cutLeft);
+        max = std::min(max, *m_cutLeft);
     if (m_delivery.bytesPerSecond > 0) {
         const auto slice = m_delivery.bytesPerSecond * static_cast<std::size_t>(kTick.count());
-        most = std::min(most, slice / 1000 + 1);
+        max = std::min(max, slice / 1000 + 1);
     }
-    if (most > 0 && m_at == m_piece.bytes.size() && !m_piece.end) {
+    if (max > 0 && m_at == m_piece.bytes.size() && !m_piece.end) {
         m_piece = m_source->pull(kPiece);
         m_at = 0;
     }
-    const std::size_t count = std::min(most, m_piece.bytes.size() - m_at);
+    const std::size_t count = std::min(max, m_piece.bytes.size() - m_at);
     append(std::string_view(m_piece.bytes).substr(m_at, count));
     m_at += count;
     if (m_cutLeft)

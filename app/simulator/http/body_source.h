@@ -26,8 +26,8 @@ public:
     /// Called once, before the first pull. `wake` may be called any number of times from any
     /// thread, within pull as well, also after the source has been destroyed.
     virtual void start(std::function<void()> wake) = 0;
-    /// The next bytes, about `most`. Without bytes and end: nothing is there now, `wake` follows.
-    virtual Piece pull(std::size_t most) = 0;
+    /// The next bytes, about `max`. Without bytes and end: nothing is there now, `wake` follows.
+    virtual Piece pull(std::size_t max) = 0;
 };
 
 } // namespace kittiwake::sim

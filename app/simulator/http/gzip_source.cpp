@@ -23,11 +23,11 @@ public:
 
     void start(std::function<void()> wake) override { m_plain->start(std::move(wake)); }
 
-    Piece pull(std::size_t most) override
+    Piece pull(std::size_t max) override
     {
         Piece out;
         while (out.bytes.empty() && !out.end) {
-            const Piece plain = m_plain->pull(most);
+            const Piece plain = m_plain->pull(max);
             out.end = plain.end;
             const bool idle = plain.bytes.empty() && !plain.end;
             if (idle && !m_holdsBack)

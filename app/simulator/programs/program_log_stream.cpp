@@ -27,7 +27,7 @@ ProgramLogStream::ProgramLogStream(Lines lines, Time rotated, const LogOptions& 
         m_next = std::max(m_next, *options.since);
 }
 
-BodySource::Piece ProgramLogStream::pull(std::size_t most)
+BodySource::Piece ProgramLogStream::pull(std::size_t max)
 {
     Piece piece;
     bool ended = false;
@@ -44,7 +44,7 @@ BodySource::Piece ProgramLogStream::pull(std::size_t most)
             m_told = m_waiting.size() - std::min(m_waiting.size(), tail);
         }
     }
-    while (m_told < m_waiting.size() && piece.bytes.size() < most && m_left > 0)
+    while (m_told < m_waiting.size() && piece.bytes.size() < max && m_left > 0)
         append(piece.bytes, m_waiting[m_told++]);
     if (m_told < m_waiting.size() && m_left > 0)
         return piece;

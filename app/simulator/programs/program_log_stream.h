@@ -22,7 +22,7 @@ public:
     ProgramLogStream(Lines lines, Time rotated, const LogOptions& options, Environment environment);
 
     void start(std::function<void()> wake) override { m_wake = std::move(wake); }
-    Piece pull(std::size_t most) override;
+    Piece pull(std::size_t max) override;
 
 private:
     void append(std::string& out, const LoggedLine& line);

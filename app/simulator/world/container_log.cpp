@@ -38,14 +38,14 @@ void ContainerLog::start(std::function<void()> wake)
     m_wake = std::move(wake);
 }
 
-BodySource::Piece ContainerLog::pull(std::size_t most)
+BodySource::Piece ContainerLog::pull(std::size_t max)
 {
     if (m_follow)
         lookWhetherItRuns();
     Piece piece;
     const auto until = m_run.ended.value_or(m_environment.now());
     const auto end = linesUntil(until);
-    while (m_next < end && piece.bytes.size() < most && m_left > 0) {
+    while (m_next < end && piece.bytes.size() < max && m_left > 0) {
         const auto time = timeOf(m_next);
         append(piece.bytes, logLine(m_run.voice, m_next, time) + '\n', time);
         ++m_next;
@@ -91,11 +91,11 @@ std::uint64_t ContainerLog::linesUntil(Time time) const
 std::uint64_t ContainerLog::firstLine(Time now, const LogOptions& options) const
 {
     const auto end = linesUntil(m_run.ended.value_or(now));
-    auto most = kKept;
+    auto max = kKept;
     if (options.tailLines)
-        most = std::min(most,
-                        static_cast<std::uint64_t>(std::max<std::int64_t>(*options.tailLines, 0)));
-    auto first = end - std::min(end, most);
+        max = std::min(max,
+                       static_cast<std::uint64_t>(std::max<std::int64_t>(*options.tailLines, 0)));
+    auto first = end - std::min(end, max);
     if (options.since)
         first = std::max(first, linesUntil(*options.since));
     return first;

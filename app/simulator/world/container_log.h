@@ -31,7 +31,7 @@ public:
     ContainerLog(ContainerRun run, const LogOptions& options, Environment environment, Look look);
 
     void start(std::function<void()> wake) override;
-    Piece pull(std::size_t most) override;
+    Piece pull(std::size_t max) override;
 
 private:
     using Time = ContainerRun::Time;

@@ -128,7 +128,7 @@ void ChildRun::readOutput()
     if (!m_child.output.open())
         return;
     const bool open = readAvailable(m_child.output.get(), [&](std::string_view piece) {
-        if (m_output.size() + piece.size() <= m_options.mostOutput)
+        if (m_output.size() + piece.size() <= m_options.maxOutput)
             m_output += piece;
         else
             end(ChildEnd::Why::TooMuchOutput);

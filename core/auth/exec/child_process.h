@@ -28,7 +28,7 @@ struct ChildOptions
         Ours, ///< this program's; the child stays in its process group
     };
     Terminal terminal = Terminal::None;
-    std::size_t mostOutput = 1UL << 20U; ///< \units bytes of standard output
+    std::size_t maxOutput = 1UL << 20U; ///< \units bytes of standard output
     std::optional<std::chrono::milliseconds> timeLimit {};
 };
 

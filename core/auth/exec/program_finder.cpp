@@ -83,7 +83,7 @@ std::string LoginShellPath::get(const ChildEnvironment& environment, std::stop_t
               .args = { Secret("-l"), Secret("-c"),
                         Secret("printf '\\n%s%s\\n' '" + std::string(kShellMark) + "' \"$PATH\"") },
               .environment = environment,
-              .mostOutput = 256UL * 1024,
+              .maxOutput = 256UL * 1024,
               .timeLimit = kShellPatience },
             control, [](std::string_view) {});
         const auto said = end.output.reveal();

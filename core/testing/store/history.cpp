@@ -32,13 +32,13 @@ void History::dropOldest()
     m_events.pop_front();
 }
 
-std::vector<StoreEvent> History::after(std::uint64_t version, std::size_t most) const
+std::vector<StoreEvent> History::after(std::uint64_t version, std::size_t max) const
 {
     const auto first = std::upper_bound(
         m_events.begin(), m_events.end(), version,
         [](std::uint64_t wanted, const StoreEvent& event) { return wanted < event.version; });
     const auto there = static_cast<std::size_t>(m_events.end() - first);
-    return { first, first + static_cast<std::ptrdiff_t>(std::min(most, there)) };
+    return { first, first + static_cast<std::ptrdiff_t>(std::min(max, there)) };
 }
 
 std::uint64_t History::lastVersion() const

@@ -17,7 +17,7 @@ public:
 
     void add(StoreEvent event);
     /// At most so many events after a version.
-    [[nodiscard]] std::vector<StoreEvent> after(std::uint64_t version, std::size_t most) const;
+    [[nodiscard]] std::vector<StoreEvent> after(std::uint64_t version, std::size_t max) const;
     [[nodiscard]] std::uint64_t lastVersion() const;
     /// Events up to this version are forgotten.
     [[nodiscard]] std::uint64_t forgotten() const { return m_forgotten; }

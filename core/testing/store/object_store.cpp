@@ -76,9 +76,9 @@ std::pair<StoredObjects::const_iterator, StoredObjects::const_iterator> rangeOf(
 }
 
 /// Adds the object to the listing, or counts it if the limit is reached.
-void add(ObjectStore::Listing& listing, const ObjectPtr& object, std::size_t most)
+void add(ObjectStore::Listing& listing, const ObjectPtr& object, std::size_t max)
 {
-    if (listing.objects.size() < most)
+    if (listing.objects.size() < max)
         listing.objects.push_back(object);
     else
         ++listing.rest;
@@ -118,10 +118,10 @@ ObjectStore::Listing ObjectStore::list(const GroupResource& where, const Range& 
     Listing listing { .version = m_d->version };
     if (const StoredResource* resource = m_d->find(where)) {
         if (range.ns.empty())
-            listing.objects.reserve(std::min(resource->objects.size(), range.most));
+            listing.objects.reserve(std::min(resource->objects.size(), range.max));
         const auto [first, last] = rangeOf(resource->objects, range);
         for (auto one = first; one != last; ++one)
-            add(listing, one->second, range.most);
+            add(listing, one->second, range.max);
     }
     return listing;
 }
@@ -148,13 +148,13 @@ Expected<ObjectStore::Listing> ObjectStore::listAt(const GroupResource& where, c
     auto [now, nowEnd] = rangeOf(resource->objects, range);
     while (old != oldEnd || now != nowEnd) {
         if (old == oldEnd || (now != nowEnd && now->first < old->first)) {
-            add(listing, (now++)->second, range.most);
+            add(listing, (now++)->second, range.max);
             continue;
         }
         if (now != nowEnd && now->first == old->first)
             ++now;
         if (old->second)
-            add(listing, old->second, range.most);
+            add(listing, old->second, range.max);
         ++old;
     }
     return listing;
@@ -238,14 +238,14 @@ public:
         std::erase(m_resource.watchers, m_watcher);
     }
 
-    Expected<std::vector<StoreEvent>> take(std::size_t most) override
+    Expected<std::vector<StoreEvent>> take(std::size_t max) override
     {
         const std::lock_guard lock(m_store->mutex);
         const History& history = m_resource.history;
         if (m_restored != m_store->restored || m_seen < history.forgotten())
             return Unexpected { Private::expired(
                 m_seen, std::max(m_store->compacted, history.forgotten())) };
-        auto events = history.after(m_seen, most);
+        auto events = history.after(m_seen, max);
         if (!events.empty())
             m_seen = events.back().version;
         if (m_seen >= history.lastVersion()) { // nothing of this resource came since

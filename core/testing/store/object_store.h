@@ -43,7 +43,7 @@ public:
 
     /// The next events, at most so many; fewer: there are no more now. \errors Expired: the store
     /// has forgotten some of them.
-    virtual Expected<std::vector<StoreEvent>> take(std::size_t most) = 0;
+    virtual Expected<std::vector<StoreEvent>> take(std::size_t max) = 0;
     /// Every event up to this version was taken at the last take(): the version for a bookmark.
     [[nodiscard]] virtual std::uint64_t seen() const = 0;
 };
@@ -73,7 +73,7 @@ public:
     {
         std::string ns {}; ///< empty: all
         ObjectKey after {}; ///< without a name: from the beginning
-        std::size_t most = std::numeric_limits<std::size_t>::max();
+        std::size_t max = std::numeric_limits<std::size_t>::max();
     };
     struct Listing
     {

@@ -23,11 +23,11 @@ public:
             m_source->start([this] { ++woken; });
     }
     /// What there is, however often it must be asked for.
-    std::string read(std::size_t most = 4096)
+    std::string read(std::size_t max = 4096)
     {
         std::string out;
         while (m_source && !ended) {
-            const auto piece = m_source->pull(most);
+            const auto piece = m_source->pull(max);
             out += piece.bytes;
             ended = piece.end;
             ++pieces;

@@ -30,9 +30,9 @@ public:
         , m_pulled(pulled)
     { }
     void start(std::function<void()> /*wake*/) override { }
-    Piece pull(std::size_t most) override
+    Piece pull(std::size_t max) override
     {
-        Piece piece { std::string(std::min(most, m_left), 'x') };
+        Piece piece { std::string(std::min(max, m_left), 'x') };
         m_left -= piece.bytes.size();
         m_pulled += piece.bytes.size();
         piece.end = m_left == 0;

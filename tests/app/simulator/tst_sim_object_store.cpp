@@ -96,11 +96,11 @@ private Q_SLOTS:
         for (const char* const name : { "a", "b", "c", "d" })
             put(store, { "n", name });
         put(store, { "o", "a" });
-        const auto first = store.list(kPods, { .most = 2 });
+        const auto first = store.list(kPods, { .max = 2 });
         QCOMPARE(names(first.objects), QStringLiteral("n/a n/b"));
         QCOMPARE(first.rest, 3U);
         removeFrom(store, { "n", "c" });
-        const ObjectStore::Range next { .after = { "n", "b" }, .most = 2 };
+        const ObjectStore::Range next { .after = { "n", "b" }, .max = 2 };
         QCOMPARE(names(store.list(kPods, next).objects), QStringLiteral("n/d o/a"));
         QCOMPARE(store.list(kPods, next).rest, 0U);
         const auto past = store.listAt(kPods, next, first.version);

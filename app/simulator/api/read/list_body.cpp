@@ -10,13 +10,13 @@ ListBody::ListBody(std::vector<ObjectPtr> objects, std::optional<Selection> filt
     , m_meta(std::move(meta))
 { }
 
-BodySource::Piece ListBody::pull(std::size_t most)
+BodySource::Piece ListBody::pull(std::size_t max)
 {
     Piece piece;
     if (!m_opened)
         m_rendering->open(piece.bytes, m_meta);
     m_opened = true;
-    for (; m_next < m_objects.size() && piece.bytes.size() < most; ++m_next) {
+    for (; m_next < m_objects.size() && piece.bytes.size() < max; ++m_next) {
         const ObjectPtr object = std::move(m_objects[m_next]);
         if (m_filter && !m_filter->matches(*object))
             continue;

@@ -19,7 +19,7 @@ public:
              std::unique_ptr<Rendering> rendering, ListMeta meta);
 
     void start(std::function<void()> /*wake*/) override { }
-    Piece pull(std::size_t most) override;
+    Piece pull(std::size_t max) override;
 
 private:
     std::vector<ObjectPtr> m_objects; // released one by one

@@ -76,7 +76,7 @@ void WatchBody::armBookmark()
     });
 }
 
-BodySource::Piece WatchBody::pull(std::size_t most)
+BodySource::Piece WatchBody::pull(std::size_t max)
 {
     Piece piece;
     if (!m_watch) {
@@ -85,8 +85,8 @@ BodySource::Piece WatchBody::pull(std::size_t most)
         return piece;
     }
     const bool timedOut = m_signals->timedOut;
-    writeInitialEvents(piece.bytes, most);
-    if (m_initialEnded && !writeEvents(piece.bytes, most)) {
+    writeInitialEvents(piece.bytes, max);
+    if (m_initialEnded && !writeEvents(piece.bytes, max)) {
         piece.end = true;
         return piece;
     }
@@ -100,10 +100,10 @@ BodySource::Piece WatchBody::pull(std::size_t most)
     return piece;
 }
 
-void WatchBody::writeInitialEvents(std::string& out, std::size_t most)
+void WatchBody::writeInitialEvents(std::string& out, std::size_t max)
 {
     auto& objects = m_initial.objects;
-    for (; m_nextInitial < objects.size() && out.size() < most; ++m_nextInitial) {
+    for (; m_nextInitial < objects.size() && out.size() < max; ++m_nextInitial) {
         const ObjectPtr object = std::move(objects[m_nextInitial]);
         if (m_query.selection.matches(*object))
             writeEvent(out, { StoreEvent::Type::Added, 0, object });
@@ -116,9 +116,9 @@ void WatchBody::writeInitialEvents(std::string& out, std::size_t most)
         writeBookmark(out, m_initial.version, true);
 }
 
-bool WatchBody::writeEvents(std::string& out, std::size_t most)
+bool WatchBody::writeEvents(std::string& out, std::size_t max)
 {
-    while (out.size() < most) {
+    while (out.size() < max) {
         const auto taken = (*m_watch)->take(kEventsAtOnce);
         if (!taken) {
             writeExpired(out, taken.error());

@@ -18,7 +18,7 @@ public:
               std::unique_ptr<Rendering> rendering, Scheduler& scheduler);
 
     void start(std::function<void()> wake) override;
-    Piece pull(std::size_t most) override;
+    Piece pull(std::size_t max) override;
 
 private:
     /// Shared with timers, which may outlive the body.
@@ -28,9 +28,9 @@ private:
         std::atomic<bool> timedOut { false };
     };
     [[nodiscard]] bool sendsInitialEvents() const;
-    void writeInitialEvents(std::string& out, std::size_t most);
+    void writeInitialEvents(std::string& out, std::size_t max);
     /// False: the watch has ended with an error.
-    bool writeEvents(std::string& out, std::size_t most);
+    bool writeEvents(std::string& out, std::size_t max);
     void writeEvent(std::string& out, const StoreEvent& event);
     void writeBookmark(std::string& out, std::uint64_t version, bool initialEventsEnd);
     void writeExpired(std::string& out, const Error& error);

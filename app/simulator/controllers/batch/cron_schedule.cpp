@@ -15,7 +15,7 @@ struct FieldRules
 {
     std::string_view name;
     int least;
-    int most;
+    int max;
 };
 
 constexpr std::array<FieldRules, 5> kFields { {
@@ -42,7 +42,7 @@ Error wrong(const FieldRules& rules, std::string_view text)
     return { ErrorKind::Invalid,
              "The " + std::string(rules.name) + " of a schedule is \"" + std::string(text)
                  + "\", where numbers from " + std::to_string(rules.least) + " to "
-                 + std::to_string(rules.most) + ", their ranges, steps and lists are expected." };
+                 + std::to_string(rules.max) + ", their ranges, steps and lists are expected." };
 }
 
 std::optional<int> valueOf(const FieldRules& rules, std::string_view text)
@@ -50,7 +50,7 @@ std::optional<int> valueOf(const FieldRules& rules, std::string_view text)
     int value = 0;
     const auto* end = text.data() + text.size();
     const auto [at, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc() || at != end || value < rules.least || value > rules.most)
+    if (error != std::errc() || at != end || value < rules.least || value > rules.max)
         return std::nullopt;
     return value;
 }
@@ -69,12 +69,12 @@ bool addRange(const FieldRules& rules, std::string_view text, std::vector<int>& 
             return false;
     }
     auto first = rules.least;
-    auto last = rules.most;
+    auto last = rules.max;
     if (parts[0] != "*" && parts[0] != "?") {
         const auto bounds = cronParts(parts[0], '-');
         const auto from = valueOf(rules, bounds[0]);
         const auto to = bounds.size() == 2 ? valueOf(rules, bounds[1])
-            : parts.size() == 2            ? std::optional<int>(rules.most)
+            : parts.size() == 2            ? std::optional<int>(rules.max)
                                            : from;
         if (bounds.size() > 2 || !from || !to || *from > *to)
             return false;
