@@ -99,8 +99,8 @@ QString findingNextStep(const Finding& finding)
                                 "started. Deleting the pod restarts them.");
     case FindingCause::QueuePanicking:
     case FindingCause::ControllerPanicked:
-        return FindingWords::tr("Look at its log for the stack trace, and report it to whoever "
-                                "writes the controller.");
+        return FindingWords::tr("Look at its log for the stack trace, and report it to the "
+                                "controller's authors.");
     case FindingCause::QueueFailing:
         return FindingWords::tr("Open the program under Controllers: the keys that it retries are "
                                 "there with their last errors, as far as they are known.");

@@ -276,8 +276,8 @@ QString FindingsView::hint() const
     case State::NoMatch:
         return hiddenText();
     case State::Refused:
-        return tr("You may not list what the checks look at. Ask whoever runs the cluster for "
-                  "permission to read it.")
+        return tr("You may not list what the checks look at. Ask your cluster's "
+                  "administrator for permission to read it.")
             + QLatin1Char('\n') + askedAgainText(0);
     case State::Rows:
         break;

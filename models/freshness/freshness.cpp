@@ -240,8 +240,8 @@ QString Freshness::nextStep() const
     case FreshnessPhase::Stale:
         return tr("Try now, or check the network and VPN.");
     case FreshnessPhase::Forbidden:
-        return sentences(tr("Choose a namespace that you may read, or ask whoever runs the "
-                            "cluster for the permission."),
+        return sentences(tr("Choose a namespace that you may read, or ask your cluster's "
+                            "administrator for the permission."),
                          askedAgainText(m_state.nextTryAt));
     case FreshnessPhase::Failed:
         return tr("It does not retry automatically. Fix the cause, then try again.");

@@ -56,7 +56,7 @@ constexpr std::array kLabelsKeys {
 };
 
 constexpr std::array kQueuesKeys {
-    ViewKey { "retryKey", "R", QT_TRANSLATE_NOOP("Views", "Try the key again now") },
+    ViewKey { "retryKey", "R", QT_TRANSLATE_NOOP("Views", "Requeue the key now") },
     ViewKey { "forgetKey", "X", QT_TRANSLATE_NOOP("Views", "Forget the key") },
     ViewKey { "pauseQueue", "P", QT_TRANSLATE_NOOP("Views", "Pause or resume the queue") },
 };
@@ -80,7 +80,7 @@ constexpr std::array kControllersKeys {
     ViewKey { "controllersSortNamespace", "Shift+P",
               QT_TRANSLATE_NOOP("Views", "Sort by namespace") },
     ViewKey { "controllersSortSuspects", "Shift+K",
-              QT_TRANSLATE_NOOP("Views", "Sort by keys in trouble") },
+              QT_TRANSLATE_NOOP("Views", "Sort by failing keys") },
 };
 
 constexpr std::array kPipelineKeys {

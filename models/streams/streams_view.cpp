@@ -197,7 +197,7 @@ QString StreamsView::footer() const
     if (m_answer.running > 0)
         parts << tr("%1 open").arg(shownNumber(static_cast<std::int64_t>(m_answer.running)));
     if (m_answer.troubled > 0)
-        parts << tr("%1 in trouble").arg(shownNumber(static_cast<std::int64_t>(m_answer.troubled)));
+        parts << tr("%1 failing").arg(shownNumber(static_cast<std::int64_t>(m_answer.troubled)));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -1984,7 +1984,7 @@
         <translation>请查看其日志，了解 worker 为何结束或未启动。删除该 Pod 可使其重新启动。</translation>
     </message>
     <message>
-        <source>Look at its log for the stack trace, and report it to whoever writes the controller.</source>
+        <source>Look at its log for the stack trace, and report it to the controller&apos;s authors.</source>
         <translation>请在其日志中查找调用栈，并报告给控制器的作者。</translation>
     </message>
     <message>
@@ -4210,8 +4210,8 @@
         <translation>未读取</translation>
     </message>
     <message>
-        <source>%1 in trouble</source>
-        <translation>%1 个有问题</translation>
+        <source>%1 failing</source>
+        <translation>%1 个失败</translation>
     </message>
 </context>
 <context>
@@ -6345,8 +6345,8 @@
         <translation>撤回最后一次选择</translation>
     </message>
     <message>
-        <source>Try the key again now</source>
-        <translation>立即重试该键</translation>
+        <source>Requeue the key now</source>
+        <translation>立即将该键重新入队</translation>
     </message>
     <message>
         <source>Forget the key</source>
@@ -6661,8 +6661,8 @@
         <translation>为何将其视为控制器</translation>
     </message>
     <message>
-        <source>Sort by keys in trouble</source>
-        <translation>按有问题的键排序</translation>
+        <source>Sort by failing keys</source>
+        <translation>按失败的键排序</translation>
     </message>
     <message>
         <source>Controllers</source>
@@ -7890,8 +7890,8 @@
         <translation>没有控制器的名称、命名空间、状态或队列包含“%1”。按 Esc 清除过滤。</translation>
     </message>
     <message>
-        <source>%1 in trouble</source>
-        <translation>%1 个有问题</translation>
+        <source>%1 failing</source>
+        <translation>%1 个失败</translation>
     </message>
     <message>
         <source>%1 pages read, %2 · last %3 ago</source>
@@ -8358,7 +8358,7 @@
         <translation>有 %1 条结果被过滤隐藏。</translation>
     </message>
     <message>
-        <source>You may not list what the checks look at. Ask whoever runs the cluster for permission to read it.</source>
+        <source>You may not list what the checks look at. Ask your cluster&apos;s administrator for permission to read it.</source>
         <translation>您无权列出检查所需的对象。请向集群管理员申请读取权限。</translation>
     </message>
     <message>
@@ -8549,7 +8549,7 @@
         <translation>请立即重试，或检查网络和 VPN。</translation>
     </message>
     <message>
-        <source>Choose a namespace that you may read, or ask whoever runs the cluster for the permission.</source>
+        <source>Choose a namespace that you may read, or ask your cluster&apos;s administrator for the permission.</source>
         <translation>请选择您有权读取的命名空间，或向集群管理员申请权限。</translation>
     </message>
     <message>
@@ -12618,8 +12618,8 @@
         <translation>%1 个打开</translation>
     </message>
     <message>
-        <source>%1 in trouble</source>
-        <translation>%1 个有问题</translation>
+        <source>%1 failing</source>
+        <translation>%1 个失败</translation>
     </message>
     <message>
         <source>%1: %2</source>
