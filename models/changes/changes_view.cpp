@@ -394,43 +394,24 @@ QStringList ChangesView::warnings() const
     return warnings;
 }
 
-std::vector<ChangesView::Fact> ChangesView::facts() const
+FactList ChangesView::facts() const
 {
-    std::vector<Fact> facts;
+    FactList facts;
     const auto* record = m_changes.currentRecord();
     if (record == nullptr)
         return facts;
-    const auto add = [&](const QString& name, const QString& value) {
-        if (!value.isEmpty())
-            facts.push_back({ name, value });
-    };
     const std::int64_t asked = std::chrono::milliseconds(record->asked.time_since_epoch()).count();
-    add(tr("When"),
-        tr("%1, %2 ago", "a time of day, a span")
-            .arg(timeOfDay(asked, m_now), ChangeWords::age(*record, m_now)));
-    add(ChangeWords::isRunning(*record) ? tr("For") : tr("Took"),
-        ChangeWords::took(*record, m_now));
-    add(tr("Context"), harmless(record->context));
-    add(tr("User"), harmless(record->user));
+    facts.add(tr("When"),
+              tr("%1, %2 ago", "a time of day, a span")
+                  .arg(timeOfDay(asked, m_now), ChangeWords::age(*record, m_now)));
+    facts.add(ChangeWords::isRunning(*record) ? tr("For") : tr("Took"),
+              ChangeWords::took(*record, m_now));
+    facts.add(tr("Context"), harmless(record->context));
+    facts.add(tr("User"), harmless(record->user));
     const auto groups = joined(record->asGroups, ", ");
-    add(tr("Acting as"), harmless(groups.empty() ? record->as : record->as + " (" + groups + ')'));
+    facts.add(tr("Acting as"),
+              harmless(groups.empty() ? record->as : record->as + " (" + groups + ')'));
     return facts;
-}
-
-QStringList ChangesView::factNames() const
-{
-    QStringList names;
-    for (const auto& fact : facts())
-        names << fact.name;
-    return names;
-}
-
-QStringList ChangesView::factValues() const
-{
-    QStringList values;
-    for (const auto& fact : facts())
-        values << fact.value;
-    return values;
 }
 
 QString ChangesView::command() const

@@ -2,6 +2,7 @@
 
 #include <models/changes/change_list_model.h>
 #include <models/changes/field_difference_list_model.h>
+#include <models/lists/fact_list.h>
 #include <models/navigation/view_model.h>
 #include <models/navigation/views.h>
 
@@ -41,8 +42,8 @@ class ChangesView : public kittiwake::ViewModel
     Q_PROPERTY(QString progress READ progress NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString explanation READ explanation NOTIFY currentChanged FINAL)
     Q_PROPERTY(QStringList warnings READ warnings NOTIFY currentChanged FINAL)
-    Q_PROPERTY(QStringList factNames READ factNames NOTIFY currentChanged FINAL)
-    Q_PROPERTY(QStringList factValues READ factValues NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QList<QString> factNames READ factNames NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QList<QString> factValues READ factValues NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString command READ command NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool undoable READ isUndoable NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool retryable READ isRetryable NOTIFY currentChanged FINAL)
@@ -110,8 +111,8 @@ public:
     [[nodiscard]] QString progress() const;
     [[nodiscard]] QString explanation() const;
     [[nodiscard]] QStringList warnings() const;
-    [[nodiscard]] QStringList factNames() const;
-    [[nodiscard]] QStringList factValues() const;
+    [[nodiscard]] QStringList factNames() const { return facts().names(); }
+    [[nodiscard]] QStringList factValues() const { return facts().values(); }
     [[nodiscard]] QString command() const; ///< see ChangeWords::command()
     [[nodiscard]] bool isUndoable() const;
     [[nodiscard]] bool isRetryable() const;
@@ -127,12 +128,7 @@ Q_SIGNALS:
     void copyWanted(const QString& text);
 
 private:
-    struct Fact
-    {
-        QString name;
-        QString value;
-    };
-    [[nodiscard]] std::vector<Fact> facts() const;
+    [[nodiscard]] FactList facts() const;
     void list(); ///< those that the filter lets through
     void becomeCurrent(); ///< another one is, or it has changed
     void noteTroubles(); ///< which of them are news

@@ -324,43 +324,24 @@ QString HelmReleaseView::problem() const
                                                            : m_answer.problem);
 }
 
-std::vector<HelmReleaseView::Fact> HelmReleaseView::facts() const
+FactList HelmReleaseView::facts() const
 {
-    std::vector<Fact> facts;
-    const auto add = [&](const QString& name, const QString& value) {
-        if (!value.isEmpty())
-            facts.push_back({ name, value });
-    };
+    FactList facts;
     const auto& revision = m_answer.revision;
     if (!revision)
         return facts;
-    add(tr("Namespace"), shownLine(revision->ns));
+    facts.add(tr("Namespace"), shownLine(revision->ns));
     if (const auto& contents = m_answer.contents) {
-        add(tr("Chart"), shownLine(contents->summary.chart));
-        add(tr("App version"), shownLine(contents->summary.appVersion));
-        add(tr("First deployed"), HelmWords::moment(contents->firstDeployed));
-        add(tr("Last deployed"), HelmWords::moment(contents->lastDeployed));
-        add(tr("Description"), harmlessText(QString::fromStdString(contents->summary.description)));
+        facts.add(tr("Chart"), shownLine(contents->summary.chart));
+        facts.add(tr("App version"), shownLine(contents->summary.appVersion));
+        facts.add(tr("First deployed"), HelmWords::moment(contents->firstDeployed));
+        facts.add(tr("Last deployed"), HelmWords::moment(contents->lastDeployed));
+        facts.add(tr("Description"),
+                  harmlessText(QString::fromStdString(contents->summary.description)));
     } else {
-        add(tr("Updated"), HelmWords::ago(revision->modified, m_now));
+        facts.add(tr("Updated"), HelmWords::ago(revision->modified, m_now));
     }
     return facts;
-}
-
-QStringList HelmReleaseView::factNames() const
-{
-    QStringList names;
-    for (const auto& fact : facts())
-        names << fact.name;
-    return names;
-}
-
-QStringList HelmReleaseView::factValues() const
-{
-    QStringList values;
-    for (const auto& fact : facts())
-        values << fact.value;
-    return values;
 }
 
 QString HelmReleaseView::notes() const

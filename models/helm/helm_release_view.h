@@ -4,6 +4,7 @@
 #include <models/helm/helm_object_list_model.h>
 #include <models/helm/helm_revision_list_model.h>
 #include <models/helm/helm_words.h>
+#include <models/lists/fact_list.h>
 #include <models/yaml/yaml_view.h>
 
 #include <QStringList>
@@ -101,8 +102,8 @@ public:
     [[nodiscard]] bool hasNewerBase() const { return baseBeside(1) != 0; }
     [[nodiscard]] bool isLoading() const;
     [[nodiscard]] QString problem() const;
-    [[nodiscard]] QStringList factNames() const;
-    [[nodiscard]] QStringList factValues() const;
+    [[nodiscard]] QStringList factNames() const { return facts().names(); }
+    [[nodiscard]] QStringList factValues() const { return facts().values(); }
     [[nodiscard]] QString notes() const;
     [[nodiscard]] QString holder() const; ///< "Secret shop/sh.helm.release.v1.web.v9"
     [[nodiscard]] QString nothing() const; ///< why the tab is empty; empty: it is not
@@ -120,15 +121,10 @@ Q_SIGNALS:
     void changed();
 
 private:
-    struct Fact
-    {
-        QString name;
-        QString value;
-    };
     void ask();
     void showText();
     void followRevision();
-    [[nodiscard]] std::vector<Fact> facts() const;
+    [[nodiscard]] FactList facts() const;
     [[nodiscard]] std::int64_t rollbackTarget() const;
     [[nodiscard]] std::vector<HelmCommand> commands() const;
     [[nodiscard]] std::int64_t deployedBelowLatest() const;

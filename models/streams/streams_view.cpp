@@ -235,61 +235,42 @@ QString StreamsView::address() const
         : QString::fromStdString(entry->status.address);
 }
 
-std::vector<StreamsView::Fact> StreamsView::facts() const
+FactList StreamsView::facts() const
 {
-    std::vector<Fact> facts;
+    FactList facts;
     const auto* entry = m_streams.currentEntry();
     if (entry == nullptr)
         return facts;
     const auto& status = entry->status;
-    const auto add = [&](const QString& name, const QString& value) {
-        if (!value.isEmpty())
-            facts.push_back({ name, value });
-    };
     const auto kind = entry->facts.kind;
-    add(kind == StreamKind::PortForward ? tr("Ports")
-            : kind == StreamKind::Copy  ? tr("Paths")
-                                        : tr("What"),
-        StreamWords::what(*entry));
-    add(tr("Address"), address());
-    add(tr("Pod now"), QString::fromStdString(status.peer));
-    add(status.startable ? tr("Ended") : tr("Since"),
-        m_streams.since(*entry).isEmpty() ? QString() : tr("%1 ago").arg(m_streams.since(*entry)));
+    facts.add(kind == StreamKind::PortForward ? tr("Ports")
+                  : kind == StreamKind::Copy  ? tr("Paths")
+                                              : tr("What"),
+              StreamWords::what(*entry));
+    facts.add(tr("Address"), address());
+    facts.add(tr("Pod now"), QString::fromStdString(status.peer));
+    facts.add(status.startable ? tr("Ended") : tr("Since"),
+              m_streams.since(*entry).isEmpty() ? QString()
+                                                : tr("%1 ago").arg(m_streams.since(*entry)));
     if (kind == StreamKind::PortForward)
-        add(tr("Connections"),
-            tr("%1 open, %2 in all")
-                .arg(shownNumber(status.open),
-                     shownNumber(static_cast<std::int64_t>(status.opened))));
+        facts.add(tr("Connections"),
+                  tr("%1 open, %2 in all")
+                      .arg(shownNumber(status.open),
+                           shownNumber(static_cast<std::int64_t>(status.opened))));
     else if (kind == StreamKind::Logs)
-        add(tr("Containers"), StreamWords::connections(*entry));
+        facts.add(tr("Containers"), StreamWords::connections(*entry));
     else if (kind == StreamKind::Copy)
-        add(tr("Files"), StreamWords::connections(*entry));
-    add(tr("Received"), StreamWords::bytes(status.received));
-    add(tr("Sent"), StreamWords::bytes(status.sent));
+        facts.add(tr("Files"), StreamWords::connections(*entry));
+    facts.add(tr("Received"), StreamWords::bytes(status.received));
+    facts.add(tr("Sent"), StreamWords::bytes(status.sent));
     if (status.expected)
-        add(tr("Of"), StreamWords::bytes(*status.expected));
+        facts.add(tr("Of"), StreamWords::bytes(*status.expected));
     if (entry->rate >= 1)
-        add(tr("Now"), tr("%1/s").arg(shownBytes(entry->rate)));
+        facts.add(tr("Now"), tr("%1/s").arg(shownBytes(entry->rate)));
     if (status.retries > 0)
-        add(kind == StreamKind::PortForward ? tr("Failed connections") : tr("Retries"),
-            shownNumber(static_cast<std::int64_t>(status.retries)));
+        facts.add(kind == StreamKind::PortForward ? tr("Failed connections") : tr("Retries"),
+                  shownNumber(static_cast<std::int64_t>(status.retries)));
     return facts;
-}
-
-QStringList StreamsView::factNames() const
-{
-    QStringList names;
-    for (const auto& fact : facts())
-        names << fact.name;
-    return names;
-}
-
-QStringList StreamsView::factValues() const
-{
-    QStringList values;
-    for (const auto& fact : facts())
-        values << fact.value;
-    return values;
 }
 
 QString StreamsView::explanation() const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <models/lists/fact_list.h>
 #include <models/lists/listing_view.h>
 #include <models/navigation/views.h>
 #include <models/settings/saved_forward.h>
@@ -84,8 +85,8 @@ public:
     [[nodiscard]] int tone() const;
     [[nodiscard]] QString why() const;
     [[nodiscard]] QString address() const; ///< empty: it has none, or nothing listens there
-    [[nodiscard]] QStringList factNames() const;
-    [[nodiscard]] QStringList factValues() const;
+    [[nodiscard]] QStringList factNames() const { return facts().names(); }
+    [[nodiscard]] QStringList factValues() const { return facts().values(); }
     [[nodiscard]] QString explanation() const;
     [[nodiscard]] QString closeText() const; ///< empty: it has ended
     [[nodiscard]] QString startText() const; ///< empty: it cannot be started
@@ -104,12 +105,7 @@ private:
     void onActiveSet() override { m_question.looked = isActive(); }
     void onFilterSet() override;
 
-    struct Fact
-    {
-        QString name;
-        QString value;
-    };
-    [[nodiscard]] std::vector<Fact> facts() const;
+    [[nodiscard]] FactList facts() const;
 
     const Clock m_clock;
     StreamListModel m_streams;

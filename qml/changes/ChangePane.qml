@@ -159,7 +159,12 @@ FocusScope {
                 }
             }
             Divider { width: parent.width }
-            ChangeFacts { view: pane.view; width: parent.width }
+            Facts {
+                width: parent.width
+                names: pane.view.factNames
+                values: pane.view.factValues
+                nameWidth: Math.min(width * 0.36, 24 * Theme.unit)
+            }
             Divider { width: parent.width; visible: fields.visible }
             PaneHeading {
                 width: parent.width
