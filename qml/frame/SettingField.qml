@@ -5,14 +5,11 @@ import Kittiwake
 SettingEntry {
     id: entry
 
-    required property string value
     required property string hint // what can be typed
     property string iconName: ""
 
     readonly property string text: field.text
     readonly property bool typing: field.activeFocus
-
-    signal edited(text: string)
 
     Words {
         width: parent.width
@@ -30,7 +27,7 @@ SettingEntry {
         focus: true
         iconName: entry.iconName
         placeholderText: entry.hint
-        text: entry.value
-        onEditingFinished: entry.edited(text)
+        text: entry.preferences[entry.setting]
+        onEditingFinished: entry.preferences[entry.setting] = text
     }
 }

@@ -117,9 +117,7 @@ FocusScope {
             width: parent.width
             preferences: list.preferences
             setting: "queueThresholds"
-            value: list.preferences.queueThresholds
             hint: qsTr("Defaults, or: %1").arg("busy-worker=5m failing-ratio=20%")
-            onEdited: text => list.preferences.queueThresholds = text
             onActiveFocusChanged: if (activeFocus) list.showWanted(thresholds)
 
             Words {
@@ -170,9 +168,7 @@ FocusScope {
             preferences: list.preferences
             setting: "pluginFolders"
             iconName: "folder"
-            value: list.preferences.pluginFolders
             hint: qsTr("Folders, separated by colons")
-            onEdited: text => list.preferences.pluginFolders = text
             onActiveFocusChanged: if (activeFocus) list.showWanted(folders)
         }
         SettingField {
@@ -181,9 +177,7 @@ FocusScope {
             width: parent.width
             preferences: list.preferences
             setting: "shells"
-            value: list.preferences.shells
             hint: qsTr("Names, separated by spaces")
-            onEdited: text => list.preferences.shells = text
             onActiveFocusChanged: if (activeFocus) list.showWanted(shells)
         }
         SettingField {
@@ -192,9 +186,7 @@ FocusScope {
             width: parent.width
             preferences: list.preferences
             setting: "productionContexts"
-            value: list.preferences.productionContexts
             hint: qsTr("Names, separated by spaces; * stands for anything")
-            onEdited: text => list.preferences.productionContexts = text
             onActiveFocusChanged: if (activeFocus) list.showWanted(production)
         }
         SettingField {
@@ -203,9 +195,7 @@ FocusScope {
             width: parent.width
             preferences: list.preferences
             setting: "readOnlyContexts"
-            value: list.preferences.readOnlyContexts
             hint: qsTr("Names, separated by spaces; * stands for anything")
-            onEdited: text => list.preferences.readOnlyContexts = text
             onActiveFocusChanged: if (activeFocus) list.showWanted(readOnly)
         }
     }
