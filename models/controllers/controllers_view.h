@@ -74,7 +74,6 @@ public:
     Q_INVOKABLE void openLease(int which);
     Q_INVOKABLE void openLogs();
     Q_INVOKABLE void openAccess(); ///< what its service account may do
-    Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
     void setPart(Part part);
 
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
@@ -89,7 +88,7 @@ public:
     [[nodiscard]] State state() const override;
     [[nodiscard]] QString headline() const override;
     [[nodiscard]] QString hint() const override;
-    [[nodiscard]] QString footer() const override; ///< "7 controllers · 2 in trouble"
+    [[nodiscard]] QString footer() const override; ///< "7 controllers · 2 failing"
     [[nodiscard]] QString cost() const; ///< what looking has cost so far; ticks
     [[nodiscard]] QString costAccount() const; ///< of what that is, and when it grows
     [[nodiscard]] std::uint64_t pagesRead() const { return m_answer ? m_answer->pagesRead : 0; }
@@ -111,7 +110,6 @@ public:
     [[nodiscard]] QStringList suspectEvidence() const;
 
 Q_SIGNALS:
-    void retryWanted();
     void logsWanted(const kittiwake::ObjectLink& of);
     void accessWanted(const kittiwake::ObjectLink& account);
     void troubleChanged();

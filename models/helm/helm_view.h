@@ -44,7 +44,6 @@ public:
     // requests, from QML
     Q_INVOKABLE void select(int row);
     Q_INVOKABLE void moveBy(int by);
-    Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
     Q_INVOKABLE void sortBy(int order); ///< or the other way round, where it is sorted so
     Q_INVOKABLE void setInSight(int first, int last); ///< rows whose charts are to be known
     void setInObjects(bool inObjects);
@@ -68,7 +67,6 @@ public:
 
 Q_SIGNALS:
     void summariesAsked(); ///< others are in sight
-    void retryWanted();
     void currentChanged();
 
 private:

@@ -43,7 +43,6 @@ public:
     Q_INVOKABLE void moveBy(int by);
     [[nodiscard]] std::optional<ObjectLink> currentObject() const override;
     Q_INVOKABLE void openHolder();
-    Q_INVOKABLE void retry() { Q_EMIT retryWanted(); }
     void setNodes(bool nodes); ///< those of nodes are shown too
 
     [[nodiscard]] QString badge() const override;
@@ -67,7 +66,6 @@ public:
     [[nodiscard]] QString explanation() const;
 
 Q_SIGNALS:
-    void retryWanted();
     void currentChanged();
 
 private:

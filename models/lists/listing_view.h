@@ -38,6 +38,7 @@ public:
     void setActive(bool active);
     void setFilter(const QString& filter);
     Q_INVOKABLE void clearFilter() override { setFilter({}); }
+    Q_INVOKABLE void retry() { Q_EMIT retryWanted(); } ///< what was refused or has failed
 
     [[nodiscard]] virtual State state() const = 0;
     [[nodiscard]] virtual QString headline() const = 0;
@@ -50,6 +51,7 @@ public:
 Q_SIGNALS:
     void asked(); ///< something else is to be shown, or nothing any more
     void changed();
+    void retryWanted();
 
 protected:
     // What is asked for follows, before asked() tells so.

@@ -105,8 +105,11 @@ ViewPage {
             onPositionChanged: if (pressed) scroll.contentY = position * scroll.contentHeight
         }
     }
-    ControllersMessage {
+    ListingMessage {
+        objectName: "controllersMessage"
+        headlineName: "controllersHeadline"
         view: page.view
+        emptyIcon: "controllers"
         visible: !page.rows
         anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: footer.top }
     }

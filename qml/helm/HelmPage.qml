@@ -4,21 +4,20 @@ import QtQuick
 import Kittiwake
 
 // What Helm has installed: a list of releases, and beside or below it the chosen one looked into.
-SplitPage {
+ListingPage {
     id: page
 
     required property HelmView view
 
-    rows: view.state === HelmView.Rows
+    listing: view
     begin: header.height
-    end: footer.y
     paneWidth: beside ? Math.round(width * 0.42) : width
     paneHeight: beside ? body : Math.round(body * 0.6)
     listItem: list
     home: list
-    onVisibleChanged: if (view !== null) view.active = visible
-    Component.onCompleted: view.active = visible
-    Component.onDestruction: if (view !== null) view.active = false
+    numbersName: "helmFooter"
+    noticeName: "helmNotice"
+    onFilterWanted: header.focusFilter()
 
     HelmHeader {
         id: header
@@ -43,24 +42,14 @@ SplitPage {
         view: page.view.release
         onLeaveWanted: list.forceActiveFocus()
     }
-    HelmMessage {
+    ListingMessage {
+        objectName: "helmMessage"
+        headlineName: "helmHeadline"
         view: page.view
+        emptyIcon: "helm"
         visible: !page.rows
-        anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: footer.top }
-    }
-    ViewFooter {
-        id: footer
-
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        numbers: page.view.footer
-        notice: page.view.notice
-        numbersName: "helmFooter"
-        noticeName: "helmNotice"
-    }
-    KeyShortcut {
-        enabled: page.activeFocus && !page.rows
-        action: "filter"
-        onActivated: header.focusFilter()
+        anchors { left: parent.left; right: parent.right; top: header.bottom }
+        height: page.body
     }
     Binding { target: page.view; property: "inObjects"; value: pane.inObjects }
     HelmKeys {

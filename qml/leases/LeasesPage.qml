@@ -4,19 +4,17 @@ import QtQuick
 import Kittiwake
 
 // Who leads what: a list of leases, and beside or below it the chosen one explained.
-SplitPage {
+ListingPage {
     id: page
 
     required property LeasesView view
 
-    rows: view.state === LeasesView.Rows
+    listing: view
     begin: header.height
-    end: footer.y
     listItem: list
     home: list
-    onVisibleChanged: if (view !== null) view.active = visible
-    Component.onCompleted: view.active = visible
-    Component.onDestruction: if (view !== null) view.active = false
+    numbersName: "leasesFooter"
+    onFilterWanted: header.focusFilter()
 
     LeasesHeader {
         id: header
@@ -37,23 +35,14 @@ SplitPage {
         split: page
         view: page.view
     }
-    LeasesMessage {
+    ListingMessage {
+        objectName: "leasesMessage"
+        headlineName: "leasesHeadline"
         view: page.view
+        emptyIcon: "leases"
         visible: !page.rows
-        anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: footer.top }
-    }
-    ViewFooter {
-        id: footer
-
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
-        numbers: page.view.footer
-        notice: page.view.notice
-        numbersName: "leasesFooter"
-    }
-    KeyShortcut {
-        enabled: page.activeFocus && !page.rows
-        action: "filter"
-        onActivated: header.focusFilter()
+        anchors { left: parent.left; right: parent.right; top: header.bottom }
+        height: page.body
     }
     KeyShortcut {
         enabled: page.activeFocus && !header.typing

@@ -644,17 +644,6 @@
     </message>
 </context>
 <context>
-    <name>ControllersMessage</name>
-    <message>
-        <source>Try again now</source>
-        <translation>立即重试</translation>
-    </message>
-    <message>
-        <source>Clear the filter</source>
-        <translation>清除过滤</translation>
-    </message>
-</context>
-<context>
     <name>ControllersWords</name>
     <message>
         <source>API server</source>
@@ -2275,17 +2264,6 @@
     </message>
 </context>
 <context>
-    <name>HelmMessage</name>
-    <message>
-        <source>Try again now</source>
-        <translation>立即重试</translation>
-    </message>
-    <message>
-        <source>Clear the filter</source>
-        <translation>清除过滤</translation>
-    </message>
-</context>
-<context>
     <name>HelmObjectRow</name>
     <message>
         <source>hook: %1</source>
@@ -3322,17 +3300,6 @@
     </message>
 </context>
 <context>
-    <name>LeasesMessage</name>
-    <message>
-        <source>Try again now</source>
-        <translation>立即重试</translation>
-    </message>
-    <message>
-        <source>Clear the filter</source>
-        <translation>清除过滤</translation>
-    </message>
-</context>
-<context>
     <name>LeavePopup</name>
     <message>
         <source>Quit Kittiwake?</source>
@@ -3349,6 +3316,17 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ListingMessage</name>
+    <message>
+        <source>Try again now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
     </message>
 </context>
 <context>
@@ -5679,13 +5657,6 @@
     <message>
         <source>What this window holds open into the cluster</source>
         <translation>本窗口与集群之间保持打开的连接</translation>
-    </message>
-</context>
-<context>
-    <name>StreamsMessage</name>
-    <message>
-        <source>Clear the filter</source>
-        <translation>清除过滤</translation>
     </message>
 </context>
 <context>
