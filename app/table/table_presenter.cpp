@@ -132,7 +132,7 @@ void TablePresenter::setSelected(SelectedObjectsPtr selected)
 /// Labels and namespaces are checked in the rows, at once; the rest needs the indexes.
 KeySetPtr TablePresenter::selectedKeys() const
 {
-    const auto& chosen = m_view.tools()->selection();
+    const auto chosen = m_view.tools()->selection();
     const bool indexed = !chosen.nodes.empty() || !chosen.owners.empty() || !chosen.images.empty();
     return m_selected && indexed ? m_selected->of(m_kind.gvr.group, m_kind.kind.toStdString())
                                  : nullptr;

@@ -48,7 +48,6 @@ void SelectionPresenter::follow()
     m_reader->select(selection);
     if (selection.isEverything())
         show(nullptr);
-    m_cluster.resources()->tools()->setSelection(selection);
 }
 
 void SelectionPresenter::followNamespaces()

@@ -13,7 +13,7 @@ namespace kittiwake {
 OpenCluster::OpenCluster(const ClusterStatus::Clock& clock, QObject* parent)
     : QObject(parent)
     , m_status(clock)
-    , m_resources(clock, m_status, m_sidebar)
+    , m_resources(clock, m_status, m_sidebar, m_labelSelection)
     , m_palette(*m_sidebar.kinds(), *m_sidebar.namespaces())
     , m_detail(clock)
     , m_views({ clock, m_labelSelection })

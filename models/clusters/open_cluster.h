@@ -174,6 +174,7 @@ private:
     std::optional<ObjectLink> m_followed; ///< the current row's object
     ClusterStatus m_status;
     SidebarView m_sidebar;
+    LabelSelection m_labelSelection;
     ResourcesView m_resources;
     ConnectionView m_connection;
     Navigator m_places;
@@ -181,7 +182,6 @@ private:
     DetailView m_detail;
     ObjectTools m_objectTools;
     YamlView m_yaml;
-    LabelSelection m_labelSelection;
     ViewListModel m_views;
     SelectionStatus m_selection { { m_places, m_resources, *findings(), *timeline(),
                                     m_labelSelection } };

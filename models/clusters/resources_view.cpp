@@ -3,12 +3,13 @@
 namespace kittiwake {
 
 ResourcesView::ResourcesView(const Clock& clock, ClusterStatus& cluster, SidebarView& sidebar,
-                             QObject* parent)
+                             const LabelSelection& labels, QObject* parent)
     : QObject(parent)
     , m_cluster(cluster)
     , m_kinds(*sidebar.kinds())
     , m_namespaces(*sidebar.namespaces())
     , m_table([clock] { return clock() / 1000; })
+    , m_tools(m_table, labels)
     , m_status(m_table, *cluster.freshness())
 {
     connect(&m_namespaces, &NamespaceListModel::chosenChanged, this, &ResourcesView::ask);

@@ -32,7 +32,7 @@ class ResourcesView : public QObject
 public:
     using Clock = Freshness::Clock;
     ResourcesView(const Clock& clock, ClusterStatus& cluster, SidebarView& sidebar,
-                  QObject* parent = nullptr);
+                  const LabelSelection& labels, QObject* parent = nullptr);
 
     /// Another kind's table: empty until patches come. Keeps the filter; sorted as it was last.
     void setCurrentKind(const KindEntry& kind, std::vector<Column> columns);
@@ -71,7 +71,7 @@ private:
     NamespaceListModel& m_namespaces;
     ResourceTableModel m_table;
     TableSorting m_sorting { m_table };
-    TableTools m_tools { m_table };
+    TableTools m_tools;
     TableStatus m_status;
     KindEntry m_kind;
     QString m_filterText;

@@ -15,9 +15,10 @@ constexpr auto kNoteStays = std::chrono::seconds(4);
 
 } // namespace
 
-TableTools::TableTools(ResourceTableModel& table, QObject* parent)
+TableTools::TableTools(ResourceTableModel& table, const LabelSelection& labels, QObject* parent)
     : QObject(parent)
     , m_table(table)
+    , m_labels(labels)
     , m_chooser(*table.shownColumns())
 {
     connect(table.shownColumns(), &ColumnListModel::layoutEdited, this, &TableTools::keep);
@@ -26,12 +27,13 @@ TableTools::TableTools(ResourceTableModel& table, QObject* parent)
             [this] { m_actions.setObject(objectInSight()); });
     m_actions.setMarked(
         [this] { return m_table.marked() > 0 ? chosenObjects() : std::vector<ObjectLink>(); });
+    connect(&labels, &LabelSelection::changed, this, &TableTools::labelsChanged);
     m_noteTimer.setSingleShot(true);
     m_noteTimer.setInterval(kNoteStays);
     connect(&m_noteTimer, &QTimer::timeout, this, [this] { showNote({}); });
     onLanguageChange(this, [this] {
         takeFilter(QString(m_typed)); // its problem in new words
-        if (!m_selection.isEverything())
+        if (!m_labels.isEmpty())
             Q_EMIT labelsChanged();
     });
 }
@@ -158,14 +160,6 @@ FilterColumns TableTools::filterColumns() const
     for (const int shown : all.shown())
         columns[static_cast<std::size_t>(shown)].shown = true;
     return columns;
-}
-
-void TableTools::setSelection(const IndexSelection& selection)
-{
-    if (selection == m_selection)
-        return;
-    m_selection = selection;
-    Q_EMIT labelsChanged();
 }
 
 void TableTools::setWithin(const Within& within)

@@ -2,6 +2,7 @@
 
 #include <kinds/object_link.h>
 #include <models/actions/action_list_model.h>
+#include <models/labels/label_selection.h>
 #include <models/labels/selected_text.h>
 #include <models/sidebar/kind_entry.h>
 #include <models/table/column_chooser_model.h>
@@ -47,7 +48,9 @@ public:
         QString filter {};
         bool operator==(const Within&) const = default;
     };
-    explicit TableTools(ResourceTableModel& table, QObject* parent = nullptr);
+    /// `labels`: what is selected on the Labels page, to be followed by the rows;
+    /// `selectionUnwanted` asks whoever changes it to clear it.
+    TableTools(ResourceTableModel& table, const LabelSelection& labels, QObject* parent = nullptr);
 
     /// Another kind is shown from here on. Answers with how its columns were left.
     ColumnLayout begin(const KindEntry& kind, const QString& context);
@@ -68,9 +71,6 @@ public:
     [[nodiscard]] FilterColumns filterColumns() const;
     /// Whether rows come and go by the filter in force as time passes.
     [[nodiscard]] bool filtersByAge() const { return m_filtersByAge; }
-    /// What is selected on the Labels page, to be followed by the rows. It is not kept here:
-    /// `selectionUnwanted` asks whoever has it to give it up.
-    void setSelection(const IndexSelection& selection);
     void setWithin(const Within& within); ///< empty: all rows
     void setMotion(bool motion);
     void showNote(const QString& note);
@@ -90,9 +90,10 @@ public:
 
     [[nodiscard]] QString filterInForce() const { return m_filter; }
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
-    [[nodiscard]] const IndexSelection& selection() const { return m_selection; }
+    /// Without namespaces, which their picker has.
+    [[nodiscard]] IndexSelection selection() const { return m_labels.withoutNamespaces(); }
     [[nodiscard]] const Within& within() const { return m_within; }
-    [[nodiscard]] QString labelText() const { return selectedText(m_selection); }
+    [[nodiscard]] QString labelText() const { return selectedText(selection()); }
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] bool motion() const { return m_motion; }
     [[nodiscard]] ColumnChooserModel* chooser() { return &m_chooser; }
@@ -131,6 +132,7 @@ private:
     void save();
 
     ResourceTableModel& m_table;
+    const LabelSelection& m_labels;
     ColumnChooserModel m_chooser;
     ExportView m_exporter;
     SavedFilters m_savedFilters;
@@ -139,7 +141,6 @@ private:
     std::map<Gvr, ColumnLayout> m_layouts; ///< of this session
     KindEntry m_kind;
     QString m_context, m_typed, m_filter, m_filterProblem, m_note;
-    IndexSelection m_selection; ///< as it was set last
     Within m_within;
     QTimer m_noteTimer;
     bool m_motion = true, m_filtersByAge = false;

@@ -24,7 +24,8 @@ struct Bench
         return 1'700'000'000'000;
     } };
     SidebarView sidebar;
-    ResourcesView view { [] { return 1'700'000'000'000; }, cluster, sidebar };
+    LabelSelection selection;
+    ResourcesView view { [] { return 1'700'000'000'000; }, cluster, sidebar, selection };
     Bench() { view.setCurrentKind(kPods, podColumns()); }
 };
 
@@ -50,7 +51,7 @@ void ResourcesViewTest::saysWhatStandsInThePlaceOfRows_data()
     QTest::addColumn<QStringList>("namespaces");
     QTest::addColumn<QString>("filter");
     QTest::addColumn<bool>("faultsOnly");
-    QTest::addColumn<QString>("labels");
+    QTest::addColumn<QString>("app");
     QTest::addColumn<TableStatus::State>("state");
     QTest::addColumn<QString>("message");
     using P = FreshnessPhase;
@@ -58,10 +59,10 @@ void ResourcesViewTest::saysWhatStandsInThePlaceOfRows_data()
     const QStringList all;
     const QStringList shop { "shop" };
     const auto add = [](const char* name, P phase, int total, const QStringList& namespaces,
-                        const char* filter, bool faultsOnly, const char* labels, S state,
+                        const char* filter, bool faultsOnly, const char* app, S state,
                         const char* message) {
         QTest::newRow(name) << phase << total << namespaces << QString::fromUtf8(filter)
-                            << faultsOnly << QString::fromUtf8(labels) << state
+                            << faultsOnly << QString::fromUtf8(app) << state
                             << QString::fromUtf8(message);
     };
     add("before anything", P::Idle, 0, all, "", false, "", S::Loading, "Listing pods");
@@ -79,20 +80,20 @@ void ResourcesViewTest::saysWhatStandsInThePlaceOfRows_data()
         "None of 1,200 pods matches “web”.");
     add("filtered there", P::Live, 1200, shop, "web", false, "", S::NoMatch,
         "No pods in shop match “web”.");
-    add("selected", P::Live, 12, all, "", false, "app=web", S::NoMatch,
+    add("selected", P::Live, 12, all, "", false, "web", S::NoMatch,
         "None of 12 pods is selected by app=web.");
-    add("selected there", P::Live, 12, shop, "", false, "app=web", S::NoMatch,
+    add("selected there", P::Live, 12, shop, "", false, "web", S::NoMatch,
         "No pods in shop are selected by app=web.");
     add("no faults", P::Live, 1200, all, "", true, "", S::NoMatch, "No faults among 1,200 pods.");
     add("no faults there", P::Live, 1200, shop, "", true, "", S::NoMatch,
         "No faults among the pods in shop.");
     add("several", P::Live, 1200, all, "web", true, "", S::NoMatch,
         "None of 1,200 pods matches: the filter “web”, only faults.");
-    add("all of them", P::Live, 12, shop, "web", true, "app=web", S::NoMatch,
+    add("all of them", P::Live, 12, shop, "web", true, "web", S::NoMatch,
         "No pods in shop match: the filter “web”, the selection app=web, only faults.");
     add("the only one filtered", P::Live, 1, all, "web", false, "", S::NoMatch,
         "The only pod does not match “web”.");
-    add("the only one not selected", P::Live, 1, all, "", false, "app=web", S::NoMatch,
+    add("the only one not selected", P::Live, 1, all, "", false, "web", S::NoMatch,
         "The only pod is not selected by app=web.");
     add("the only one without a fault", P::Live, 1, all, "", true, "", S::NoMatch,
         "The only pod has no fault.");
@@ -112,13 +113,13 @@ void ResourcesViewTest::saysWhatStandsInThePlaceOfRows()
     QFETCH(QStringList, namespaces);
     QFETCH(QString, filter);
     QFETCH(bool, faultsOnly);
-    QFETCH(QString, labels);
+    QFETCH(QString, app);
     Bench bench;
     bench.sidebar.namespaces()->setChosen(namespaces);
     bench.view.setFilterText(filter);
     bench.view.setFaultsOnly(faultsOnly);
-    bench.view.tools()->setSelection(
-        { .labels = LabelSelector::parse(labels.toStdString()).value() });
+    if (!app.isEmpty())
+        QCOMPARE(bench.selection.toggle({ .label = "app" }, app.toStdString()), std::string());
     bench.cluster.setFreshness({ .phase = phase });
     RowPatch patch;
     patch.total = total;

@@ -60,6 +60,12 @@ void showUsage(OpenCluster& cluster)
     cluster.resources()->status()->setUsage(QStringLiteral("Usage 8s ago"), {});
 }
 
+void chooseLabels(LabelSelection& selection)
+{
+    (void)selection.toggle({ .label = "app" }, "web");
+    (void)selection.chooseInverted({ .label = "tier" }, "db");
+}
+
 } // namespace
 
 std::vector<Scene> tableScenes()
@@ -78,8 +84,7 @@ std::vector<Scene> tableScenes()
         leaving.leaving = true;
         cluster.resources()->applyPatch(
             arranger.apply({ { leaving.key, std::make_shared<const Row>(leaving) } }));
-        cluster.resources()->tools()->setSelection(
-            { .labels = LabelSelector::parse("app=web,tier!=db").value() });
+        chooseLabels(cluster.labelSelection());
         cluster.resources()->sorting()->chooseColumnBy(1);
         cluster.resources()->sorting()->chooseColumnBy(3);
     });
@@ -171,9 +176,9 @@ std::vector<Scene> tableScenes()
     });
     add("usage", "", [](OpenCluster& cluster, RowArranger&) { showUsage(cluster); });
     add("no-labels", "", [](OpenCluster& cluster, RowArranger& arranger) {
-        const auto selector = LabelSelector::parse("app=web,tier!=db").value();
-        cluster.resources()->tools()->setSelection({ .labels = selector });
-        cluster.resources()->applyPatch(arranger.setFilter({ .selector = selector }));
+        chooseLabels(cluster.labelSelection());
+        cluster.resources()->applyPatch(
+            arranger.setFilter({ .selector = cluster.labelSelection().all().labels }));
     });
     return scenes;
 }

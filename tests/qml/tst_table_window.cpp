@@ -162,11 +162,11 @@ void TableWindowTest::cutsNeitherHeaderNorFooter()
     QFETCH(QSize, size);
     WindowBench bench("rows-50", size);
     bench.cluster.resources()->table()->toggleMark(2);
-    bench.cluster.resources()->tools()->setSelection(
-        { .labels =
-              LabelSelector::parse("app.kubernetes.io/part-of=a-shop-with-a-long-name,tier in "
-                                   "(frontend,backend,database)")
-                  .value() });
+    auto& selection = bench.cluster.labelSelection();
+    QVERIFY(selection.toggle({ .label = "app.kubernetes.io/part-of" }, "a-shop-with-a-long-name")
+                .empty());
+    for (const char* tier : { "frontend", "backend", "database" })
+        QVERIFY(selection.toggle({ .label = "tier" }, tier).empty());
     bench.cluster.resources()->tools()->showNote(
         QStringLiteral("Copied 1,234 names from a rather long list"));
     bench.cluster.resources()->table()->select(1);
