@@ -26,8 +26,7 @@ bool SelectionStatus::shown() const
 
 bool SelectionStatus::narrows() const
 {
-    const auto view = m_views.places.view();
-    return view == ViewId::Resources || view == ViewId::Findings || view == ViewId::Timeline;
+    return viewOf(m_views.places.view()).followsSelection;
 }
 
 QString SelectionStatus::selectionText() const

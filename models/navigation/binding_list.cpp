@@ -1,5 +1,7 @@
 #include "binding_list.h"
 
+#include <core/base/split.h>
+
 #include <QtGlobal>
 
 #include <algorithm>
@@ -27,11 +29,8 @@ constexpr unsigned ObjectViews = KeyPart::ObjectsView;
 constexpr unsigned ObjectLists = ObjectViews | Drawer;
 constexpr unsigned Objects = ObjectLists | Yaml;
 
-/// Where no other key has that of undoing, and nothing is typed.
-constexpr unsigned UndoViews = partOf(ViewId::Overview) | partOf(ViewId::Findings)
-    | partOf(ViewId::Labels) | partOf(ViewId::Queues) | partOf(ViewId::Controllers)
-    | partOf(ViewId::Pipeline) | partOf(ViewId::Streams) | partOf(ViewId::Leases)
-    | partOf(ViewId::Helm) | partOf(ViewId::Access) | partOf(ViewId::Logs);
+/// In the views that have no other use for its keys: withViews() finds them.
+constexpr unsigned FreeViews = 0;
 
 /// A view may have its first keys for itself: then this one does the same.
 constexpr KeyBinding orBy(KeyBinding binding, const char* alternative)
@@ -91,7 +90,7 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "New objects: a template, a file, or typed") },
     KeyBinding { kAnywhere, Everywhere, "undoLast", "Shift+U",
                  QT_TRANSLATE_NOOP("KeyBindings", "Undo the last change of the cluster") },
-    KeyBinding { kAnywhere, UndoViews, "undoLastHere", "Ctrl+Z",
+    KeyBinding { kAnywhere, FreeViews, "undoLastHere", "Ctrl+Z",
                  QT_TRANSLATE_NOOP("KeyBindings", "The same, where it does not show only faults") },
     KeyBinding { kAnywhere, Everywhere, "quit", "Ctrl+Q",
                  QT_TRANSLATE_NOOP("KeyBindings", "Quit") },
@@ -302,6 +301,26 @@ constexpr std::array kBindings {
                  QT_TRANSLATE_NOOP("KeyBindings", "Close the terminal") },
 };
 
+bool haveAKeyInCommon(const KeyBinding& a, const KeyBinding& b)
+{
+    const auto keys = split(a.sequences, ' ');
+    const auto others = split(b.sequences, ' ');
+    return std::find_first_of(keys.begin(), keys.end(), others.begin(), others.end()) != keys.end();
+}
+
+/// The views in which none of all bindings has one of its keys, and nothing is typed.
+unsigned viewsFreeFor(const KeyBinding& binding, const std::vector<KeyBinding>& all)
+{
+    unsigned free = 0;
+    for (const auto& view : allViews()) {
+        const bool taken = std::any_of(all.begin(), all.end(), [&](const KeyBinding& other) {
+            return (other.where & partsOf(view)) != 0 && haveAKeyInCommon(binding, other);
+        });
+        free |= view.isTyped || taken ? 0U : partOf(view.id);
+    }
+    return free;
+}
+
 /// Adds the keys that lead to the views, after those that work anywhere, and each view's own keys
 /// at the end.
 std::vector<KeyBinding> withViews()
@@ -317,6 +336,10 @@ std::vector<KeyBinding> withViews()
         for (const auto& key : view.keys)
             all.push_back({ view.title, partOf(view.id), key.action, key.sequences, key.description,
                             "Views", "Views" });
+    }
+    for (auto& binding : all) {
+        if (binding.where == FreeViews)
+            binding.where = viewsFreeFor(binding, all);
     }
     return all;
 }

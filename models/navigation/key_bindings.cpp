@@ -39,7 +39,7 @@ bool isOfOneView(const KeyBinding& binding)
 bool isOfViewAlone(const KeyBinding& binding, ViewId view)
 {
     return binding.where == partOf(view)
-        || (view == ViewId::Edits && binding.where == KeyPart::Editor);
+        || (viewOf(view).isTyped && binding.where == KeyPart::Editor);
 }
 
 /// An object's key leaves a view what that has for itself, and has another one.

@@ -69,6 +69,8 @@ struct View
     bool hasFilter = false; ///< its lists have one: the key of filters works in it
     bool hasObjects = false; ///< one of its lines is current and stands for an object
     bool isNamespaced = false; ///< the namespaces that are chosen choose what it shows
+    bool isTyped = false; ///< it is a text: most keys are what is typed
+    bool followsSelection = false; ///< what is selected on the Labels page narrows it
     /// What it shows is as the cluster has it, and no longer known where the server is lost; else
     /// it is of this program, of what was done, or of what has been read once.
     bool showsCluster = false;
