@@ -208,7 +208,7 @@ std::optional<Action> OpenCluster::actionOf(const QString& id, const ObjectLink&
     if (found == actions.end()) {
         const auto bindings = allBindings();
         const auto key = std::find_if(bindings.begin(), bindings.end(), [&](const KeyBinding& one) {
-            return id == QLatin1String(one.action);
+            return id == QLatin1String(one.actionId);
         });
         if (key != bindings.end())
             found = std::find_if(actions.begin(), actions.end(),

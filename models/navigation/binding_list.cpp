@@ -39,6 +39,12 @@ constexpr KeyBinding orBy(KeyBinding binding, const char* alternative)
     return binding;
 }
 
+constexpr KeyBinding does(KeyBinding binding, const char* actionId)
+{
+    binding.actionId = actionId;
+    return binding;
+}
+
 constexpr const char* kAnywhere = QT_TRANSLATE_NOOP("KeyBindings", "Anywhere");
 constexpr const char* kViews = QT_TRANSLATE_NOOP("KeyBindings", "Views");
 constexpr const char* kMoving = QT_TRANSLATE_NOOP("KeyBindings", "In a list");
@@ -163,32 +169,42 @@ constexpr std::array kBindings {
     orBy(KeyBinding { kObject, Objects, "relations", "U",
                       QT_TRANSLATE_NOOP("KeyBindings", "Its owners, and what it owns and uses") },
          "Alt+U"),
-    orBy(KeyBinding { kObject, Objects, "edit", "E",
-                      QT_TRANSLATE_NOOP("KeyBindings", "Edit it in the editor") },
+    orBy(does(KeyBinding { kObject, Objects, "edit", "E",
+                           QT_TRANSLATE_NOOP("KeyBindings", "Edit it in the editor") },
+              "edit"),
          "Alt+E"),
-    orBy(KeyBinding { kObject, ObjectLists, "showLogs", "L",
-                      QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
+    orBy(does(KeyBinding { kObject, ObjectLists, "showLogs", "L",
+                           QT_TRANSLATE_NOOP("KeyBindings", "Its logs, or those of its pods") },
+              "logs"),
          "Alt+L"),
-    orBy(
-        KeyBinding { kObject, ObjectLists, "shell", "S",
-                     QT_TRANSLATE_NOOP(
-                         "KeyBindings",
-                         "A shell in one of its containers; scale a workload; suspend a CronJob") },
-        "Alt+S"),
-    orBy(KeyBinding { kObject, ObjectLists, "attach", "A",
-                      QT_TRANSLATE_NOOP("KeyBindings",
-                                        "Attach to what one of its containers runs") },
+    orBy(does(
+             KeyBinding {
+                 kObject, ObjectLists, "shell", "S",
+                 QT_TRANSLATE_NOOP(
+                     "KeyBindings",
+                     "A shell in one of its containers; scale a workload; suspend a CronJob") },
+             "shell"),
+         "Alt+S"),
+    orBy(does(KeyBinding { kObject, ObjectLists, "attach", "A",
+                           QT_TRANSLATE_NOOP("KeyBindings",
+                                             "Attach to what one of its containers runs") },
+              "attach"),
          "Alt+A"),
-    KeyBinding {
-        kObject, ObjectLists, "debug", "Shift+D",
-        QT_TRANSLATE_NOOP("KeyBindings", "Debug the pod or node, by a container of its own") },
-    KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
-                 QT_TRANSLATE_NOOP("KeyBindings", "Forward ports to it, or to one of its pods") },
-    orBy(KeyBinding { kObject, ObjectLists, "restart", "R",
-                      QT_TRANSLATE_NOOP("KeyBindings", "Restart its pods; drain a node") },
+    does(KeyBinding { kObject, ObjectLists, "debug", "Shift+D",
+                      QT_TRANSLATE_NOOP("KeyBindings",
+                                        "Debug the pod or node, by a container of its own") },
+         "debug"),
+    does(KeyBinding { kObject, ObjectLists, "portForward", "Shift+F",
+                      QT_TRANSLATE_NOOP("KeyBindings",
+                                        "Forward ports to it, or to one of its pods") },
+         "port-forward"),
+    orBy(does(KeyBinding { kObject, ObjectLists, "restart", "R",
+                           QT_TRANSLATE_NOOP("KeyBindings", "Restart its pods; drain a node") },
+              "restart"),
          "Alt+R"),
-    orBy(KeyBinding { kObject, ObjectLists, "delete", "Ctrl+D",
-                      QT_TRANSLATE_NOOP("KeyBindings", "Delete it, or the marked ones") },
+    orBy(does(KeyBinding { kObject, ObjectLists, "delete", "Ctrl+D",
+                           QT_TRANSLATE_NOOP("KeyBindings", "Delete it, or the marked ones") },
+              "delete"),
          "Alt+D"),
     orBy(KeyBinding { kObject, ObjectLists, "owner", "Shift+J",
                       QT_TRANSLATE_NOOP("KeyBindings", "To its owner") },

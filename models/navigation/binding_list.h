@@ -47,6 +47,9 @@ struct KeyBinding
     const char* context = "KeyBindings"; ///< of the description's
     /// Of an object: does the same, also in a view that has the other ones for itself.
     const char* alternative = "";
+    /// What it does to the object (Action::id), or what that kind has on the same key; empty:
+    /// nothing of the kind.
+    const char* actionId = "";
 };
 
 /// All there are, in the order of the help. Those that lead to views are the views' own.

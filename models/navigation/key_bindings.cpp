@@ -311,6 +311,22 @@ QStringList KeyBindings::actions() const
     return actions;
 }
 
+QString KeyBindings::actionId(const QString& action) const
+{
+    const auto* binding = find(action);
+    return binding == nullptr ? QString() : QString::fromLatin1(binding->actionId);
+}
+
+QStringList KeyBindings::acting() const
+{
+    QStringList acting;
+    for (const auto& binding : allBindings()) {
+        if (*binding.actionId != '\0')
+            acting << QString::fromLatin1(binding.action);
+    }
+    return acting;
+}
+
 int KeyBindings::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(allBindings().size());

@@ -13,6 +13,7 @@ class KeyBindings : public QAbstractListModel
 {
     Q_OBJECT
     Q_PROPERTY(QStringList views READ views CONSTANT FINAL) ///< the actions that lead to views
+    Q_PROPERTY(QStringList acting READ acting CONSTANT FINAL) ///< those that act on an object
 
 public:
     enum Role {
@@ -57,7 +58,11 @@ public:
     /// "J: down and jump": keys that mean two things in one place. There is none, a test says.
     [[nodiscard]] QStringList clashes() const;
 
+    /// The id of what it does to an object (kinds/action.h).
+    Q_INVOKABLE [[nodiscard]] QString actionId(const QString& action) const;
+
     [[nodiscard]] QStringList views() const { return viewNames(); }
+    [[nodiscard]] QStringList acting() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index,

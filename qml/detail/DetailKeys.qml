@@ -20,24 +20,11 @@ QtObject {
             events: DetailView.Events, relations: DetailView.Relations };
         const pressed = action => KeyBindings.is(action, event.key, event.modifiers);
         const tab = Object.keys(tabs).find(pressed);
+        const acting = Array.from(KeyBindings.acting).find(pressed);
         if (tab !== undefined)
             choose(tabs[tab]);
-        else if (pressed("showLogs"))
-            actionWanted("logs");
-        else if (pressed("shell"))
-            actionWanted("shell");
-        else if (pressed("attach"))
-            actionWanted("attach");
-        else if (pressed("debug"))
-            actionWanted("debug");
-        else if (pressed("portForward"))
-            actionWanted("port-forward");
-        else if (pressed("restart"))
-            actionWanted("restart");
-        else if (pressed("edit"))
-            actionWanted("edit");
-        else if (pressed("delete"))
-            actionWanted("delete");
+        else if (acting !== undefined)
+            actionWanted(KeyBindings.actionId(acting));
         else if (pressed("owner"))
             toolWanted("owner");
         else if (pressed("node"))

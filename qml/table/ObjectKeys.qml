@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Kittiwake
 
@@ -15,18 +17,21 @@ Item {
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "yaml"; onActivated: keys.objectWanted("yaml") }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "events"; onActivated: keys.objectWanted("events") }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "relations"; onActivated: keys.objectWanted("relations") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "edit"; onActivated: keys.actionWanted("edit") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "showLogs"; onActivated: keys.actionWanted("logs") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "shell"; onActivated: keys.actionWanted("shell") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "attach"; onActivated: keys.actionWanted("attach") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "debug"; onActivated: keys.actionWanted("debug") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "portForward"; onActivated: keys.actionWanted("port-forward") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "restart"; onActivated: keys.actionWanted("restart") }
-    KeyShortcut { enabled: keys.enabled; view: keys.view; action: "delete"; onActivated: keys.actionWanted("delete") }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "owner"; onActivated: keys.toolWanted(action) }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "node"; onActivated: keys.toolWanted(action) }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "onlyNamespace"; onActivated: keys.toolWanted(action) }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "copyName"; onActivated: keys.toolWanted(action) }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "copyNamespace"; onActivated: keys.toolWanted(action) }
     KeyShortcut { enabled: keys.enabled; view: keys.view; action: "menu"; onActivated: keys.toolWanted(action) }
+    Instantiator {
+        model: KeyBindings.acting
+        delegate: KeyShortcut {
+            required property string modelData
+
+            enabled: keys.enabled
+            view: keys.view
+            action: modelData
+            onActivated: keys.actionWanted(KeyBindings.actionId(action))
+        }
+    }
 }

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void anUnknownActionHasNoKeys();
     void noKeyMeansTwoThingsInOnePlace();
     void aKeyIsWrittenOnce();
+    void knowsWhatAKeyDoesToAnObject();
     void knowsWhereAKeyWorks();
     void aKeyOfAnObjectMakesWayForTheViews();
     void everyKeyOfAnObjectWorksWhereverThereIsOne();
@@ -115,6 +116,15 @@ void TestKeyBindings::aKeyIsWrittenOnce()
     QCOMPARE(keys.keysOf(QStringLiteral("enter")), "Enter");
     for (const auto& action : keys.actions())
         QVERIFY2(!keys.keysOf(action).contains(u'^'), qPrintable(action));
+}
+
+void TestKeyBindings::knowsWhatAKeyDoesToAnObject()
+{
+    const KeyBindings keys;
+    QCOMPARE(keys.actionId(QStringLiteral("showLogs")), "logs");
+    QCOMPARE(keys.actionId(QStringLiteral("yaml")), "");
+    QVERIFY(keys.acting().contains(QStringLiteral("portForward")));
+    QVERIFY(!keys.acting().contains(QStringLiteral("logs"))); // which leads to a view
 }
 
 void TestKeyBindings::knowsWhereAKeyWorks()
