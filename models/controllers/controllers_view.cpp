@@ -390,7 +390,7 @@ QString ControllersView::footer() const
         return {};
     QStringList parts { countedText(m_answer->programs, tr("1 controller"), tr("%1 controllers")) };
     if (m_answer->inTrouble > 0)
-        parts << tr("%1 failing").arg(shownNumber(m_answer->inTrouble));
+        parts << tr("%1 unhealthy").arg(shownNumber(m_answer->inTrouble));
     return parts.join(QStringLiteral(" · "));
 }
 

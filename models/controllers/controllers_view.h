@@ -88,7 +88,7 @@ public:
     [[nodiscard]] State state() const override;
     [[nodiscard]] QString headline() const override;
     [[nodiscard]] QString hint() const override;
-    [[nodiscard]] QString footer() const override; ///< "7 controllers · 2 failing"
+    [[nodiscard]] QString footer() const override; ///< "7 controllers · 2 unhealthy"
     [[nodiscard]] QString cost() const; ///< what looking has cost so far; ticks
     [[nodiscard]] QString costAccount() const; ///< of what that is, and when it grows
     [[nodiscard]] std::uint64_t pagesRead() const { return m_answer ? m_answer->pagesRead : 0; }

@@ -178,7 +178,7 @@ OverviewLine controllersLine(const ControllersTrouble* trouble)
     line.value = shownNumber(trouble->programs);
     if (trouble->inTrouble > 0) {
         line.tone = of(Tone::Warn);
-        line.detail = OverviewWords::tr("%1 failing").arg(shownNumber(trouble->inTrouble));
+        line.detail = OverviewWords::tr("%1 unhealthy").arg(shownNumber(trouble->inTrouble));
     } else if (trouble->programs > 0) {
         line.tone = of(Tone::Ok);
     }

@@ -4188,8 +4188,8 @@
         <translation>未读取</translation>
     </message>
     <message>
-        <source>%1 failing</source>
-        <translation>%1 个失败</translation>
+        <source>%1 unhealthy</source>
+        <translation>%1 个异常</translation>
     </message>
 </context>
 <context>
@@ -7861,8 +7861,8 @@
         <translation>没有控制器的名称、命名空间、状态或队列包含“%1”。按 Esc 清除过滤。</translation>
     </message>
     <message>
-        <source>%1 failing</source>
-        <translation>%1 个失败</translation>
+        <source>%1 unhealthy</source>
+        <translation>%1 个异常</translation>
     </message>
     <message>
         <source>%1 pages read, %2 · last %3 ago</source>

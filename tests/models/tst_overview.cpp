@@ -535,7 +535,7 @@ void OverviewTest::countsControllersInTrouble()
     QCOMPARE(line(), (QStringList { "Controllers", "7", "" }));
     QCOMPARE(tone(), static_cast<int>(Tone::Ok));
     view.setControllers(ControllersTrouble { .programs = 7, .inTrouble = 2 });
-    QCOMPARE(line(), (QStringList { "Controllers", "7", "2 failing" }));
+    QCOMPARE(line(), (QStringList { "Controllers", "7", "2 unhealthy" }));
     QCOMPARE(tone(), static_cast<int>(Tone::Warn));
     view.workloads()->activate(view.workloads()->rowCount() - 1);
     QCOMPARE(views.last()[0].value<ViewId>(), ViewId::Controllers);

@@ -154,7 +154,7 @@ void WindowPathsTest::troubleOfControllersIsToldInTheOtherViews()
     const auto* workloads = cluster.overview()->workloads();
     QVERIFY(app.waitFor([&] {
         const auto last = workloads->index(workloads->rowCount() - 1);
-        return last.data(OverviewLineModel::DetailRole).toString().contains("failing");
+        return last.data(OverviewLineModel::DetailRole).toString().contains("unhealthy");
     }));
     QVERIFY(found().toInt() > 0); // it was seen a moment ago
     app.go("timeline");
