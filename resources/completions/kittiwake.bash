@@ -167,8 +167,9 @@ _kittiwake_objects() { # PROGRAM, WORD THAT IS COMPLETED, WORDS BEFORE IT
             --kubeconfig=* | --context=* | --namespace=* | --as=* | --as-uid=* | --as-group=* | --server=* | --token=* | --cluster=* | \
                 --user=* | --certificate-authority=* | --tls-server-name=* | --client-certificate=* | --client-key=* | \
                 --insecure-skip-tls-verify | --insecure-skip-tls-verify=*) options+=("$1") ;;
-            --selector | -l | --field-selector | --output | -o | --label-columns | -L | --sort-by | --request-timeout | --dry-run | \
+            --selector | -l | --field-selector | --output | -o | --label-columns | -L | --sort-by | --request-timeout | \
                 --cascade | --grace-period | --timeout | --filename | -f | --replicas | --current-replicas | --resource-version) shift ;;
+            --dry-run) [[ ${2-} != @(none|client|server) ]] || shift ;; # else it stands alone
             -*) ;;
             *) [[ -n $type ]] || type=$1 ;;
         esac

@@ -117,6 +117,12 @@ private Q_SLOTS:
               { "annotate cm/paint n=1 --dry-run server",
                 "configmap/paint annotated (server dry run)\n"
                 "  .metadata.annotations.n: (none) -> 1\n" },
+              { "annotate cm/paint n=1 --dry-run", // alone it is the server's
+                "configmap/paint annotated (server dry run)\n"
+                "  .metadata.annotations.n: (none) -> 1\n" },
+              { "annotate --dry-run cm/paint n=1",
+                "configmap/paint annotated (server dry run)\n"
+                "  .metadata.annotations.n: (none) -> 1\n" },
               { "annotate cm/paint n=1 --dry-run=client", "configmap/paint annotated (dry run)\n" },
               { "delete cm paint --dry-run=server",
                 "configmap \"paint\" deleted from default namespace (server dry run)\n" },

@@ -60,10 +60,7 @@ void describeApply(QCommandLineParser& parser)
     describeManifests(parser,
                       "Applies manifests on the server's side: a dry run of all first, and nothing "
                       "where one is refused; then each, what others need first.");
-    parser.addOption({ applyWord("dry-run"),
-                       applyWord("Change nothing: \"server\" has the server do everything but "
-                                 "store it, \"client\" asks it nothing (default: none)."),
-                       applyWord("where") });
+    addDryRun(parser);
 }
 
 void describeDiff(QCommandLineParser& parser)

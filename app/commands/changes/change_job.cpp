@@ -41,6 +41,18 @@ Expected<DryRun> dryRunOf(const QCommandLineParser& parser)
                      + "). Must be \"none\", \"server\", or \"client\".");
 }
 
+/// "--dry-run" alone is "--dry-run=server". kubectl deprecates it alone, where it means "client".
+QStringList withDryRun(QStringList arguments)
+{
+    const QStringList words { changeWord("none"), changeWord("client"), changeWord("server") };
+    for (qsizetype i = 0; i < arguments.size() && arguments[i] != changeWord("--"); ++i) {
+        const bool isAlone = i + 1 == arguments.size() || !words.contains(arguments[i + 1]);
+        if (arguments[i] == changeWord("--dry-run") && isAlone)
+            arguments[i] = changeWord("--dry-run=server");
+    }
+    return arguments;
+}
+
 Expected<ChangePrint> printOf(const QCommandLineParser& parser, ChangeCommand::Prints prints)
 {
     using Prints = ChangeCommand::Prints;
@@ -69,10 +81,17 @@ bool wasNotSent(const Error& error)
 void addChangeOptions(QCommandLineParser& parser)
 {
     addPodOptions(parser);
-    parser.addOption({ changeWord("dry-run"),
-                       changeWord("Change nothing: \"server\" has the server do everything but "
-                                  "store it, \"client\" asks it nothing (default: none)."),
-                       changeWord("where") });
+    addDryRun(parser);
+}
+
+void addDryRun(QCommandLineParser& parser)
+{
+    parser.addOption(
+        { changeWord("dry-run"),
+          changeWord("Change nothing: \"server\", which it is alone, has the server "
+                     "do everything but store it, \"client\" asks it nothing (default: "
+                     "none)."),
+          changeWord("where") });
 }
 
 void addTimeout(QCommandLineParser& parser, const char* what)
@@ -284,7 +303,8 @@ int runChangeCommand(const ChangeCommand& command, const QStringList& arguments)
                                : changeWord("Print what was changed as this: name (default: a "
                                             "sentence)."),
                            changeWord("format") });
-    if (const auto code = parseCommand(parser, command.name, arguments, command.examples))
+    if (const auto code =
+            parseCommand(parser, command.name, withDryRun(arguments), command.examples))
         return *code;
     const auto work = command.work(parser);
     const auto server = serverOptionsOf(parser);

@@ -27,6 +27,8 @@ enum class ChangePrint { Sentence, Name, Yaml, Json };
 
 /// Which cluster, namespace and user, and --dry-run: what all commands take that change objects.
 void addChangeOptions(QCommandLineParser& parser);
+/// --dry-run of kubectl, which without a word is "server" here.
+void addDryRun(QCommandLineParser& parser);
 /// --timeout of kubectl: `what` says what is waited for.
 void addTimeout(QCommandLineParser& parser, const char* what);
 /// None: none was given, or 0. \errors Config: it is no time
