@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(notes.value(0), QStringLiteral("All objects of kind Order are deleted with it."));
     }
 
-    void aNodeComesBack()
+    void aNodeComesBack() // A 6.2.12
     {
         const SessionBench b(*m_cluster);
         const Gvr nodes { "", "v1", "nodes" };
@@ -176,7 +176,7 @@ private Q_SLOTS:
             R"({"ownerReferences":[{"apiVersion":"v1","kind":"ConfigMap","name":"web","uid":"u"}]})")
                                          << QStringList();
     }
-    void whatComesBackIsSaid()
+    void whatComesBackIsSaid() // A 6.2.7
     {
         QFETCH(QString, metadata);
         QFETCH(QStringList, notes);

@@ -131,7 +131,7 @@ private Q_SLOTS:
               { "delete cm -l a=c", "No resources found\n" } });
     }
 
-    void tellsWhatIsAllowedAndWhoMay() // A 11
+    void tellsWhatIsAllowedAndWhoMay() // A 11, 11.3.6
     {
         verify({ { "auth can-i delete pods", "yes\n" },
                  { "auth can-i get pods --subresource log -A", "yes\n" },

@@ -97,7 +97,7 @@ void TestAccessRules::rulesAreRead_data()
         << std::string("{'verbs':'list','apiGroups':7},4,null") << false << false;
 }
 
-void TestAccessRules::rulesAreRead()
+void TestAccessRules::rulesAreRead() // A 11.3.2
 {
     QFETCH(std::string, rules);
     QFETCH(bool, pods);

@@ -46,7 +46,7 @@ class TestConflicts : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void anApplyConflictNamesManagersAndFields()
+    void anApplyConflictNamesManagersAndFields() // A 5.10.6
     {
         RestBench rest([](const HttpRequest&) { return Reply { 409, conflictJson() }; });
         const auto nest = ClientSet(rest.client)
@@ -66,7 +66,7 @@ private Q_SLOTS:
                  "these fields out of what is applied, or force the apply to take them over.");
     }
 
-    void otherErrorsHaveNoApplyConflicts()
+    void otherErrorsHaveNoApplyConflicts() // A 5.10.6
     {
         QVERIFY(applyConflicts(kConflict).empty());
         QVERIFY(explainApplyConflict(kConflict) == kConflict);

@@ -110,7 +110,7 @@ private Q_SLOTS:
                  std::string("delete namespaces in namespace shop: shop"));
     }
 
-    void toCreateAStreamIsAskedForByLaterServers_data() // A 2.2
+    void toCreateAStreamIsAskedForByLaterServers_data() // A 2.2, 11.3.9
     {
         QTest::addColumn<int>("minor");
         QTest::addColumn<bool>("asked");
