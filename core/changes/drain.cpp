@@ -116,10 +116,10 @@ Expected<void> Drain::cordon(const std::string& node, DrainResult& result, const
     result.cordonedBefore = !change->has_value();
     std::vector<std::string> warnings;
     if (*change) {
-        auto sent = m_sender.send(m_options.dryRun ? (*change)->asDryRun() : **change, stop);
+        const auto sent = m_sender.send(m_options.dryRun ? (*change)->asDryRun() : **change, stop);
         if (!sent)
-            return Unexpected { std::move(sent).error() };
-        warnings = std::move(sent->warnings);
+            return Unexpected { sent.error() };
+        warnings = sent->warnings;
     }
     result.cordoned = result.cordonedBefore || !m_options.dryRun;
     if (tell)

@@ -195,13 +195,15 @@ private Q_SLOTS:
                 [](const HttpHeader& header) { return header.value.reveal() == "Bearer one"; });
             if (!request.path.ends_with("selfsubjectrulesreviews"))
                 return FakeTransport::Reply { isOld ? 401 : 200, "{}" };
-            const std::string verb = isOld ? "list" : "get";
-            return FakeTransport::Reply { 201,
-                                          R"({"kind":"SelfSubjectRulesReview",)"
-                                          R"("status":{"resourceRules":[{"verbs":[")"
-                                              + verb
-                                              + R"("],"apiGroups":[""],"resources":["pods"]}],)"
-                                                R"("nonResourceRules":[],"incomplete":false}})" };
+            const JsonValue rule { { "verbs", JsonValue::array({ isOld ? "list" : "get" }) },
+                                   { "apiGroups", JsonValue::array({ "" }) },
+                                   { "resources", JsonValue::array({ "pods" }) } };
+            const JsonValue status { { "resourceRules", JsonValue::array({ rule }) },
+                                     { "nonResourceRules", JsonValue::array() },
+                                     { "incomplete", false } };
+            return FakeTransport::Reply {
+                201, writeJson({ { "kind", "SelfSubjectRulesReview" }, { "status", status } })
+            };
         });
         auto access = accessTo("https://test");
         access.credentials.tokenFile = path.toStdString();
