@@ -2,28 +2,31 @@
 
 namespace kittiwake::test {
 
-namespace {
-
-const QString kLabel = QStringLiteral("kittiwake.test/webhook");
-
-} // namespace
-
 AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns)
     : m_cluster(cluster)
 {
     m_program.start(QStringLiteral("python3"), { QStringLiteral(KW_WEBHOOK) });
     const auto port = line();
     const auto authority = line();
+    const auto label = QLatin1String(kLabel);
     // Namespaces are labelled with their names by the server from 1.21 on.
-    m_cluster.kubectl({ "label", "namespace", ns, kLabel + u'=' + ns });
+    m_cluster.kubectl({ "label", "namespace", ns, label + u'=' + ns });
+    // A namespace's selector lets through all that is in none: its own label selects that.
+    const auto webhook = [&](const char* name, const char* scope, const char* selector) {
+        return QStringLiteral(
+                   R"({"name":"%1","clientConfig":{"url":"https://127.0.0.1:%2/","caBundle":"%3"},
+            "rules":[{"operations":["*"],"apiGroups":["*"],"apiVersions":["*"],"resources":["*/*"],"scope":"%4"}],
+            "%5":{"matchLabels":{"%6":"%7"}},"sideEffects":"None","failurePolicy":"Fail",
+            "admissionReviewVersions":["v1"],"timeoutSeconds":5})")
+            .arg(QLatin1String(name), port, authority, QLatin1String(scope),
+                 QLatin1String(selector), label, ns);
+    };
     m_cluster.kubectl({ "apply", "-f", "-" }, // whatever an interrupted run left
                       QStringLiteral(R"({"apiVersion":"admissionregistration.k8s.io/v1",
-            "kind":"ValidatingWebhookConfiguration","metadata":{"name":"%1"},"webhooks":[{"name":"%1",
-            "clientConfig":{"url":"https://127.0.0.1:%2/","caBundle":"%3"},
-            "rules":[{"operations":["*"],"apiGroups":["*"],"apiVersions":["*"],"resources":["*/*"]}],"namespaceSelector":{"matchLabels":
-            {"%5":"%4"}},"sideEffects":"None","failurePolicy":"Fail",
-            "admissionReviewVersions":["v1"],"timeoutSeconds":5}]})")
-                          .arg(QLatin1String(kName), port, authority, ns, kLabel)
+            "kind":"ValidatingWebhookConfiguration","metadata":{"name":"%1"},"webhooks":[%2,%3]})")
+                          .arg(QLatin1String(kName),
+                               webhook(kName, "Namespaced", "namespaceSelector"),
+                               webhook(kNameWithoutNamespace, "Cluster", "objectSelector"))
                           .toUtf8());
 }
 

@@ -1,5 +1,7 @@
 #include "changed_objects.h"
 
+#include "admission_webhook.h"
+
 #include <core/changes/evict_change.h>
 #include <core/changes/field_of.h>
 #include <core/changes/rollout_history.h>
@@ -183,12 +185,6 @@ QByteArray ActionSample::name() const
     return QByteArray(kind) + ", " + action;
 }
 
-bool ActionSample::isNamespaced() const
-{
-    return kind != std::string_view("Node") && kind != std::string_view("Namespace")
-        && kind != std::string_view("CertificateSigningRequest");
-}
-
 bool ActionSample::needsControllers() const
 {
     return action == std::string_view("rollout-undo") || action == std::string_view("grow");
@@ -223,6 +219,8 @@ ChangedObject::ChangedObject(const Cluster& cluster, ClusterSession& admin,
                           (m_resource.namespaced ? "sample-" : ns + '-') + std::to_string(++made) };
     m_wanted = Unstructured(m_resource.gvk(), key);
     m_wanted.json().merge_patch(JsonValue::parse(sample.object));
+    if (!m_resource.namespaced)
+        m_wanted.set({ "metadata", "labels", AdmissionWebhook::kLabel }, ns);
     makeAnew();
     makeChange();
 }

@@ -26,7 +26,6 @@ struct ActionSample
     const char* done = "";
 
     [[nodiscard]] QByteArray name() const; ///< "Deployment, scale"
-    [[nodiscard]] bool isNamespaced() const;
     /// Its object comes about by controllers alone: a former revision, a claim that is bound.
     [[nodiscard]] bool needsControllers() const;
 };
@@ -36,8 +35,9 @@ struct ActionSample
 [[nodiscard]] const std::vector<ActionSample>& actionSamples();
 [[nodiscard]] const std::vector<std::string>& actionsWithoutSample();
 
-/// \brief An object of a sample's on the server, and the change of it that the action makes. Gone
-/// with it. \thread one at a time
+/// \brief An object of a sample's on the server, and the change of it that the action makes. Where
+/// it is in no namespace, an AdmissionWebhook knows it by its label. Gone with it. \thread one at a
+/// time
 class ChangedObject
 {
 public:
