@@ -2,8 +2,10 @@
 
 namespace kittiwake::test {
 
-AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns)
+AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns, Kind kind)
     : m_cluster(cluster)
+    , m_kind(kind == Kind::Mutating ? "MutatingWebhookConfiguration"
+                                    : "ValidatingWebhookConfiguration")
 {
     m_program.start(QStringLiteral("python3"), { QStringLiteral(KW_WEBHOOK) });
     const auto port = line();
@@ -14,17 +16,18 @@ AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns)
     // A namespace's selector lets through all that is in none: its own label selects that.
     const auto webhook = [&](const char* name, const char* scope, const char* selector) {
         return QStringLiteral(
-                   R"({"name":"%1","clientConfig":{"url":"https://127.0.0.1:%2/","caBundle":"%3"},
+                   R"({"name":"%1","clientConfig":{"url":"https://127.0.0.1:%2/%8","caBundle":"%3"},
             "rules":[{"operations":["*"],"apiGroups":["*"],"apiVersions":["*"],"resources":["*/*"],"scope":"%4"}],
             "%5":{"matchLabels":{"%6":"%7"}},"sideEffects":"None","failurePolicy":"Fail",
             "admissionReviewVersions":["v1"],"timeoutSeconds":5})")
             .arg(QLatin1String(name), port, authority, QLatin1String(scope),
-                 QLatin1String(selector), label, ns);
+                 QLatin1String(selector), label, ns,
+                 QLatin1String(kind == Kind::Mutating ? "mutate" : ""));
     };
     m_cluster.kubectl({ "apply", "-f", "-" }, // whatever an interrupted run left
                       QStringLiteral(R"({"apiVersion":"admissionregistration.k8s.io/v1",
-            "kind":"ValidatingWebhookConfiguration","metadata":{"name":"%1"},"webhooks":[%2,%3]})")
-                          .arg(QLatin1String(kName),
+            "kind":"%1","metadata":{"name":"%2"},"webhooks":[%3,%4]})")
+                          .arg(m_kind, QLatin1String(kName),
                                webhook(kName, "Namespaced", "namespaceSelector"),
                                webhook(kNameWithoutNamespace, "Cluster", "objectSelector"))
                           .toUtf8());
@@ -32,7 +35,7 @@ AdmissionWebhook::AdmissionWebhook(const Cluster& cluster, const QString& ns)
 
 AdmissionWebhook::~AdmissionWebhook()
 {
-    m_cluster.kubectl({ "delete", "validatingwebhookconfiguration", kName });
+    m_cluster.kubectl({ "delete", m_kind, kName });
     stop();
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A validating admission webhook: warns of every object, and denies those that are labelled so, and all that is done by the
-user "refused".
+"""An admission webhook: warns of every object, and denies those that are labelled so, and all that is done by the user
+"refused". Asked at /mutate it labels the others.
 
 Prints its port and its certificate in base64, a line each, then serves until standard input ends.
 """
@@ -32,6 +32,10 @@ class Review(http.server.BaseHTTPRequestHandler):
         }
         if denied:
             answer["response"]["status"] = {"code": 403, "message": labels["deny"] + " is not allowed here"}
+        elif self.path.startswith("/mutate") and request.get("object"):
+            patch = [{"op": "add", "path": "/metadata/labels", "value": dict(labels, painted="yes")}]
+            answer["response"]["patchType"] = "JSONPatch"
+            answer["response"]["patch"] = base64.b64encode(json.dumps(patch).encode()).decode()
         body = json.dumps(answer).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")

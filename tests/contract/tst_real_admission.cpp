@@ -8,6 +8,7 @@
 #include <core/changes/apply_change.h>
 #include <core/changes/change_sender.h>
 #include <core/changes/duplicate_object.h>
+#include <core/changes/field_diff.h>
 #include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
 #include <core/changes/object_editor.h>
@@ -186,6 +187,32 @@ private Q_SLOTS:
             QVERIFY(std::count(sent->warnings.begin(), sent->warnings.end(), kWarning) > 0);
             QCOMPARE(object.isDone(), !dryRun);
         }
+    }
+
+    void whatAWebhookChangesIsShownBefore() // A 5.4
+    {
+        const auto made = m_sender->send(creation("varnish")); // which it has not changed yet
+        QVERIFY2(made.has_value(), why(made).constData());
+        const AdmissionWebhook webhook(m_cluster, m_namespace->qname(),
+                                       AdmissionWebhook::Kind::Mutating);
+        untilAsked();
+        const auto before = configMaps().get("varnish").wait().value();
+        const auto change = metadataChange(kConfigMaps, before, { .set = { { "color", "red" } } });
+        const auto differences = [&before](const Expected<ChangeResult>& sent) {
+            std::vector<std::string> lines;
+            for (const auto& each : fieldDifferences(before.json(), sent->object.json()))
+                lines.push_back(toString(each));
+            return lines;
+        };
+        const auto tried = m_sender->send((**change).asDryRun());
+        QVERIFY2(tried.has_value(), why(tried).constData());
+        QCOMPARE(differences(tried),
+                 (std::vector<std::string> { "  .metadata.labels.color: (none) -> red",
+                                             "  .metadata.labels.painted: (none) -> yes" }));
+        QVERIFY(configMaps().get("varnish").wait()->labels().empty());
+        const auto sent = m_sender->send(**change);
+        QVERIFY2(sent.has_value(), why(sent).constData());
+        QCOMPARE(differences(sent), differences(tried));
     }
 
     void aWebhookRefusesAnEdit() // A 5.2
