@@ -19,6 +19,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
+#include <string_view>
 #include <thread>
 
 namespace tst_real_admission {
@@ -36,18 +38,25 @@ constexpr const char* kDenialWithoutNamespace =
     "admission webhook \"paint.cluster.kittiwake.test\" denied the request: ";
 const std::string kWarning = "paint dries slowly";
 
+/// What a quota allows once.
+enum class Counted { Object, Duplicate, JobRunAgain, CronJobRunNow, Growth };
+
 } // namespace
 
 class TestRealAdmission : public QObject, private ChangeFixture
 {
     Q_OBJECT
 private:
+    [[nodiscard]] static Change creationOf(const Gvr& gvr, const Unstructured& object)
+    {
+        return { .verb = ChangeVerb::Create,
+                 .target = { .gvr = gvr, .kind = object.gvk().kind, .key = object.key() },
+                 .body = object.json() };
+    }
     [[nodiscard]] Change creation(const std::string& name) const
     {
-        Unstructured object({ "", "v1", "ConfigMap" }, { m_namespace->name(), name });
-        return { .verb = ChangeVerb::Create,
-                 .target = { .gvr = kConfigMaps, .kind = "ConfigMap", .key = object.key() },
-                 .body = object.json() };
+        return creationOf(kConfigMaps,
+                          Unstructured({ "", "v1", "ConfigMap" }, { m_namespace->name(), name }));
     }
     [[nodiscard]] Expected<ChangeResult> label(const char* name, const std::string& value,
                                                bool dryRun = false) const
@@ -72,18 +81,53 @@ private:
             return Unexpected { resource.error() };
         return applyChange(*resource, std::move(object), { .ns = m_namespace->name() });
     }
-    [[nodiscard]] Expected<ChangeResult> create(const Gvr& gvr, const Unstructured& object) const
+    void makeSample(std::optional<ChangedObject>& made, std::string_view kind,
+                    std::string_view action) const
     {
-        return m_sender->send(
-            { .verb = ChangeVerb::Create,
-              .target = { .gvr = gvr, .kind = object.gvk().kind, .key = object.key() },
-              .body = object.json() });
+        const auto& all = actionSamples();
+        const auto sample = std::find_if(all.begin(), all.end(), [&](const ActionSample& each) {
+            return each.kind == kind && each.action == action;
+        });
+        made.emplace(m_cluster, *m_session, *sample, m_namespace->name());
     }
-    /// One object of a resource, and no more. It takes a moment until that is counted.
-    void allowOne(const std::string& counted) const
+    /// Does it once; the change that would do as much again. `made`: keeps what it is done to.
+    [[nodiscard]] Expected<Change> oneMore(Counted what, std::optional<ChangedObject>& made) const
+    {
+        if (what == Counted::Growth) { // from what is allowed, to twice as much
+            makeSample(made, "PersistentVolumeClaim", "grow");
+            return made->change();
+        }
+        if (what == Counted::CronJobRunNow) {
+            makeSample(made, "CronJob", "trigger");
+            return m_sender->send(made->change()).and_then([&](const ChangeResult&) {
+                return triggerChange(made->read().value(), "again");
+            });
+        }
+        const bool isJob = what == Counted::JobRunAgain;
+        const Gvk gvk = isJob ? Gvk { "batch", "v1", "Job" } : Gvk { "", "v1", "Secret" };
+        Unstructured object(gvk, { m_namespace->name(), "first" });
+        if (isJob)
+            object.set({ "spec" },
+                       JsonValue::parse(
+                           R"({"suspend":true,"template":{"spec":{"restartPolicy":"Never",
+                    "containers":[{"name":"app","image":"busybox:test"}]}}})"));
+        const auto first = m_sender->send(creationOf(isJob ? kJobs : kSecrets, object));
+        if (!first)
+            return Unexpected { first.error() };
+        if (isJob)
+            return rerunChange(first->object, "again");
+        if (what == Counted::Object)
+            return creationOf(kSecrets, Unstructured(gvk, { m_namespace->name(), "second" }));
+        auto copy = Unstructured::fromJson(duplicateOf(first->object, "first-copy"));
+        if (!copy)
+            return Unexpected { copy.error() };
+        return applied(*std::move(copy));
+    }
+    /// So much of a resource, and no more. It takes a moment until that is counted.
+    void allow(const std::string& counted, const std::string& amount) const
     {
         m_cluster.kubectl({ "create", "quota", "few", "-n", m_namespace->qname(),
-                            QString::fromStdString("--hard=" + counted + "=1") });
+                            QString::fromStdString("--hard=" + counted + "=" + amount) });
         const auto isCounted = [&] {
             const auto quota = m_session->clients()
                                    .dynamic()
@@ -91,7 +135,7 @@ private:
                                    .inNamespace(m_namespace->name())
                                    .get("few")
                                    .wait();
-            return quota && quota->text({ "status", "hard", counted }) == "1";
+            return quota && quota->text({ "status", "hard", counted }) == amount;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isCounted(), 60'000);
     }
@@ -277,10 +321,15 @@ private Q_SLOTS:
     void aQuotaRefusesWhatIsTooMuch_data()
     {
         QTest::addColumn<QByteArray>("counted");
-        QTest::addColumn<int>("made");
-        QTest::newRow("another object") << QByteArray("count/secrets") << 0;
-        QTest::newRow("a duplicate") << QByteArray("count/secrets") << 1;
-        QTest::newRow("a job run again") << QByteArray("count/jobs.batch") << 2;
+        QTest::addColumn<QByteArray>("amount");
+        QTest::addColumn<int>("what");
+        const QByteArray secrets = "count/secrets", jobs = "count/jobs.batch", one = "1";
+        QTest::newRow("another object") << secrets << one << int(Counted::Object);
+        QTest::newRow("a duplicate") << secrets << one << int(Counted::Duplicate);
+        QTest::newRow("a job run again") << jobs << one << int(Counted::JobRunAgain);
+        QTest::newRow("a CronJob run now") << jobs << one << int(Counted::CronJobRunNow);
+        QTest::newRow("a claim that grows")
+            << QByteArray("requests.storage") << QByteArray("1Gi") << int(Counted::Growth);
     }
     void aQuotaRefusesWhatIsTooMuch()
     {
@@ -288,40 +337,21 @@ private Q_SLOTS:
             !missing.isEmpty())
             QSKIP(qPrintable(missing));
         QFETCH(const QByteArray, counted);
-        QFETCH(const int, made);
-        allowOne(counted.toStdString());
-        const bool isJob = made == 2;
-        Unstructured object(isJob ? Gvk { "batch", "v1", "Job" } : Gvk { "", "v1", "Secret" },
-                            { m_namespace->name(), "first" });
-        if (isJob)
-            object.set({ "spec" },
-                       JsonValue::parse(
-                           R"({"suspend":true,"template":{"spec":{"restartPolicy":"Never",
-                    "containers":[{"name":"app","image":"busybox:test"}]}}})"));
-        const auto first = create(isJob ? kJobs : kSecrets, object);
-        QVERIFY2(first.has_value(), why(first).constData());
-        Expected<ChangeResult> second = Unexpected { Error {} };
-        if (isJob) {
-            const auto again = rerunChange(first->object, "again");
-            QVERIFY2(again.has_value(), why(again).constData());
-            const auto tried = m_sender->send(again->asDryRun());
-            QVERIFY2(why(tried).contains("exceeded quota: few"), why(tried).constData());
-            second = m_sender->send(*again);
-        } else if (made == 1) {
-            auto copy = Unstructured::fromJson(duplicateOf(first->object, "first-copy"));
-            QVERIFY2(copy.has_value(), why(copy).constData());
-            const auto change = applied(*std::move(copy));
-            QVERIFY2(change.has_value(), why(change).constData());
-            second = m_sender->send(*change);
-        } else {
-            second = create(
-                kSecrets, Unstructured({ "", "v1", "Secret" }, { m_namespace->name(), "second" }));
+        QFETCH(const QByteArray, amount);
+        QFETCH(const int, what);
+        allow(counted.toStdString(), amount.toStdString());
+        std::optional<ChangedObject> made;
+        const auto more = oneMore(static_cast<Counted>(what), made);
+        QVERIFY2(more.has_value(), why(more).constData());
+        const auto so = counted + '=' + amount;
+        const QByteArray refusal =
+            "exceeded quota: few, requested: " + so + ", used: " + so + ", limited: " + so;
+        for (const auto& change : { more->asDryRun(), *more }) {
+            const auto refused = m_sender->send(change);
+            QVERIFY(!refused.has_value());
+            QVERIFY2(why(refused).contains(refusal), why(refused).constData());
+            QVERIFY(!isOutcomeUnknown(refused.error()));
         }
-        QVERIFY(!second.has_value());
-        const QByteArray refusal = "exceeded quota: few, requested: " + counted
-            + "=1, used: " + counted + "=1, limited: " + counted + "=1";
-        QVERIFY2(why(second).contains(refusal), why(second).constData());
-        QVERIFY(!isOutcomeUnknown(second.error()));
     }
 
     void aServerThatIsKilledLosesNothingThatWasSaidToBeDone()
