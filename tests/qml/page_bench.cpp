@@ -4,8 +4,11 @@
 #include "picture_check.h"
 #include "unnamed_controls.h"
 
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QMimeData>
 #include <QQmlComponent>
 #include <QTest>
 #include <qml/module.h>
@@ -96,6 +99,17 @@ void PageBench::click(const QQuickItem* item) const
 {
     const auto middle = item->mapToScene({ item->width() / 2, item->height() / 2 });
     QTest::mouseClick(m_window.get(), Qt::LeftButton, {}, middle.toPoint());
+}
+
+void PageBench::drop(QPoint at, const QList<QUrl>& files) const
+{
+    QMimeData dragged;
+    dragged.setUrls(files);
+    QDragEnterEvent enter(at, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(m_window.get(), &enter);
+    QDropEvent event(at, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(m_window.get(), &event);
+    settle();
 }
 
 void PageBench::settle() const

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <QList>
+#include <QPoint>
 #include <QQmlEngine>
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QSize>
+#include <QUrl>
 #include <QVariantMap>
 
 #include <memory>
@@ -29,6 +32,7 @@ public:
     void press(Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) const;
     void type(const char* text) const;
     void click(const QQuickItem* item) const; ///< in its middle
+    void drop(QPoint at, const QList<QUrl>& files) const; ///< dragged there from outside
     /// Until a frame has been drawn. Complains of controls without a name for screen readers.
     void settle() const;
     /// Looks as the picture of that name in tests/qml/pictures, or the test fails.

@@ -81,6 +81,8 @@ private Q_SLOTS:
     void asksBeforeItThrowsAway();
     void beginsWithATemplateByKey();
     void aPathThatCannotBeReadIsTypedAgain();
+    void filesThatAreDroppedAreOpened_data();
+    void filesThatAreDroppedAreOpened();
     void aMegabyteOfTextIsTypedInto();
 };
 
@@ -375,6 +377,32 @@ void EditsPageTest::aPathThatCannotBeReadIsTypedAgain()
     bench.view.createFrom(QStringLiteral("Service")); // something has
     bench.page.settle();
     QVERIFY(bench.text()->hasActiveFocus());
+}
+
+void EditsPageTest::filesThatAreDroppedAreOpened_data()
+{
+    QTest::addColumn<bool>("beside");
+    QTest::newRow("where nothing is edited") << false;
+    QTest::newRow("onto a text") << true;
+}
+
+void EditsPageTest::filesThatAreDroppedAreOpened()
+{
+    QFETCH(const bool, beside);
+    EditsBench bench;
+    if (beside)
+        bench.open();
+    bench.page.settle();
+    QSignalSpy wanted(&bench.view, &EditsView::filesWanted);
+    const QStringList paths { QStringLiteral("/tmp/web.yaml"), QStringLiteral("/tmp/db.json") };
+    const QUrl remote(QStringLiteral("https://example.com/web.yaml"));
+    const QPoint middle(600, 400);
+    bench.page.drop(middle,
+                    { QUrl::fromLocalFile(paths[0]), remote, QUrl::fromLocalFile(paths[1]) });
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted[0][0].toStringList(), paths);
+    bench.page.drop(middle, { remote }); // nothing of this computer
+    QCOMPARE(wanted.count(), 1);
 }
 
 void EditsPageTest::aMegabyteOfTextIsTypedInto()

@@ -3,8 +3,6 @@
 #include "page_bench.h"
 #include "window_bench.h"
 
-#include <QDropEvent>
-#include <QMimeData>
 #include <QSignalSpy>
 
 namespace tst_streams_page {
@@ -301,20 +299,12 @@ void StreamsPageTest::whatToCopyCanBeDraggedIntoTheForm()
                          { 560, 380 }, "dark");
     form.open({ "", "Pod", { "shop", "reports-0" } }, true);
     page.settle();
-    const auto drag = [&](const QUrl& url) {
-        QMimeData dragged;
-        dragged.setUrls({ url });
-        const QPoint at(100, 100);
-        QDragEnterEvent enter(at, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(page.window(), &enter);
-        QDropEvent drop(at, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(page.window(), &drop);
-        page.settle();
-    };
-    drag(QUrl::fromLocalFile(QStringLiteral("/tmp/report.pdf")));
+    const QPoint at(100, 100);
+    page.drop(at, { QUrl::fromLocalFile(QStringLiteral("/tmp/report.pdf")) });
     QCOMPARE(form.local(), QStringLiteral("/tmp/report.pdf"));
     QCOMPARE(page.item("copyLocal")->property("text").toString(), form.local());
-    drag(QUrl(QStringLiteral("https://example.com/other.pdf"))); // not of this computer
+    page.drop(at,
+              { QUrl(QStringLiteral("https://example.com/other.pdf")) }); // not of this computer
     QCOMPARE(form.local(), QStringLiteral("/tmp/report.pdf"));
 }
 
