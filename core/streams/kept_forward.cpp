@@ -14,7 +14,8 @@ struct KeptForward::Shared
 {
     std::mutex mutex; // guards what follows
     std::condition_variable ended; ///< one of them has
-    std::optional<Error> waitsFor; ///< the last look's, while a connection waits
+    std::optional<Error> waitsFor; ///< the last look's, while a connection waits or none is there
+    bool news = false; ///< of a look without a connection, which nobody has been told of yet
     std::string pod; ///< the last one that was found
     std::string before; ///< the one before that, where it was another
     bool https = false; ///< there, by its port
@@ -26,6 +27,44 @@ struct KeptForward::Shared
     {
         const std::lock_guard lock(mutex);
         return ending > 0;
+    }
+
+    /// With the lock held. True: it is another state than before.
+    bool take(const ForwardEnd& found)
+    {
+        bool other = waitsFor.has_value() || pod != found.pod;
+        waitsFor.reset();
+        if (!pod.empty() && pod != found.pod)
+            before = pod;
+        pod = found.pod;
+        https = found.https;
+        if (!found.owner.empty()) {
+            const auto last = std::exchange(owner, found.owner);
+            const bool replaced = !last.empty() && last != owner;
+            other = other || replaced;
+            ownerReplaced = ownerReplaced || replaced;
+        }
+        return other;
+    }
+
+    /// Once, for nobody who waits.
+    Expected<ForwardEnd> look(const Find& once, const std::stop_token& stop)
+    {
+        auto found = once(stop);
+        const std::lock_guard lock(mutex);
+        if (found) {
+            news = take(*found) || news;
+        } else if (!stop.stop_requested()) {
+            news = news || waitsFor != found.error();
+            waitsFor = found.error();
+        }
+        return found;
+    }
+
+    bool takeNews()
+    {
+        const std::lock_guard lock(mutex);
+        return std::exchange(news, false);
     }
 
     /// Looks until there is one, within bounds.
@@ -40,18 +79,7 @@ struct KeptForward::Shared
             {
                 const std::lock_guard lock(mutex);
                 if (found) {
-                    told = waitsFor.has_value() || pod != found->pod;
-                    waitsFor.reset();
-                    if (!pod.empty() && pod != found->pod)
-                        before = pod;
-                    pod = found->pod;
-                    https = found->https;
-                    if (!found->owner.empty()) {
-                        const auto last = std::exchange(owner, found->owner);
-                        const bool replaced = !last.empty() && last != owner;
-                        told = told || replaced;
-                        ownerReplaced = ownerReplaced || replaced;
-                    }
+                    told = take(*found);
                 } else {
                     over = stop.stop_requested() || !isWorthWaitingFor(found.error())
                         || std::chrono::steady_clock::now() >= deadline;
@@ -186,13 +214,22 @@ std::optional<Error> KeptForward::start()
             options.endHolds = m_options.endHolds;
             options.known = m_options.known;
             options.wallClock = m_options.wallClock;
-            options.find = [shared = m_shared, once = m_makeFind(), own = m_options,
+            const auto once = std::make_shared<const Find>(m_makeFind()); // what it knows is kept
+            options.find = [shared = m_shared, once, own = m_options,
                             changed = m_changed](const std::stop_token& stop) {
-                return shared->find(once, own, changed, stop);
+                return shared->find(*once, own, changed, stop);
+            };
+            options.looksEvery = m_options.looksEvery;
+            options.look = [shared = m_shared, once](const std::stop_token& stop) {
+                return shared->look(*once, stop);
             };
             PortForward::Events events;
             events.failed = [changed = m_changed](const Error&) {
                 if (changed)
+                    changed();
+            };
+            events.looked = [shared = m_shared, changed = m_changed] {
+                if (shared->takeNews() && changed)
                     changed();
             };
             {

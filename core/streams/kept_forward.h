@@ -14,8 +14,10 @@ namespace kittiwake {
 /// \brief A forwarded port that is stopped and started again, always to the same owner's pods and
 /// by the same local port; where another object has taken the owner's name meanwhile, it goes on
 /// with that one's, and says so. A connection waits a while for a pod that is not there yet, or for
-/// the server. \thread any; start and close one at a time. \owns its forward, of which a worker is
-/// told to let go. Client and scheduler outlive it, or closeAndWait \errors start: LocalListener's
+/// the server; while there is none, it looks every so often whether its pod is still there, and
+/// says so where it has gone, or which one is next. \thread any; start and close one at a time.
+/// \owns its forward, of which a worker is told to let go. Client and scheduler outlive it, or
+/// closeAndWait \errors start: LocalListener's
 class KeptForward final : public StreamProbe
 {
 public:
@@ -28,6 +30,7 @@ public:
         std::chrono::milliseconds patience { 15'000 }; ///< with which a connection waits for a pod
         std::chrono::milliseconds every { 500 }; ///< so often it looks meanwhile
         std::chrono::seconds endHolds = kForwardEndHolds;
+        std::chrono::seconds looksEvery { 15 }; ///< for its pod, without a connection
         std::shared_ptr<KnownForwardTransport> known {}; ///< the cluster's
         WallClock wallClock = std::chrono::system_clock::now;
     };

@@ -3,6 +3,7 @@
 #include "channel_pipe.h"
 #include "local_stream.h"
 
+#include <core/streams/forward_find.h>
 #include <core/streams/spdy/spdy_tunnel.h>
 
 #include <algorithm>
@@ -184,6 +185,7 @@ PortForward::PortForward(RestClient& client, Scheduler& scheduler,
     , m_events(std::move(events))
 {
     m_status.since = m_options.wallClock();
+    m_reach->forward = this;
     m_loop.post([this] {
         listen();
         if (m_options.findAtOnce)
@@ -194,11 +196,16 @@ PortForward::PortForward(RestClient& client, Scheduler& scheduler,
 /// What belongs to the loop's thread goes on it.
 PortForward::~PortForward()
 {
+    {
+        const std::lock_guard lock(m_reach->mutex);
+        m_reach->forward = nullptr;
+    }
     std::mutex mutex;
     std::condition_variable gone;
     bool done = false;
     m_loop.post([&] {
         m_closing = true;
+        m_nextLook.cancel();
         for (const auto& listener : m_listeners)
             m_loop.unwatch(listener.descriptor());
         m_connections.clear();
@@ -297,15 +304,65 @@ void PortForward::lookForEnd()
 void PortForward::onFound(Expected<ForwardEnd> found)
 {
     m_looking = false;
+    if (found || isWorthWaitingFor(found.error()))
+        lookLater();
     if (found) {
-        m_end = *found;
-        m_foundAt = m_scheduler.now();
-        change([&](ForwardStatus& status) { status.end = *found; });
+        take(*found);
         return goOn();
     }
     tell(found.error()); // first, so that whoever finds it ended knows why
     for (const auto& waiting : std::exchange(m_waiting, {}))
         refuse(waiting.descriptor);
+}
+
+void PortForward::take(const ForwardEnd& end)
+{
+    m_end = end;
+    m_foundAt = m_scheduler.now();
+    m_lastPod = end.pod;
+    change([&](ForwardStatus& status) { status.end = end; });
+}
+
+void PortForward::lookLater()
+{
+    if (!m_options.look || m_closing)
+        return;
+    m_nextLook = m_scheduler.after(m_options.looksEvery, [reach = m_reach] {
+        const std::lock_guard lock(reach->mutex);
+        if (auto* forward = reach->forward)
+            forward->m_loop.post([forward] { forward->lookIfIdle(); });
+    });
+}
+
+void PortForward::lookIfIdle()
+{
+    if (m_closing)
+        return;
+    if (m_looking || !m_waiting.empty() || !m_connections.empty())
+        return lookLater(); // connections find out by themselves
+    m_looking = true;
+    m_finder = std::jthread([this](const std::stop_token& stop) {
+        auto found = m_options.look(stop);
+        m_loop.post([this, found = std::move(found)] { onLooked(found); });
+    });
+}
+
+void PortForward::onLooked(const Expected<ForwardEnd>& found)
+{
+    m_looking = false;
+    if (found) {
+        if (m_lastPod != found->pod) // what the one before did says nothing of this one
+            change([](ForwardStatus& status) { status.lastError.reset(); });
+        take(*found);
+    } else {
+        m_end.reset();
+        change([](ForwardStatus& status) { status.end.reset(); });
+    }
+    if (m_events.looked)
+        m_events.looked();
+    if (found || isWorthWaitingFor(found.error()))
+        lookLater();
+    goOn(); // with connections that have come meanwhile
 }
 
 bool PortForward::goesByTunnel(const std::optional<Error>& refused) const

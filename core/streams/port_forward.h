@@ -58,6 +58,12 @@ public:
         /// A pod that was found is taken for ready for that long, and looked for again by the next
         /// connection after that; 0: until a connection fails.
         std::chrono::seconds endHolds { 0 };
+        /// As `find`, but without waiting for a pod: every `looksEvery`, while there are no
+        /// connections, so that a pod that goes is known of before the next one comes. Ends with an
+        /// error that nothing but a connection is tried again after, and goes on with the next pod
+        /// that is found. Empty: never.
+        std::function<Expected<ForwardEnd>(std::stop_token)> look {};
+        std::chrono::seconds looksEvery { 15 };
         std::size_t maxOpening = 8; ///< handshakes at a time; more connections wait
         /// Once a local side has said its last, which cannot be passed on, the connection ends
         /// after that long without a byte.
@@ -72,6 +78,7 @@ public:
     {
         std::function<void()> accepted {}; ///< a connection, which begins now
         std::function<void(const Error&)> failed {}; ///< a connection
+        std::function<void()> looked {}; ///< it has, by `look`
     };
 
     /// Listens already.
@@ -92,11 +99,22 @@ public:
 private:
     class Connection;
 
+    /// What a timer's task has of it, which may run while it ends. \thread any
+    struct Reach
+    {
+        std::mutex mutex; // guards what follows
+        PortForward* forward = nullptr; ///< null: it ends
+    };
+
     void listen();
     void accept(int descriptor);
     void goOn();
     void lookForEnd();
     void onFound(Expected<ForwardEnd> found);
+    void lookLater();
+    void lookIfIdle();
+    void onLooked(const Expected<ForwardEnd>& found);
+    void take(const ForwardEnd& end);
     /// An accepted connection that has no way yet.
     struct Waiting
     {
@@ -122,6 +140,7 @@ private:
     const std::vector<LocalListener> m_listeners;
     const Options m_options;
     const Events m_events;
+    const std::shared_ptr<Reach> m_reach = std::make_shared<Reach>();
 
     mutable std::mutex m_mutex; // guards m_status
     ForwardStatus m_status;
@@ -129,6 +148,8 @@ private:
     // The loop's thread only:
     std::optional<ForwardEnd> m_end;
     TimePoint m_foundAt {}; ///< m_end
+    std::string m_lastPod; ///< that of the last one
+    Timer m_nextLook;
     bool m_looking = false;
     bool m_closing = false;
     std::vector<Waiting> m_waiting;

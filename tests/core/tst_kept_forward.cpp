@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/auth/none.h>
+#include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>
 #include <core/session/network_thread.h>
 #include <core/streams/kept_forward.h>
@@ -42,7 +43,8 @@ struct Bench
     std::atomic<int> changes = 0;
     std::unique_ptr<KeptForward> forward;
 
-    explicit Bench(KeptForward::Options options = {})
+    /// `time`: what the forward goes by instead of the pool.
+    explicit Bench(KeptForward::Options options = {}, ManualScheduler* time = nullptr)
         : server([](const QByteArray&) {
             return ScriptedWebSocket::Answer { {}, "v4.channel.k8s.io" };
         })
@@ -52,8 +54,9 @@ struct Bench
     {
         options.facts.name = "web";
         options.remote = "http";
+        auto& scheduler = time != nullptr ? static_cast<Scheduler&>(*time) : pool;
         forward = std::make_unique<KeptForward>(
-            client, pool,
+            client, scheduler,
             [this]() -> KeptForward::Find {
                 return [this](const std::stop_token&) -> Expected<ForwardEnd> {
                     const std::lock_guard lock(mutex);
@@ -80,6 +83,11 @@ struct Bench
         const std::lock_guard lock(mutex);
         ends = std::move(now);
         finds = 0;
+    }
+    [[nodiscard]] int looks()
+    {
+        const std::lock_guard lock(mutex);
+        return finds;
     }
     [[nodiscard]] std::unique_ptr<QTcpSocket> connect() const
     {
@@ -201,6 +209,91 @@ private Q_SLOTS:
         const auto second = bench.connect();
         QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
         QCOMPARE(bench.status().peerBefore, "web-1");
+    }
+
+    void aPodThatGoesIsSaidWithoutAConnection()
+    {
+        ManualScheduler time;
+        Bench bench({ .looksEvery = 15s }, &time);
+        bench.forward->start();
+        const auto looksLater = [&] {
+            return time.untilNextTimer() == 15s;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        QVERIFY(bench.status().state == StreamState::Open);
+        bench.setEnds({ noPods() });
+        time.advance(14s);
+        QCOMPARE(bench.looks(), 0);
+        const int changes = bench.changes;
+        time.advance(1s);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kPatience);
+        QVERIFY(bench.status().state == StreamState::Waiting);
+        QCOMPARE(bench.status().error->sentence, "deployments/web has no pods.");
+        QCOMPARE(bench.status().retries, std::uint64_t(0)); // no connection has failed
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        bench.setEnds({ ForwardEnd { "shop", "web-2", 80 } });
+        time.advance(15s);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QCOMPARE(bench.status().peer, "web-2"); // which the next connection goes to
+        QCOMPARE(bench.status().peerBefore, "web-1");
+        QVERIFY(bench.server.heads.empty());
+    }
+
+    void aPodThatTakesItsPlaceClearsWhatTheOneBeforeDid()
+    {
+        ManualScheduler time;
+        Bench bench({ .looksEvery = 15s }, &time);
+        bench.forward->start();
+        const auto local = bench.connect();
+        local->write("x");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        bench.server.drop();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        const auto looksLater = [&] {
+            return time.untilNextTimer() == 15s;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        time.advance(15s); // the same one: what happened is still of use
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        QVERIFY(bench.status().error);
+        bench.setEnds({ ForwardEnd { "shop", "web-2", 80 } });
+        time.advance(15s);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QVERIFY(!bench.status().error);
+    }
+
+    void aForwardInUseIsNotLookedAfter()
+    {
+        ManualScheduler time;
+        Bench bench({ .looksEvery = 15s }, &time);
+        bench.forward->start();
+        const auto local = bench.connect();
+        local->write("x");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        const int looks = bench.looks();
+        for (int i = 0; i < 3; ++i) {
+            QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+            time.advance(15s);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        QCOMPARE(bench.looks(), looks);
+    }
+
+    void whatIsForbiddenIsNotLookedForAgain() // A 3.4.12
+    {
+        ManualScheduler time;
+        Bench bench({ .looksEvery = 15s }, &time);
+        bench.forward->start();
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        bench.setEnds({ Unexpected { Error { ErrorKind::Forbidden, "You may not." } } });
+        const int changes = bench.changes;
+        time.advance(15s);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kPatience);
+        QVERIFY(bench.status().state == StreamState::Failed);
+        QCOMPARE(bench.status().error->sentence, "You may not.");
+        bench.forward->closeAndWait(); // once it was done with it
+        time.advance(24h);
+        QCOMPARE(bench.looks(), 1);
     }
 
     void howABrowserAsksIsKnownByThePort() // A 3.4.18
