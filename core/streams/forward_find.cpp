@@ -23,8 +23,12 @@ std::function<Expected<ForwardEnd>(std::stop_token)> forwardFind(PodFinder finde
         if (!found)
             return Unexpected { found.error() };
         return remotePortOf(*found, remote).transform([&](const RemotePort& port) {
-            return ForwardEnd { finder.owner().ns, found->pod.metadata.name, port.ofPod,
-                                found->owner, port.https };
+            return ForwardEnd { .ns = finder.owner().ns,
+                                .pod = found->pod.metadata.name,
+                                .port = port.ofPod,
+                                .owner = found->owner,
+                                .https = port.https,
+                                .leaving = found->pod.metadata.deletionTimestamp.has_value() };
         });
     };
 }

@@ -18,6 +18,7 @@ struct ForwardEnd
     std::uint16_t port = 0;
     std::string owner {}; ///< see FoundPod::owner
     bool https = false; ///< see RemotePort::https
+    bool leaving = false; ///< it is being deleted, and takes connections until it has gone
     bool operator==(const ForwardEnd&) const = default;
 };
 

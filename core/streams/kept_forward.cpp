@@ -19,6 +19,7 @@ struct KeptForward::Shared
     std::string pod; ///< the last one that was found
     std::string before; ///< the one before that, where it was another
     bool https = false; ///< there, by its port
+    bool leaving = false; ///< that pod is being deleted
     std::string owner; ///< UID of what the last one was found by; kept over starts
     bool ownerReplaced = false; ///< it was another's before, since the last start
     int ending = 0; ///< forwards that workers let go of
@@ -32,12 +33,13 @@ struct KeptForward::Shared
     /// With the lock held. True: it is another state than before.
     bool take(const ForwardEnd& found)
     {
-        bool other = waitsFor.has_value() || pod != found.pod;
+        bool other = waitsFor.has_value() || pod != found.pod || leaving != found.leaving;
         waitsFor.reset();
         if (!pod.empty() && pod != found.pod)
             before = pod;
         pod = found.pod;
         https = found.https;
+        leaving = found.leaving;
         if (!found.owner.empty()) {
             const auto last = std::exchange(owner, found.owner);
             const bool replaced = !last.empty() && last != owner;
@@ -190,6 +192,7 @@ StreamStatus KeptForward::status() const
     else
         status.state = m_shared->pod.empty() ? StreamState::Starting : StreamState::Open;
     status.peerBefore = m_shared->before;
+    status.peerLeaving = m_shared->leaving && !m_shared->waitsFor;
     status.ownerReplaced = m_shared->ownerReplaced;
     return status;
 }
@@ -237,6 +240,7 @@ std::optional<Error> KeptForward::start()
                 m_shared->waitsFor.reset();
                 m_shared->pod.clear();
                 m_shared->before.clear();
+                m_shared->leaving = false;
                 m_shared->ownerReplaced = false;
             }
             m_forward = std::make_shared<PortForward>(m_client, m_scheduler, std::move(*listeners),

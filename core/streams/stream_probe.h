@@ -51,6 +51,7 @@ struct StreamStatus
     bool forOthers = false; ///< other computers may reach that address
     std::string peer {}; ///< the pod that it leads to now; empty: it is looked for
     std::string peerBefore {}; ///< the pod that it led to before, where that is another
+    bool peerLeaving = false; ///< `peer` is being deleted
     /// The object that was chosen was deleted and created anew under its name since it was found
     /// first, and `peer` is of the new one.
     bool ownerReplaced = false;

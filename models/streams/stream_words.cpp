@@ -148,6 +148,9 @@ QString StreamWords::why(const StreamEntry& entry)
         sentences << tr("New connections go to %1; those before went to %2, of the same owner.")
                          .arg(QString::fromStdString(status.peer),
                               QString::fromStdString(status.peerBefore));
+    if (status.peerLeaving && !status.peer.empty())
+        sentences << tr("Pod %1 is being deleted: connections to it end when it has gone.")
+                         .arg(QString::fromStdString(status.peer));
     if (status.state == StreamState::Waiting && entry.facts.kind == StreamKind::PortForward)
         sentences << tr("The port stays open; the next connection tries again.");
     if (status.forOthers && !status.address.empty() && status.state != StreamState::Stopped)

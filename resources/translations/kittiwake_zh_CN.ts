@@ -12480,6 +12480,10 @@
         </translation>
     </message>
     <message>
+        <source>Pod %1 is being deleted: connections to it end when it has gone.</source>
+        <translation>Pod %1 正在被删除：它消失时，与它的连接会结束。</translation>
+    </message>
+    <message>
         <source>New connections go to %1; those before went to %2, of the same owner.</source>
         <translation>新连接转到 %1；之前的连接转到同一属主的 %2。</translation>
     </message>

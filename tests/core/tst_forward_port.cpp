@@ -10,9 +10,12 @@
 
 #include <QTest>
 
+#include <tests/support/without_ipv6.h>
+
 namespace tst_forward_port {
 
 using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -314,6 +317,21 @@ private Q_SLOTS:
         const auto refused = LocalListener::listen({ "0.0.0.0" }, 0, false);
         QVERIFY(!refused);
         QVERIFY(refused.error().kind == ErrorKind::Config);
+    }
+
+    void aMachineWithoutIPv6HasOneLoopback() // A 3.4.10
+    {
+        std::optional<Expected<std::vector<LocalListener>>> both, six;
+        const bool ran = withoutIpv6([&] {
+            both = LocalListener::listen({ "localhost" }, 0, false);
+            six = LocalListener::listen({ "::1" }, 0, false);
+        });
+        QVERIFY2(ran, "this kernel takes no seccomp filter");
+        QVERIFY2(*both, *both ? "" : both->error().sentence.c_str());
+        QCOMPARE((*both)->size(), std::size_t(1));
+        QVERIFY((*both)->front().text().starts_with("127.0.0.1:"));
+        QVERIFY(!*six); // what was asked for alone is not left out
+        QVERIFY(six->error().kind == ErrorKind::Config);
     }
 
     void aPortIsBoundAtOnceAndTakenOnce() // A 3.4.9

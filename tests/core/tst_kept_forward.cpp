@@ -14,6 +14,7 @@
 #include <atomic>
 #include <mutex>
 #include <tests/support/scripted_web_socket.h>
+#include <tests/support/without_ipv6.h>
 
 namespace tst_kept_forward {
 
@@ -172,6 +173,72 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kPatience);
         QVERIFY(bench.server.heads.back().contains("/pods/web-2/portforward"));
         QVERIFY(!bench.status().error);
+    }
+
+    void aServerThatIsAwayIsWaitedFor_data() // A 3.4.11, A 3.4.12
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char* name, ErrorKind kind, const char* sentence) {
+            QTest::newRow(name) << static_cast<int>(kind) << QString::fromLatin1(sentence);
+        };
+        row("nobody answers", ErrorKind::Unreachable, "https://test is not reachable.");
+        row("its name is not known", ErrorKind::Unreachable, "Host test not found.");
+        row("it is silent", ErrorKind::Timeout, "No response from https://test.");
+        row("what is before it", ErrorKind::Server, "Bad gateway (502).");
+    }
+    void aServerThatIsAwayIsWaitedFor()
+    {
+        QFETCH(int, kind);
+        QFETCH(QString, sentence);
+        const Error away { static_cast<ErrorKind>(kind), sentence.toStdString() };
+        Bench bench({ .patience = 60s, .every = 1ms });
+        bench.setEnds({ Unexpected { away } });
+        bench.forward->start();
+        const auto local = bench.connect();
+        local->write("late");
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QCOMPARE(QString::fromStdString(bench.status().error->sentence), sentence);
+        QVERIFY(local->state() != QAbstractSocket::UnconnectedState); // it waits, too
+        bench.setEnds({ Unexpected { away }, ForwardEnd { "shop", "web-1", 80 } });
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QCOMPARE(bench.status().retries, std::uint64_t(0));
+    }
+
+    void aMachineWithoutIPv6ForwardsAllTheSame() // A 3.4.10
+    {
+        Bench bench;
+        std::optional<Error> error;
+        QVERIFY2(withoutIpv6([&] { error = bench.forward->start(); }),
+                 "this kernel takes no seccomp filter");
+        QVERIFY2(!error, error ? error->sentence.c_str() : "");
+        const auto local = bench.connect();
+        local->write("four");
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("four"), kPatience);
+        QTcpSocket six;
+        six.connectToHost(QStringLiteral("::1"), bench.forward->options().local);
+        QVERIFY(!six.waitForConnected());
+    }
+
+    void aPodThatIsBeingDeletedIsFlagged() // A 3.4.15
+    {
+        ManualScheduler time;
+        Bench bench({ .looksEvery = 15s }, &time);
+        bench.forward->start();
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        QVERIFY(!bench.status().peerLeaving);
+        const int changes = bench.changes;
+        bench.setEnds({ ForwardEnd { .ns = "shop", .pod = "web-1", .port = 80, .leaving = true } });
+        time.advance(15s);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kPatience);
+        QVERIFY(bench.status().peerLeaving);
+        QVERIFY(bench.status().state == StreamState::Open); // it takes connections still
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        bench.setEnds({ noPods() });
+        time.advance(15s);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QVERIFY(!bench.status().peerLeaving); // it has gone
     }
 
     void saysForWhatItWaits()

@@ -6,6 +6,7 @@
 #include <core/base/thread_pool.h>
 #include <core/client/client_set.h>
 #include <core/rest/rest_client.h>
+#include <core/streams/forward_find.h>
 #include <core/streams/pod_finder.h>
 
 #include <QTest>
@@ -119,6 +120,25 @@ private Q_SLOTS:
         bench.objects.clear();
         QCOMPARE(bench.found(),
                  "[Pod web-1 is gone, and nothing controls it that would make another.]");
+    }
+
+    void oneThatIsBeingDeletedIsTakenAndFlagged() // A 3.4.15
+    {
+        Bench bench;
+        const auto find = forwardFind(bench.finder, "8080");
+        auto web = pod("web-1", {});
+        bench.objects["/pods/web-1"] = web;
+        auto end = find({});
+        QVERIFY2(end, end ? "" : end.error().sentence.c_str());
+        QVERIFY(!end->leaving);
+        const std::string uid = "'uid':'uid-web-1'";
+        web.insert(web.find(uid), "'deletionTimestamp':'2026-11-01T08:00:00Z',");
+        bench.objects["/pods/web-1"] = web;
+        end = find({});
+        QVERIFY2(end, end ? "" : end.error().sentence.c_str());
+        QVERIFY(end->leaving);
+        QCOMPARE(end->pod, "web-1");
+        QCOMPARE(int(end->port), 8080);
     }
 
     void oneOfAStatefulSetIsWaitedForByItsName()

@@ -10,6 +10,7 @@
 #include <core/streams/spdy/spdy_headers.h>
 #include <core/streams/spdy/spdy_numbers.h>
 
+#include <QTcpServer>
 #include <QTcpSocket>
 #include <QTest>
 
@@ -190,6 +191,63 @@ private Q_SLOTS:
         QCOMPARE(status.received, std::uint64_t(4));
         QVERIFY(status.end == ForwardEnd({ "shop", "web", 80 }));
         QVERIFY(!status.lastError);
+    }
+
+    void handshakesAreLimited() // A 3.4.3
+    {
+        QTcpServer silent; // whose handshakes last until it hangs up
+        QVERIFY(silent.listen(QHostAddress::LocalHost));
+        std::vector<QTcpSocket*> asked;
+        bool otherAsked = false;
+        QObject::connect(&silent, &QTcpServer::newConnection, &silent, [&] {
+            while (auto* socket = silent.nextPendingConnection())
+                QObject::connect(socket, &QTcpSocket::readyRead, &silent, [&, socket] {
+                    const bool isOther = socket->readAll().contains("/pods/other/");
+                    otherAsked = otherAsked || isOther;
+                    if (!isOther)
+                        asked.push_back(socket);
+                });
+        });
+        const auto url = "http://127.0.0.1:" + std::to_string(silent.serverPort());
+        const auto network = std::move(NetworkThread::start(Bench::accessTo(url))).value();
+        ThreadPool pool;
+        RestClient client(network->transport(), std::make_shared<NoAuthenticator>(), pool,
+                          { .server = url });
+        std::atomic<int> accepted = 0;
+        const auto forwardTo = [&](const char* pod) {
+            PortForward::Options options;
+            options.find = [pod](const std::stop_token&) -> Expected<ForwardEnd> {
+                return ForwardEnd { "shop", pod, 80 };
+            };
+            options.maxOpening = 2;
+            options.transport = ForwardTransport::Channels;
+            PortForward::Events events;
+            events.accepted = [&] {
+                ++accepted;
+            };
+            return std::make_unique<PortForward>(client, pool, std::vector<LocalListener>(),
+                                                 std::move(options), std::move(events));
+        };
+        auto forward = forwardTo("web");
+        constexpr int kConnections = 6;
+        std::vector<int> locals;
+        for (int i = 0; i < kConnections; ++i)
+            locals.push_back(forward->connect().value());
+        QTRY_COMPARE_WITH_TIMEOUT(accepted.load(), kConnections, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(asked.size() >= 2, kPatience);
+        auto other = forwardTo("other"); // what would have been asked by now was asked before it
+        locals.push_back(other->connect().value());
+        QTRY_VERIFY_WITH_TIMEOUT(otherAsked, kPatience);
+        QCOMPARE(asked.size(), std::size_t(2));
+        for (std::size_t next = 2; next < kConnections; ++next) {
+            asked[next - 2]->abort(); // makes room for one
+            QTRY_COMPARE_WITH_TIMEOUT(asked.size(), next + 1, kPatience);
+        }
+        forward.reset();
+        other.reset();
+        network->close();
+        for (const int local : locals)
+            ::close(local);
     }
 
     void theEndOfThePodsSideEndsTheLocalOne() // A 3.4.5

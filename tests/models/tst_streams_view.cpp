@@ -237,6 +237,10 @@ void StreamsViewTest::saysWhyInWords()
     web.status = { .state = StreamState::Open, .peer = "web-2", .peerBefore = "web-1" };
     QCOMPARE(StreamWords::why(web),
              "New connections go to web-2; those before went to web-1, of the same owner.");
+    web.status.peerLeaving = true; // A 3.4.15
+    QVERIFY(StreamWords::why(web).endsWith(
+        u"\nPod web-2 is being deleted: connections to it end when it has gone."));
+    web.status.peerLeaving = false;
     web.status.ownerReplaced = true; // A 3.3
     QCOMPARE(
         StreamWords::why(web),
