@@ -162,6 +162,8 @@ std::shared_ptr<ChannelSocket> ExecSession::socket() const
 
 void ExecSession::write(std::string_view bytes)
 {
+    if (!m_options.stdIn)
+        return; // a server throws it away, having been sent it
     if (const auto open = socket())
         open->send(channelNumber(Channel::Stdin), bytes);
 }
@@ -174,6 +176,8 @@ bool ExecSession::hasRoom() const
 
 bool ExecSession::closeStdin()
 {
+    if (!m_options.stdIn)
+        return true; // the process has had none from the beginning
     const auto open = socket();
     if (!open)
         return false;

@@ -38,7 +38,8 @@ public:
     ExecSession(const ExecSession&) = delete;
     ExecSession& operator=(const ExecSession&) = delete;
 
-    /// To the process. To be held back while there is no room: what it does not read is kept here.
+    /// To the process; nothing where it was given no stdin. To be held back while there is no room:
+    /// what it does not read is kept here.
     void write(std::string_view bytes);
     [[nodiscard]] bool hasRoom() const;
     /// Stdin has ended. False: the server cannot be told (v4.channel.k8s.io, without a terminal);

@@ -148,6 +148,7 @@ private Q_SLOTS:
         row("debug node/n --image i --target app", 2, "--target is for pods");
         row("debug web --image i --profile root", 2, "--profile takes general");
         row("debug web --image i --env =x", 2, "--env takes NAME=VALUE");
+        // A 9.2.8: no copy is made.
         row("debug web --image i --copy-to other", 2, "copy of the pod is not supported");
         row("debug web --image i --arguments-only", 2, "needs arguments");
         row("debug a/b/c --image i", 2, "resource/name form");

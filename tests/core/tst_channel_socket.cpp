@@ -441,6 +441,23 @@ private Q_SLOTS:
         QVERIFY(bench.heard->error().sentence.find("pings") != std::string::npos);
     }
 
+    /// A load balancer that cuts what is silent for a minute, or for less, hears of it in time.
+    void anIdleShellIsPingedInTime() // A 2.5.21
+    {
+        const LivenessOptions usual;
+        QCOMPARE(usual.pingEvery, std::chrono::milliseconds(15s));
+        LivenessOptions hurried; // by which nothing else is different
+        hurried.pingEvery = 5ms;
+        Bench bench(kAgrees, hurried);
+        bench.open();
+        const auto pings = [&] {
+            return std::count_if(bench.server.frames.begin(), bench.server.frames.end(),
+                                 [](const auto& frame) { return frame.opcode == 9; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(pings() > 3, kPatience); // nobody has sent anything
+        QVERIFY(!bench.heard->ended());
+    }
+
     /// A 2.5.11: where the process does not read, the server reads nothing else.
     void aServerThatMayBeBlockedByInputIsWaitedForLonger()
     {
@@ -561,6 +578,25 @@ private Q_SLOTS:
         QCOMPARE((*exit)->code, 137);
         QCOMPARE(out->bytes, std::string("out"));
         QCOMPARE(bench.server.heads.size(), std::size_t(1)); // it is not asked in another way
+    }
+
+    void withoutInputNothingIsSentAsSuch() // A 2.5.7
+    {
+        Bench bench(kAgrees);
+        const auto session = ExecSession::start(
+            bench.client, bench.pool,
+            { .ns = "shop", .pod = "web", .command = { "top" }, .stdIn = false, .tty = true },
+            { .ended = [](const Expected<ExecExit>&) {
+            } });
+        QTRY_VERIFY_WITH_TIMEOUT(session->protocol().has_value(), kPatience);
+        session->write("typed");
+        session->resize({ 80, 24 });
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(1), kPatience);
+        QCOMPARE(bench.server.frames[0].payload, QByteArray("\x04{\"Width\":80,\"Height\":24}"));
+        QVERIFY(session->closeStdin()); // there is nothing to end, nor a key for it
+        session->resize({ 81, 24 });
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kPatience);
+        QCOMPARE(bench.server.frames[1].payload, QByteArray("\x04{\"Width\":81,\"Height\":24}"));
     }
 
     void theSizeOfATerminalIsToldOnceItIsThere()

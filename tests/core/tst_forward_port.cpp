@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/client/object_list.h>
+#include <core/streams/forward_find.h>
 #include <core/streams/forward_port.h>
 #include <core/streams/local_listener.h>
 #include <core/streams/pod_choice.h>
@@ -300,8 +301,18 @@ private Q_SLOTS:
         QVERIFY(containerOf(single, "").value().note.empty());
     }
 
-    void whatHasEndedIsNotTalkedTo()
+    void whatHasEndedIsNotTalkedTo() // A 3.4.16, A 4.5.13
     {
+        QVERIFY(ifRunning(FoundPod { .pod = pod("'status':{'phase':'Running'}") }));
+        for (const char* phase : { "Succeeded", "Failed", "Pending" }) {
+            const auto ended =
+                pod("'status':{'phase':'" + std::string(phase) + "'}"); // a Job's pod, say
+            const auto forward = ifRunning(FoundPod { .pod = ended });
+            QVERIFY2(!forward, phase);
+            QVERIFY2(
+                forward.error().sentence.ends_with("Current status=" + std::string(phase) + '.'),
+                forward.error().sentence.c_str());
+        }
         QVERIFY(checkRuns(pod("'status':{'phase':'Running'}")));
         QVERIFY(checkRuns(pod("'status':{'phase':'Pending'}"))); // its init containers run
         QVERIFY(!checkRuns(pod("'status':{'phase':'Succeeded'}")));

@@ -28,7 +28,7 @@ class TestPodCopyV4 : public QObject
     Q_OBJECT
 private Q_SLOTS:
     /// tar reads until its input ends: it gets as many bytes as it was said. Semantics 13 bug 26
-    void tarIsToldHowMuchComes()
+    void tarIsToldHowMuchComes() // A 4.5.5
     {
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("file")));

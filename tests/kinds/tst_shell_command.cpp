@@ -32,7 +32,10 @@ private Q_SLOTS:
             QVERIFY2(script.find(sign) == std::string::npos, script.c_str());
         QVERIFY(script.find("exec /bin/zsh;") != std::string::npos);
     }
-    void windowsHasItsOwn() { QCOMPARE(shellCommand("bash", true), Words { "cmd" }); }
+    void windowsHasItsOwn() // A 2.5.22, of the shell
+    {
+        QCOMPARE(shellCommand("bash", true), Words { "cmd" });
+    }
     void actionsHaveK9sKeys()
     {
         QCOMPARE(shellAction().key, "S");

@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY2(read.problem.contains(says), qPrintable(read.problem));
     }
 
-    void serversAreAskedForIt() // A 1.1
+    void serversAreAskedForIt() // A 1.1; A 1.6.11: for lines or for a time, never for both
     {
         using std::chrono::seconds;
         const auto lines = LogsBegin { Kind::Lines, 200 }.query();

@@ -428,7 +428,7 @@ void StreamsViewTest::formWorksWithoutPorts()
     QCOMPARE(b.forwards.front().local, std::uint16_t(0));
 }
 
-void StreamsViewTest::copyFormAsks()
+void StreamsViewTest::copyFormAsks() // A 4.5.13: for the container, too
 {
     CopyForm form;
     QSignalSpy wanted(&form, &CopyForm::wanted);
