@@ -62,6 +62,13 @@ std::string reasonOf(archive* of)
     return text == nullptr ? "unknown" : text;
 }
 
+/// With the system's own, which libarchive's sentences leave out.
+std::string reasonOfDisk(archive* of)
+{
+    const int error = archive_errno(of);
+    return reasonOf(of) + (error > 0 ? ": " + std::generic_category().message(error) : "");
+}
+
 Unexpected<Error> cannotWrite(const std::string& path, const std::string& why)
 {
     return Unexpected { Error { ErrorKind::Internal, "Cannot write " + path + ": " + why + '.' } };
@@ -206,7 +213,7 @@ private:
         so.source = FileStamp { static_cast<std::uint64_t>(archive_entry_size(entry)),
                                 static_cast<std::int64_t>(archive_entry_mtime(entry)) };
         if (archive_write_header(m_out.get(), entry) != ARCHIVE_OK)
-            return cannotWrite(path, reasonOf(m_out.get()));
+            return cannotWrite(path, reasonOfDisk(m_out.get()));
         if (single != nullptr)
             single->found = true;
         for (;;) {
@@ -225,7 +232,7 @@ private:
                 return broken();
             }
             if (archive_write_data_block(m_out.get(), bytes, size, offset) < ARCHIVE_OK)
-                return cannotWrite(path, reasonOf(m_out.get()));
+                return cannotWrite(path, reasonOfDisk(m_out.get()));
             const auto end = static_cast<std::uint64_t>(offset) + size;
             if (single != nullptr && single->hashed) {
                 single->hashed = static_cast<std::uint64_t>(offset) == so.bytes; // no hole
@@ -238,7 +245,7 @@ private:
         if (single != nullptr && so.bytes != so.source->size)
             single->hashed = false;
         if (archive_write_finish_entry(m_out.get()) != ARCHIVE_OK)
-            return cannotWrite(path, reasonOf(m_out.get()));
+            return cannotWrite(path, reasonOfDisk(m_out.get()));
         if (const int why = part.keepAs(path); why != 0)
             return cannotWrite(path, std::generic_category().message(why));
         ++m_result.files;

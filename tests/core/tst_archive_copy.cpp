@@ -11,42 +11,19 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <tests/support/tar_member.h>
 #include <unistd.h>
 
 namespace tst_archive_copy {
 
 using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
-
-/// One member, as POSIX ustar has it.
-QByteArray member(const QByteArray& name, char type, const QByteArray& content = {},
-                  const QByteArray& link = {})
-{
-    QByteArray head(512, '\0');
-    const auto put = [&](qsizetype at, const QByteArray& text) {
-        head.replace(at, text.size(), text);
-    };
-    put(0, name.left(100));
-    put(100, "0000644");
-    put(108, "0000000");
-    put(116, "0000000");
-    put(124, QByteArray::number(content.size(), 8).rightJustified(11, '0'));
-    put(136, "00000000000");
-    put(148, "        ");
-    head[156] = type;
-    put(157, link.left(100));
-    put(257, QByteArray("ustar\00000", 8));
-    unsigned sum = 0;
-    for (const char c : head)
-        sum += static_cast<unsigned char>(c);
-    put(148, QByteArray::number(sum, 8).rightJustified(6, '0') + QByteArray("\0 ", 2));
-    return head + content + QByteArray((512 - content.size() % 512) % 512, '\0');
-}
-
-const QByteArray kEnd(1024, '\0');
 
 /// Gives the bytes in odd pieces.
 ArchiveUnpacker::Read pieces(QByteArray bytes)
@@ -58,6 +35,31 @@ ArchiveUnpacker::Read pieces(QByteArray bytes)
         return piece.toStdString();
     };
 }
+
+/// While it exists, a file of this process takes so many bytes: a disk that is full.
+class SmallDisk
+{
+public:
+    explicit SmallDisk(rlim_t bytes)
+    {
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit now { bytes, m_before.rlim_max };
+        m_isSmall = ::setrlimit(RLIMIT_FSIZE, &now) == 0;
+    }
+    ~SmallDisk()
+    {
+        ::setrlimit(RLIMIT_FSIZE, &m_before);
+        (void)std::signal(SIGXFSZ, m_handler);
+    }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+    [[nodiscard]] bool isSmall() const { return m_isSmall; }
+
+private:
+    void (*const m_handler)(int) = std::signal(SIGXFSZ, SIG_IGN); // so that writing fails instead
+    rlimit m_before {};
+    bool m_isSmall = false;
+};
 
 const ArchiveUnpacker::Progress kNoProgress = [](const CopyResult&) {
 };
@@ -226,7 +228,7 @@ private Q_SLOTS:
 
     void aFileBecomesWhatItIsNamed() // A 4.5.1
     {
-        const auto archive = member("var/log/app.log", '0', "hello") + kEnd;
+        const auto archive = tarMember("var/log/app.log", '0', "hello") + kTarEnd;
         const auto result = ArchiveUnpacker("/var/log/app.log", path("new.log"))
                                 .unpack(pieces(archive), kNoProgress);
         QVERIFY2(result, result ? "" : result.error().sentence.c_str());
@@ -238,18 +240,18 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("archive");
         QTest::addColumn<bool>("refused");
         const auto elsewhere = m_dir.path().toUtf8() + "/in";
-        QTest::newRow("upwards") << member("src/../../in/bad", '0', "x") + kEnd << true;
-        QTest::newRow("absolute") << member(elsewhere + "/bad", '0', "x") + kEnd << true;
-        QTest::newRow("through a link")
-            << member("src/link", '2', {}, elsewhere) + member("src/link/bad", '0', "x") + kEnd
-            << false;
-        QTest::newRow("through a link upwards")
-            << member("src/link", '2', {}, "../in") + member("src/link/bad", '0', "x") + kEnd
-            << false;
+        QTest::newRow("upwards") << tarMember("src/../../in/bad", '0', "x") + kTarEnd << true;
+        QTest::newRow("absolute") << tarMember(elsewhere + "/bad", '0', "x") + kTarEnd << true;
+        QTest::newRow("through a link") << tarMember("src/link", '2', {}, elsewhere)
+                + tarMember("src/link/bad", '0', "x")
+                + kTarEnd << false;
+        QTest::newRow("through a link upwards") << tarMember("src/link", '2', {}, "../in")
+                + tarMember("src/link/bad", '0', "x")
+                + kTarEnd << false;
         QTest::newRow("hard link")
-            << member("src/bad", '1', {}, elsewhere + "/secret") + kEnd << true;
+            << tarMember("src/bad", '1', {}, elsewhere + "/secret") + kTarEnd << true;
         QTest::newRow("hard link upwards")
-            << member("src/bad", '1', {}, "src/../../in/secret") + kEnd << true;
+            << tarMember("src/bad", '1', {}, "src/../../in/secret") + kTarEnd << true;
     }
     void nothingIsWrittenElsewhere()
     {
@@ -272,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(::symlink(path("in").c_str(), path("out/link").c_str()), 0);
         const auto result =
             ArchiveUnpacker("src", path("out"))
-                .unpack(pieces(member("src/link/bad", '0', "x") + kEnd), kNoProgress);
+                .unpack(pieces(tarMember("src/link/bad", '0', "x") + kTarEnd), kNoProgress);
         QVERIFY(!result);
         QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("in/bad"))));
     }
@@ -282,8 +284,8 @@ private Q_SLOTS:
         SingleFile single;
         const auto result =
             ArchiveUnpacker("etc/a.conf", path("a.conf"))
-                .unpack(pieces(member("etc/a.conf", '2', {}, "..data/a.conf") + kEnd), kNoProgress,
-                        &single);
+                .unpack(pieces(tarMember("etc/a.conf", '2', {}, "..data/a.conf") + kTarEnd),
+                        kNoProgress, &single);
         QVERIFY(result);
         QCOMPARE(single.link, "..data/a.conf");
         QVERIFY(result->warnings.empty());
@@ -293,15 +295,15 @@ private Q_SLOTS:
     void whatIsNamedMustBeAFileOrAFolder()
     {
         const auto result = ArchiveUnpacker("dev/zero", path("zero"))
-                                .unpack(pieces(member("dev/zero", '3') + kEnd), kNoProgress);
+                                .unpack(pieces(tarMember("dev/zero", '3') + kTarEnd), kNoProgress);
         QVERIFY(!result);
         QCOMPARE(result.error().sentence, "dev/zero is neither a file nor a folder.");
     }
 
     void devicesAndPipesAreLeftOut()
     {
-        const auto archive =
-            member("src/dev", '3') + member("src/pipe", '6') + member("src/file", '0', "x") + kEnd;
+        const auto archive = tarMember("src/dev", '3') + tarMember("src/pipe", '6')
+            + tarMember("src/file", '0', "x") + kTarEnd;
         const auto result =
             ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
         QVERIFY2(result, result ? "" : result.error().sentence.c_str());
@@ -313,7 +315,7 @@ private Q_SLOTS:
     void aFileThatHasTwoNamesHasBoth()
     {
         const auto archive =
-            member("src/one", '0', "x") + member("src/two", '1', {}, "src/one") + kEnd;
+            tarMember("src/one", '0', "x") + tarMember("src/two", '1', {}, "src/one") + kTarEnd;
         const auto result =
             ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
         QVERIFY2(result, result ? "" : result.error().sentence.c_str());
@@ -323,7 +325,7 @@ private Q_SLOTS:
     void nothingIsLeftOfWhatIsCutOff() // A 4.5.9, A 4.5.10
     {
         auto archive =
-            member("src/whole", '0', "w") + member("src/file", '0', QByteArray(9000, 'x'));
+            tarMember("src/whole", '0', "w") + tarMember("src/file", '0', QByteArray(9000, 'x'));
         archive.truncate(5000);
         const auto result =
             ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
@@ -334,6 +336,39 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_dir.filePath(QStringLiteral("src/file.part"))));
     }
 
+    void aDiskThatIsFullLosesNothing() // A 4.5.9
+    {
+        QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("src")));
+        QVERIFY(write(path("src/file").c_str(), "what was there"));
+        const QByteArray content(300'000, 'x');
+        const auto archive = tarMember("src/small", '0', "fits")
+            + tarMember("src/file", '0', content) + tarMember("src/after", '0', "z") + kTarEnd;
+        std::optional<Expected<CopyResult>> result;
+        bool small = false;
+        {
+            const SmallDisk disk(100'000);
+            small = disk.isSmall();
+            result = ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
+        }
+        QVERIFY(small);
+        QVERIFY(!*result);
+        const auto& error = result->error();
+        QVERIFY(error.kind == ErrorKind::Internal);
+        QVERIFY2(error.sentence.starts_with("Cannot write ")
+                     && error.sentence.find("/src/file: ") != std::string::npos
+                     && error.sentence.ends_with("File too large."), // the system's words
+                 error.sentence.c_str());
+        const auto inFolder = [&](const char* name) {
+            return m_dir.filePath(QLatin1String(name));
+        };
+        QCOMPARE(read(inFolder("src/file")), QByteArray("what was there"));
+        QCOMPARE(read(inFolder("src/small")), QByteArray("fits"));
+        QVERIFY(!QFile::exists(inFolder("src/file.part")));
+        const auto again = ArchiveUnpacker("src", path("src")).unpack(pieces(archive), kNoProgress);
+        QVERIFY2(again, again ? "" : again.error().sentence.c_str());
+        QCOMPARE(read(inFolder("src/file")), content);
+    }
+
     void theReadersErrorEndsIt()
     {
         bool first = true;
@@ -341,7 +376,7 @@ private Q_SLOTS:
                                 .unpack(
                                     [&]() -> Expected<std::string> {
                                         if (std::exchange(first, false))
-                                            return member("src", '0', QByteArray(9000, 'x'))
+                                            return tarMember("src", '0', QByteArray(9000, 'x'))
                                                 .left(1000)
                                                 .toStdString();
                                         return Unexpected { Error { ErrorKind::Cancelled, "." } };
@@ -360,7 +395,7 @@ private Q_SLOTS:
                 .unpack(
                     [&]() -> Expected<std::string> {
                         if (std::exchange(first, false))
-                            return member("src", '0', QByteArray(9000, 'x'))
+                            return tarMember("src", '0', QByteArray(9000, 'x'))
                                 .left(4512)
                                 .toStdString();
                         return Unexpected { error };
@@ -390,14 +425,15 @@ private Q_SLOTS:
     {
         SingleFile single { .hashed = true };
         QVERIFY(ArchiveUnpacker("src", path("src"))
-                    .unpack(pieces(member("src", '0', "abc") + kEnd), kNoProgress, &single));
+                    .unpack(pieces(tarMember("src", '0', "abc") + kTarEnd), kNoProgress, &single));
         QVERIFY(single.found && single.hashed);
         // \source FIPS 180-4's example
         QCOMPARE(single.hash.digest(),
                  std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
         SingleFile ofFolder { .hashed = true };
         QVERIFY(ArchiveUnpacker("src", path("other"))
-                    .unpack(pieces(member("src/one", '0', "abc") + kEnd), kNoProgress, &ofFolder));
+                    .unpack(pieces(tarMember("src/one", '0', "abc") + kTarEnd), kNoProgress,
+                            &ofFolder));
         QVERIFY(!ofFolder.found);
     }
 

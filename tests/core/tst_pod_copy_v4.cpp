@@ -1,12 +1,7 @@
 // A copy into a container on a server that cannot be told the end of a process' input, as those
 // before 1.30.
-#include "../support/scripted_web_socket.h"
 #include "../support/test_program.h"
-
-#include <core/auth/none.h>
-#include <core/base/thread_pool.h>
-#include <core/session/network_thread.h>
-#include <core/streams/pod_copy.h>
+#include "copy_bench.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -35,27 +30,16 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(QByteArray(70'000, 'x'));
         file.close();
-        ScriptedWebSocket server([](const QByteArray&) {
-            return ScriptedWebSocket::Answer { {}, "v4.channel.k8s.io" };
-        });
-        ClusterAccess access;
-        access.server = server.url();
-        const auto network = std::move(NetworkThread::start(access, {})).value();
-        ThreadPool pool;
-        RestClient client(network->transport(), std::make_shared<NoAuthenticator>(), pool,
-                          { .server = server.url(), .userAgent = "test/1" });
+        CopyBench bench("v4.channel.k8s.io");
+        auto& server = bench.server;
         CopyPart part;
         std::jthread copying([&](const std::stop_token& stop) {
-            (void)PodCopy(client, pool, { .container = { .ns = "shop", .pod = "web" } })
-                .upload(file.fileName().toStdString(), "/to", part, stop);
+            (void)bench.copy().upload(file.fileName().toStdString(), "/to", part, stop);
         });
         QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 1 }, kPatience);
         QVERIFY(server.heads[0].contains("command=test"));
         QTRY_VERIFY_WITH_TIMEOUT(server.isConnected(), kPatience);
-        server.send(2,
-                    "\x03{\"status\":\"Failure\",\"reason\":\"NonZeroExitCode\",\"details\":"
-                    "{\"causes\":[{\"reason\":\"ExitCode\",\"message\":\"1\"}]}}");
-        server.send(8, QByteArray("\x03\xe8"));
+        bench.exit(1);
         QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 2 }, kPatience);
         const auto& head = server.heads[1];
         QVERIFY2(head.contains("command=sh&command=-c&command=command"), head.constData());
@@ -69,7 +53,6 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(server.received().size(), size, kPatience);
         copying.request_stop();
         copying.join();
-        network->close();
     }
 };
 
