@@ -1,6 +1,26 @@
 #include "stream_refusal.h"
 
+#include <algorithm>
+
 namespace kittiwake {
+
+namespace {
+
+/// "pods "web" is forbidden: " and no reason: the second check of servers from 1.35 on, which is
+/// made where the first one has let the request through, and has no words of its own. Whatever
+/// else refuses a connection says why.
+bool isForbiddenWithoutReason(std::string_view sentence)
+{
+    constexpr std::string_view kForbidden = " is forbidden:";
+    const auto at = sentence.rfind(kForbidden);
+    if (at == std::string_view::npos)
+        return false;
+    sentence.remove_prefix(at + kForbidden.size());
+    sentence.remove_prefix(std::min(sentence.find_first_not_of(' '), sentence.size()));
+    return sentence.empty() || sentence == "." || sentence.starts_with("RBAC:");
+}
+
+} // namespace
 
 Error explainRefusal(Error error, std::string_view subresource)
 {
@@ -14,7 +34,8 @@ Error explainRefusal(Error error, std::string_view subresource)
     if (error.kind == ErrorKind::Forbidden && cannot("get"))
         error.sentence += " A WebSocket needs the verb \"get\" on " + resource
             + ", and from Kubernetes 1.35 on \"create\" as well; \"get\" is missing.";
-    else if (error.kind == ErrorKind::Forbidden && cannot("create"))
+    else if (error.kind == ErrorKind::Forbidden
+             && (cannot("create") || isForbiddenWithoutReason(error.sentence)))
         error.sentence += " From Kubernetes 1.35 on a WebSocket needs the verb \"create\" on "
             + resource + " besides \"get\"; \"create\" is missing.";
     else if (says("Upgrade request required"))

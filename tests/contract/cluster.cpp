@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QJsonDocument>
 #include <QProcess>
 #include <QTest>
 
@@ -74,6 +75,16 @@ QString Cluster::kubectl(const QStringList& arguments, const QByteArray& input) 
 Kubectl Cluster::kubectlProgram() const
 {
     return { m_ctl, { QStringLiteral("kubectl"), m_dir } };
+}
+
+int Cluster::minorVersion() const
+{
+    const auto version =
+        kubectl({ QStringLiteral("get"), QStringLiteral("--raw"), QStringLiteral("/version") });
+    return QJsonDocument::fromJson(version.toUtf8())[u"gitVersion"]
+        .toString()
+        .section(u'.', 1, 1)
+        .toInt();
 }
 
 void Cluster::awaitKind(const QString& definition) const

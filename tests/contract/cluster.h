@@ -34,6 +34,8 @@ public:
     /// Until the kind of a definition is served. `kubectl wait` of 1.30 and before fails at once
     /// where the definition has no conditions yet.
     void awaitKind(const QString& definition) const;
+    /// 37 of v1.37.2.
+    [[nodiscard]] int minorVersion() const;
     /// stop-api, start-api, restart-api.
     void control(const QString& command) const;
 

@@ -7,7 +7,6 @@
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
 
-#include <QJsonDocument>
 #include <QTest>
 
 #include <algorithm>
@@ -118,16 +117,6 @@ private:
             .dynamic()
             .resource(kConfigMaps)
             .inNamespace(m_namespace->name());
-    }
-
-    /// 37 of v1.37.2.
-    [[nodiscard]] int minorVersion() const
-    {
-        const auto version = m_cluster.kubectl({ "get", "--raw", "/version" });
-        return QJsonDocument::fromJson(version.toUtf8())[u"gitVersion"]
-            .toString()
-            .section(u'.', 1, 1)
-            .toInt();
     }
 
 private Q_SLOTS:
@@ -504,7 +493,7 @@ private Q_SLOTS:
                               .inNamespace(m_namespace->name())
                               .create(object, { .fieldValidation = validation.toStdString() })
                               .wait();
-        const bool validates = minorVersion() >= 25;
+        const bool validates = m_cluster.minorVersion() >= 25;
         const std::string what = R"(unknown field "dada")";
         if (validates && validation == "Strict") {
             QCOMPARE(kindOf(made), int(ErrorKind::Invalid));

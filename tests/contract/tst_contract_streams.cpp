@@ -24,6 +24,22 @@ using Kind = ProxyProgram::Kind;
 
 namespace {
 
+constexpr int kPatience = 60'000;
+
+constexpr auto kMayGetExec = R"(
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: {name: exec-getter}
+rules:
+- {apiGroups: [''], resources: [pods/exec], verbs: [get]}
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata: {name: exec-getter}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: Role, name: exec-getter}
+subjects: [{apiGroup: rbac.authorization.k8s.io, kind: User, name: exec-getter}]
+)";
+
 /// Why it was refused.
 Error refusal(const ClusterAccess& access, ExecOptions options)
 {
@@ -94,6 +110,28 @@ private Q_SLOTS:
             refusal(m_cluster.access(QStringLiteral("viewer")), lsIn("default", "kw-none"));
         QVERIFY(error.kind == ErrorKind::Forbidden);
         QVERIFY2(error.sentence.find("\"get\" is missing") != std::string::npos,
+                 error.sentence.c_str());
+    }
+
+    void getAloneIsEnoughUpTo134() // A 2.2, A 2.5.4, A 3.4.13
+    {
+        if (const auto why = m_cluster.missing(QStringLiteral("personas")); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const ScratchNamespace ns(m_cluster);
+        (void)m_cluster.kubectl({ "-n", ns.qname(), "apply", "-f", "-" }, kMayGetExec);
+        auto access = m_cluster.access();
+        access.credentials.impersonateUser = "exec-getter";
+        Error error;
+        // Until the server knows of the role.
+        QTRY_VERIFY_WITH_TIMEOUT((error = refusal(access, lsIn(ns.name(), "kw-none")),
+                                  error.sentence.find("\"get\" is missing") == std::string::npos),
+                                 kPatience);
+        if (m_cluster.minorVersion() < 35) {
+            QVERIFY2(error.kind == ErrorKind::NotFound, error.sentence.c_str()); // the pod
+            return;
+        }
+        QVERIFY2(error.kind == ErrorKind::Forbidden, error.sentence.c_str());
+        QVERIFY2(error.sentence.find("\"create\" is missing") != std::string::npos,
                  error.sentence.c_str());
     }
 

@@ -8,6 +8,7 @@
 #include <core/session/network_thread.h>
 #include <core/streams/channel_socket.h>
 #include <core/streams/exec_session.h>
+#include <core/streams/stream_refusal.h>
 
 #include <QTest>
 
@@ -204,6 +205,16 @@ private Q_SLOTS:
         QTest::newRow("forbidden")
             << refusal("403 Forbidden", "application/json", kForbidden) << int(ErrorKind::Forbidden)
             << QByteArray("\"get\" is missing"); // A 2.5.4
+        QTest::newRow("forbidden, in words of another check")
+            << refusal("403 Forbidden", "application/json",
+                       QByteArray(kForbidden).replace("cannot get", "cannot create"))
+            << int(ErrorKind::Forbidden) << QByteArray("\"create\" is missing"); // A 3.4.13
+        QTest::newRow("forbidden from 1.35 on, without words")
+            << refusal("403 Forbidden", "application/json",
+                       QByteArray(kForbidden)
+                           .replace("User u cannot get resource \\\"pods/exec\\\"",
+                                    "pods \\\"web\\\" is forbidden: "))
+            << int(ErrorKind::Forbidden) << QByteArray("\"create\" is missing");
         QTest::newRow("bad request")
             << refusal("400 Bad Request", "text/plain", "Upgrade request required\n")
             << int(ErrorKind::Invalid) << QByteArray("Upgrade request required");
@@ -211,6 +222,12 @@ private Q_SLOTS:
                                             "container not found (\"c\")\n")
                                  << int(ErrorKind::NotFound)
                                  << QByteArray("container not found (\"c\")");
+        const QByteArray away = "error dialing backend: dial tcp 10.0.0.7:10250: connect: "
+                                "connection refused";
+        QTest::newRow("a node that is away")
+            << refusal("500 Internal Server Error", "text/plain", away + '\n')
+            << int(ErrorKind::Server)
+            << away + ". The API server does not reach the kubelet of the pod's node.";
         // A 2.5.15
         QTest::newRow("a page") << refusal("502 Bad Gateway", "text/html", "<html>nginx</html>")
                                 << int(ErrorKind::Server) << QByteArray("(502)");
@@ -236,6 +253,21 @@ private Q_SLOTS:
                  error.sentence.c_str());
         QCOMPARE(int(error.kind), kind);
         QVERIFY(!bench.heard->opened());
+    }
+
+    /// Another's reason to refuse is left as it is.
+    void onlyWhatTheServerLeavesOutIsAdded()
+    {
+        const auto explained = [](const char* why) {
+            return explainRefusal({ ErrorKind::Forbidden, why }, "exec").sentence;
+        };
+        const std::string_view missing = "\"create\" is missing";
+        for (const char* why : { "pods \"web\" is forbidden:.", "pods \"web\" is forbidden: .",
+                                 "pods \"web\" is forbidden: RBAC: role not found." })
+            QVERIFY2(explained(why).find(missing) != std::string::npos, why);
+        for (const char* why : { "pods \"web\" is forbidden: no shells on Fridays.",
+                                 "admission webhook \"w\" denied the request: no." })
+            QCOMPARE(explained(why), why);
     }
 
     void a401IsRecoveredFromOnce()
