@@ -42,12 +42,23 @@ std::string partOf(const std::string& target)
     return target + ".part";
 }
 
-Error nothingToCopyWith(const std::string& what)
+/// Where a debug container that shares the process namespace of another has that one's files: what
+/// is relative there is so to where its first process works.
+std::string seenFromBeside(const std::string& path)
 {
+    return path.starts_with('/') ? "/proc/1/root" + path : "/proc/1/cwd/" + path;
+}
+
+/// With the commands that work, to be typed as they are.
+Error nothingToCopyWith(const ExecOptions& of, const std::string& what, const std::string& path)
+{
+    const auto target = of.container.empty() ? "CONTAINER" : of.container;
     return { ErrorKind::NotFound,
              "The container has no tar" + what
-                 + ": nothing in it can copy. A debug container that shares its process namespace "
-                   "can, at /proc/1/root." };
+                 + ": nothing in it can copy. A debug container beside it can: kittiwake debug "
+                 + of.pod + " -n " + of.ns + " --image busybox --target=" + target
+                 + " -c copier -- sleep 1h; then kittiwake cp with -c copier and " + of.ns + '/'
+                 + of.pod + ':' + seenFromBeside(path) + '.' };
 }
 
 Unexpected<Error> localTrouble(const char* doing, const std::string& path, const std::string& why)
@@ -312,7 +323,7 @@ Expected<CopyResult> PodCopy::downloadByCat(const std::string& source, const std
     }
     const auto exit = cat->wait(stop);
     if (lacksProgram(exit))
-        return Unexpected { nothingToCopyWith(" and no cat") };
+        return Unexpected { nothingToCopyWith(m_options.container, " and no cat", source) };
     if (!exit) {
         if (isConnectionTrouble(exit.error()) && here.bytes > 0) {
             part.keep(here);
@@ -385,13 +396,15 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
     const bool lost = !copied && isConnectionTrouble(copied.error());
     if (hasNoTar(copied) || (lost && m_files.canStart({ "tar", "--help" }, stop) == false)) {
         if (!fs::is_regular_file(status))
-            return Unexpected { nothingToCopyWith(", which a folder takes") };
+            return Unexpected { nothingToCopyWith(m_options.container, ", which a folder takes",
+                                                  *target) };
         if (beginning)
             beginning->permissions.clear();
         copied = uploadByHead(source, *target, stop);
         if (!copied && isConnectionTrouble(copied.error())
             && m_files.canStart({ "sh", "-c", ":" }, stop) == false)
-            return Unexpected { nothingToCopyWith(", and no shell with head") };
+            return Unexpected { nothingToCopyWith(m_options.container, ", and no shell with head",
+                                                  *target) };
     }
     if (!copied && isConnectionTrouble(copied.error())) {
         if (!beginning)
@@ -545,7 +558,8 @@ Expected<CopyResult> PodCopy::uploadByHead(const std::string& source, const std:
     head->closeStdin();
     const auto exit = head->wait(stop);
     if (lacksProgram(exit))
-        return Unexpected { nothingToCopyWith(", and no shell with head") };
+        return Unexpected { nothingToCopyWith(m_options.container, ", and no shell with head",
+                                              target) };
     if (!exit)
         return Unexpected { exit.error() };
     if (exit->code != 0)

@@ -36,7 +36,8 @@ struct CopyBench
     }
     [[nodiscard]] PodCopy copy()
     {
-        return PodCopy(client, pool, { .container = { .ns = "shop", .pod = "web" } });
+        return PodCopy(client, pool,
+                       { .container = { .ns = "shop", .pod = "web", .container = "app" } });
     }
     /// The end of the process, with that code.
     void exit(int code)

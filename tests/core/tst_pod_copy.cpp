@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 #include "copy_bench.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -84,6 +85,48 @@ private Q_SLOTS:
         const auto& warnings = (*result)->warnings;
         QCOMPARE(warnings.size(), std::size_t { says.isEmpty() ? 0U : 1U });
         QVERIFY(says.isEmpty() || warnings[0].find(says.toStdString()) != std::string::npos);
+    }
+
+    void whatHasNothingToCopyWithNamesWhatHas_data() // A 4.3
+    {
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<QByteArray>("seen");
+        QTest::newRow("absolute") << QByteArray("/var/data")
+                                  << QByteArray("shop/web:/proc/1/root/var/data.");
+        QTest::newRow("relative") << QByteArray("data") << QByteArray("shop/web:/proc/1/cwd/data.");
+    }
+    void whatHasNothingToCopyWithNamesWhatHas()
+    {
+        QFETCH(QByteArray, source);
+        QFETCH(QByteArray, seen);
+        const QTemporaryDir folder;
+        const auto target = folder.filePath(QStringLiteral("here"));
+        CopyBench bench("v5.channel.k8s.io");
+        std::optional<Expected<CopyResult>> result;
+        std::atomic<bool> over = false;
+        CopyPart part;
+        std::jthread copying([&](const std::stop_token& stop) {
+            result = bench.copy().download(source.toStdString(), target.toStdString(), part, stop);
+            over = true;
+        });
+        auto& server = bench.server;
+        const QByteArrayList programs { "tar", "stat", "cat" }; // none of which is there
+        for (qsizetype i = 0; i < programs.size(); ++i) {
+            QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), static_cast<std::size_t>(i + 1),
+                                      kPatience);
+            QVERIFY(server.heads.back().contains("command=" + programs[i]));
+            bench.exit(127);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(over.load(), kPatience);
+        copying.join();
+        QVERIFY(!*result);
+        QVERIFY(result->error().kind == ErrorKind::NotFound);
+        const auto sentence = QByteArray::fromStdString(result->error().sentence);
+        QVERIFY2(sentence.contains(": kittiwake debug web -n shop --image busybox --target=app -c "
+                                   "copier -- sleep 1h; then kittiwake cp with -c copier and "
+                                   + seen),
+                 sentence.constData());
+        QVERIFY(QDir(folder.path()).isEmpty());
     }
 };
 

@@ -505,6 +505,21 @@ class StreamsTest(ProgramTest):
         self.assertEqual(down.returncode, 1)
         self.assertRegex(down.stderr.decode(), "has no tar")
         self.assertEqual(list(folder.iterdir()), [])
+        # What it says does it, with an image that is here.
+        said = re.search(r"kittiwake debug (.*?); then kittiwake cp with (-c copier) and (\S+)/x\.", down.stderr.decode())
+        debug = said.group(1).replace("--image busybox", "--image busybox:test").split()
+        started = self.ran("debug", *debug)
+        self.assertEqual(started.returncode, 0, started.stderr)
+        running = '{.status.ephemeralContainerStatuses[?(@.name=="copier")].state.running.startedAt}'
+        self.until(lambda: self.kubectl("get", "pod", "bare", "-o", f"jsonpath={running}"))
+        note = folder / "note"
+        note.write_bytes(b"hello")
+        for source, target in ((str(note), f"{said.group(3)}/note"), (f"{said.group(3)}/note", str(folder / "back")),
+                               (f"{said.group(3)}/pause", str(folder / "program"))):
+            copied = self.ran("cp", *said.group(2).split(), source, target)
+            self.assertEqual(copied.returncode, 0, copied.stderr)
+        self.assertEqual((folder / "back").read_bytes(), b"hello")
+        self.assertEqual((folder / "program").read_bytes()[:4], b"\x7fELF")
 
     def cut_copy(self, cut, *arguments, retries=3):
         line = self.line("cp", "--retries", str(retries), *arguments)
