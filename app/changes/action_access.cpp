@@ -60,8 +60,8 @@ QString ActionAccess::refusalOf(const Action& action, const ObjectsByNamespace& 
         .arg(QString::number(missing.objects), QString::number(objects.size()), why);
 }
 
-/// Asks on a thread of its own. A new question ends that thread: what it has not answered by then
-/// is asked again behind the new one.
+/// A new question ends the one before: what was not answered by then is asked again behind the new
+/// one, and what was is shown all the same.
 void ActionAccess::ask(const ActionTargets& targets, const std::vector<Action>& actions)
 {
     const auto target = targetOf(m_kinds, targets.current);
@@ -70,8 +70,8 @@ void ActionAccess::ask(const ActionTargets& targets, const std::vector<Action>& 
     m_open.insert(m_open.begin(), { targets, actions, placeOf(*target) });
     if (m_open.size() > kAskedAtOnce)
         m_open.pop_back();
-    m_asking = std::jthread([&session = m_session, questions = m_open, number = ++m_number,
-                             tell = m_asked.poster()](const std::stop_token& stop) {
+    m_asking.ask([&session = m_session, questions = m_open,
+                  number = ++m_number](const auto& tell, const std::stop_token& stop) {
         const auto review = [&](const AccessRequest& access) {
             return stop.stop_requested() ? AccessRules::Answer::Unknown
                                          : session.reviewer().review(access, stop);

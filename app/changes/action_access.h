@@ -2,14 +2,13 @@
 
 #include <app/detail/kind_lookup.h>
 #include <core/session/cluster_session.h>
-#include <models/answers/answer_slot.h>
+#include <models/answers/blocking_task.h>
 #include <models/answers/gui_door.h>
 #include <models/clusters/open_cluster.h>
 
 #include <QObject>
 
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 namespace kittiwake {
@@ -44,10 +43,9 @@ private:
     std::vector<Question> m_open; ///< what is being asked, the latest first
     std::uint64_t m_number = 0; ///< of the latest
     GuiDoor m_door;
-    AnswerSlot<std::uint64_t> m_asked { m_door.mailbox(), [this](std::uint64_t number) {
-                                           onAsked(number);
-                                       } };
-    std::jthread m_asking;
+    BlockingTask<std::uint64_t> m_asking { m_door.mailbox(),
+                                           [this](std::uint64_t number) { onAsked(number); },
+                                           BlockingTask<std::uint64_t>::Older::Taken };
 };
 
 } // namespace kittiwake
