@@ -33,7 +33,7 @@ TokenRequests::TokenRequests(ClusterSession& session, TokenForm& form)
     , m_form(form)
 {
     connect(&m_form, &TokenForm::asked, this, &TokenRequests::ask);
-    connect(&m_form, &TokenForm::closed, this, [this] { m_asking.request_stop(); });
+    connect(&m_form, &TokenForm::closed, this, [this] { m_asking.stop(); });
 }
 
 TokenRequests::~TokenRequests()
@@ -52,8 +52,8 @@ void TokenRequests::ask(const TokenAsk& ask)
             return m_form.setProblem(ask, QString::fromStdString(duration.error().sentence));
         options.duration = *duration;
     }
-    m_asking = std::jthread([clients = m_session.clients(), ask, options,
-                             tell = m_answers.poster()](const std::stop_token& stop) {
+    m_asking.ask([clients = m_session.clients(), ask, options](const auto& tell,
+                                                               const std::stop_token& stop) {
         auto issued = requestToken(clients, ask.account.key, options, stop);
         if (issued || !stop.stop_requested()) // it is good, whether somebody waits for it or not
             tell({ ask, options, std::move(issued) });

@@ -4,13 +4,11 @@
 
 #include <core/changes/token_request.h>
 #include <core/session/cluster_session.h>
-#include <models/answers/answer_slot.h>
+#include <models/answers/blocking_task.h>
 #include <models/answers/gui_door.h>
 #include <models/changes/token_form.h>
 
 #include <QObject>
-
-#include <thread>
 
 namespace kittiwake {
 
@@ -40,10 +38,10 @@ private:
     ClusterSession& m_session;
     TokenForm& m_form;
     GuiDoor m_door;
-    AnswerQueue<Answer> m_answers { m_door.mailbox(), [this](const Answer& answer) {
-                                       onAnswer(answer);
-                                   } };
-    std::jthread m_asking;
+    /// A token that was issued is told of, whatever is asked after it.
+    BlockingTask<Answer> m_asking { m_door.mailbox(),
+                                    [this](const Answer& answer) { onAnswer(answer); },
+                                    BlockingTask<Answer>::Older::Taken };
 };
 
 } // namespace kittiwake
