@@ -133,7 +133,7 @@ AccessPresenter::AccessPresenter(ClusterSession& session, AccessView& view)
 
 AccessPresenter::~AccessPresenter()
 {
-    m_asking = {};
+    m_asking.end();
     m_view.clear();
 }
 
@@ -141,11 +141,9 @@ void AccessPresenter::ask()
 {
     if (!m_view.asked())
         return;
-    m_asking = std::jthread([&session = m_session, query = *m_view.asked(),
-                             tell = m_answers.poster()](const std::stop_token& stop) {
-        auto answer = answerAccess(session, query, stop);
-        if (!stop.stop_requested())
-            tell(std::move(answer));
+    m_asking.ask([&session = m_session, query = *m_view.asked()](const auto& tell,
+                                                                 const std::stop_token& stop) {
+        tell(answerAccess(session, query, stop));
     });
 }
 

@@ -2,13 +2,12 @@
 
 #include <core/session/cluster_session.h>
 #include <models/access/access_view.h>
-#include <models/answers/answer_slot.h>
+#include <models/answers/blocking_task.h>
 #include <models/answers/gui_door.h>
 
 #include <QObject>
 
 #include <stop_token>
-#include <thread>
 
 namespace kittiwake {
 
@@ -33,10 +32,9 @@ private:
     ClusterSession& m_session;
     AccessView& m_view;
     GuiDoor m_door;
-    AnswerSlot<AccessAnswer> m_answers { m_door.mailbox(), [this](const AccessAnswer& answer) {
-                                            m_view.setAnswer(answer);
-                                        } };
-    std::jthread m_asking;
+    BlockingTask<AccessAnswer> m_asking { m_door.mailbox(), [this](const AccessAnswer& answer) {
+                                             m_view.setAnswer(answer);
+                                         } };
 };
 
 } // namespace kittiwake
