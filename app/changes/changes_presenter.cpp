@@ -84,7 +84,7 @@ ChangesPresenter::ChangesPresenter(ClusterSession& session, ChangeForm& form, Cl
     const auto run = std::to_string(QCoreApplication::applicationPid()) + '-'
         + std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
     m_file = std::make_shared<const ChangeFile>(file.toStdString(), run);
-    m_reader = std::jthread([from = m_file, tell = m_read.poster()] {
+    m_reader.ask([from = m_file](const auto& tell, const std::stop_token&) {
         tell(
             from->read(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now())));
     });
@@ -138,13 +138,11 @@ void ChangesPresenter::preview()
     auto subjects = subjectsOf(m_form.request().objects);
     if (!subjects)
         return m_form.close();
-    m_previewer = std::jthread([&session = m_session, request = m_form.request(),
-                                subjects = std::move(*subjects),
-                                tell = m_previews.poster()](const std::stop_token& stop) {
-        auto preview = previewOf(session, request, subjects, stop);
-        if (!stop.stop_requested())
-            tell({ request, std::move(preview) });
-    });
+    m_previewer.ask(
+        [&session = m_session, request = m_form.request(),
+         subjects = std::move(*subjects)](const auto& tell, const std::stop_token& stop) {
+            tell({ request, previewOf(session, request, subjects, stop) });
+        });
 }
 
 void ChangesPresenter::begin(const ChangeRequest& request)

@@ -5,6 +5,7 @@
 #include <app/detail/kind_lookup.h>
 #include <kinds/changes/change_file.h>
 #include <models/answers/answer_slot.h>
+#include <models/answers/blocking_task.h>
 #include <models/answers/gui_door.h>
 #include <models/changes/change_form.h>
 #include <models/clusters/cluster_status.h>
@@ -96,13 +97,12 @@ private:
     ClusterStatus& m_status;
     const KindLookup m_kinds;
     GuiDoor m_door;
-    AnswerSlot<Preview> m_previews { m_door.mailbox(), [this](const Preview& answer) {
-                                        m_form.setPreview(answer.request, answer.preview);
-                                    } };
     AnswerQueue<ChangeNews> m_news { m_door.mailbox(), [this](ChangeNews news) {
                                         onNews(std::move(news));
                                     } };
-    AnswerSlot<Expected<ChangeFile::Content>> m_read {
+    std::shared_ptr<const ChangeFile> m_file; ///< null: none is kept
+    ChangeFile::Content m_earlier;
+    BlockingTask<Expected<ChangeFile::Content>> m_reader {
         m_door.mailbox(),
         [this](const Expected<ChangeFile::Content>& content) {
             if (!content)
@@ -111,11 +111,10 @@ private:
             Q_EMIT recordsChanged();
         }
     };
-    std::shared_ptr<const ChangeFile> m_file; ///< null: none is kept
-    ChangeFile::Content m_earlier;
-    std::jthread m_reader;
     QTimer m_typing; ///< until nothing more is typed
-    std::jthread m_previewer;
+    BlockingTask<Preview> m_previewer { m_door.mailbox(), [this](const Preview& answer) {
+                                           m_form.setPreview(answer.request, answer.preview);
+                                       } };
     std::map<std::uint64_t, Kept> m_kept;
     std::deque<std::uint64_t> m_waiting; ///< to be sent, in order
     std::set<std::uint64_t> m_sending; ///< not answered yet
