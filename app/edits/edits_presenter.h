@@ -73,16 +73,6 @@ private:
         int revision = 0;
         EditHelp help {};
     };
-    /// What is done for one of the texts.
-    struct Work
-    {
-        EditView* edit = nullptr;
-        std::unique_ptr<BackgroundReader<Question, Checked>> checker {};
-        std::unique_ptr<BackgroundReader<Place, Helped>> helper {};
-        std::unique_ptr<QTimer> keeping {};
-        int asked = 0; ///< the revision that is tried out or saved
-        std::jthread thread {};
-    };
     // What comes from the threads.
     struct Opened
     {
@@ -124,6 +114,16 @@ private:
     {
         EditView* edit = nullptr; ///< only compared; null: of none
         What what;
+    };
+    /// What is done for one of the texts.
+    struct Work
+    {
+        EditView* edit = nullptr;
+        std::unique_ptr<BackgroundReader<Question, Checked>> checker {};
+        std::unique_ptr<BackgroundReader<Place, Helped>> helper {};
+        std::unique_ptr<QTimer> keeping {};
+        int asked = 0; ///< the revision that is tried out or saved
+        std::jthread thread {};
     };
 
     void take(EditView* edit);
