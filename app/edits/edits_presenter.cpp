@@ -70,7 +70,7 @@ EditsPresenter::~EditsPresenter()
     for (const auto& id : m_closed)
         m_drafts.remove(id);
     for (auto& [edit, work] : m_works) {
-        work.thread.request_stop();
+        work.task->stop();
         disconnect(work.edit, nullptr, this, nullptr);
         if (const auto draft = draftOf(*work.edit))
             (void)m_drafts.save(*draft);
@@ -113,6 +113,12 @@ void EditsPresenter::take(EditView* edit)
                 place.revision, editHelpAt(place.text, place.line, place.column, place.schemas) });
         },
         [edit](const Helped& helped) { edit->setHelp(helped.revision, helped.help); });
+    work.task = std::make_unique<BlockingTask<What>>(
+        m_door.mailbox(),
+        [this, edit](What what) {
+            onNews({ edit, std::move(what) });
+        },
+        BlockingTask<What>::Older::Taken);
     work.keeping = std::make_unique<QTimer>();
     work.keeping->setSingleShot(true);
     work.keeping->setInterval(kKeepingPause);
@@ -157,18 +163,15 @@ void EditsPresenter::read(Work& work)
     const auto target = targetOf(m_kinds, object);
     if (!target)
         return work.edit->setUnreadable(QString::fromStdString(target.error().sentence));
-    work.thread = std::jthread([&session = m_session, edit = work.edit,
-                                subject = ChangeSubject { object, *target },
-                                tell = m_news.poster()](const std::stop_token& stop) {
+    work.task->ask([&session = m_session, subject = ChangeSubject { object, *target }](
+                       const auto& tell, const std::stop_token& stop) {
         auto object = readSubject(session, subject, stop);
         if (stop.stop_requested())
             return;
         if (!object)
-            return tell({ edit, Opened { Unexpected { std::move(object).error() } } });
+            return tell(Opened { Unexpected { std::move(object).error() } });
         auto text = editTextOf(*object);
-        tell({ edit,
-               Opened { std::make_shared<const Unstructured>(*std::move(object)),
-                        std::move(text) } });
+        tell(Opened { std::make_shared<const Unstructured>(*std::move(object)), std::move(text) });
     });
 }
 
@@ -192,11 +195,11 @@ void EditsPresenter::run(Work& work, bool dryRun)
                        .ns = m_options.ns ? m_options.ns() : "default",
                        .decided = edit->decided(),
                        .dryRun = dryRun };
-        work.thread = std::jthread([&session = m_session, edit, job = std::move(job),
-                                    tell = m_news.poster()](const std::stop_token& stop) {
+        work.task->ask([&session = m_session, job = std::move(job)](const auto& tell,
+                                                                    const std::stop_token& stop) {
             auto answer = applyManifest(session, job, stop);
             if (!stop.stop_requested() || !answer.news.empty())
-                tell({ edit, Applied { job.dryRun, std::move(answer) } });
+                tell(Applied { job.dryRun, std::move(answer) });
         });
         return;
     }
@@ -211,13 +214,13 @@ void EditsPresenter::run(Work& work, bool dryRun)
                   .text = edit->text(),
                   .decided = edit->decided(),
                   .dryRun = dryRun };
-    work.thread = std::jthread([&session = m_session, edit, job = std::move(job),
-                                tell = m_news.poster()](const std::stop_token& stop) {
+    work.task->ask([&session = m_session, job = std::move(job)](const auto& tell,
+                                                                const std::stop_token& stop) {
         Reviewed reviewed { job.dryRun, runEdit(session, job, stop) };
         if (reviewed.answer.saved)
             reviewed.text = editTextOf(*reviewed.answer.saved);
         if (!stop.stop_requested() || reviewed.answer.news)
-            tell({ edit, std::move(reviewed) });
+            tell(std::move(reviewed));
     });
 }
 

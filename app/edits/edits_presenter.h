@@ -8,6 +8,7 @@
 #include <app/detail/kind_lookup.h>
 #include <core/base/thread_pool.h>
 #include <models/answers/background_reader.h>
+#include <models/answers/blocking_task.h>
 #include <models/answers/gui_door.h>
 #include <models/clusters/cluster_status.h>
 #include <models/edits/edits_view.h>
@@ -123,7 +124,8 @@ private:
         std::unique_ptr<BackgroundReader<Place, Helped>> helper {};
         std::unique_ptr<QTimer> keeping {};
         int asked = 0; ///< the revision that is tried out or saved
-        std::jthread thread {};
+        /// Whatever is asked after it, what was saved is told of.
+        std::unique_ptr<BlockingTask<What>> task {};
     };
 
     void take(EditView* edit);
