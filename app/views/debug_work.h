@@ -3,10 +3,10 @@
 #include <core/session/cluster_session.h>
 #include <core/streams/container_wait.h>
 #include <core/streams/debug_start.h>
+#include <models/answers/blocking_task.h>
 
-#include <functional>
 #include <string>
-#include <thread>
+#include <utility>
 
 namespace kittiwake {
 
@@ -25,31 +25,32 @@ struct DebugProgress
     bool gone = false; ///< Failed: the pod is not there
 };
 
-/// \brief Brings about what a terminal is to be of, on a thread of its own, one thing at a time:
-/// another one ends the one before. What has come of it is told on that thread. \thread gui \owns
-/// its thread; destroying it ends what it waits for. The session outlives it
+/// \brief Brings about what a terminal is to be of, one thing at a time: another one ends the one
+/// before, of which nothing is told any more. \thread gui \owns its thread; destroying it ends what
+/// it waits for. Session and mailbox outlive it
 class DebugWork
 {
 public:
-    using Handler = std::function<void(DebugProgress)>;
+    using Take = BlockingTask<DebugProgress>::Take;
 
-    explicit DebugWork(ClusterSession& session)
+    DebugWork(ClusterSession& session, const GuiMailbox& mailbox, Take take)
         : m_session(session)
+        , m_task(mailbox, std::move(take))
     { }
 
     /// Makes it, and waits until it runs.
-    void make(const DebugRequest& request, Handler handler);
+    void make(const DebugRequest& request);
     /// Waits until what is there runs, or tells that it has ended.
-    void wait(const DebugRequest& request, Handler handler);
+    void wait(const DebugRequest& request);
     /// Whether it has ended, or runs still: it cannot be attached to any more.
-    void look(const DebugRequest& request, Handler handler);
+    void look(const DebugRequest& request);
     /// It has ended, and nobody has heard what it wrote.
-    void readLog(const DebugRequest& request, Handler handler);
-    void stop() { m_thread = {}; }
+    void readLog(const DebugRequest& request);
+    void stop() { m_task.end(); }
 
 private:
     ClusterSession& m_session;
-    std::jthread m_thread;
+    BlockingTask<DebugProgress> m_task;
 };
 
 } // namespace kittiwake

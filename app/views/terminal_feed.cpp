@@ -69,7 +69,8 @@ TerminalFeed::TerminalFeed(ClusterSession& session, TerminalView& view, Shells s
                                       { .shown = m_shown.poster(),
                                         .clipboard = m_clipboard.poster(),
                                         .found = m_found.poster() }))
-    , m_work(session)
+    , m_work(session, m_door.mailbox(),
+             [this](const DebugProgress& progress) { onDebug(progress); })
 {
     connectView();
 }
@@ -163,7 +164,7 @@ void TerminalFeed::startDebug()
     auto target = m_view.target();
     auto& request = target.debug->request;
     if (m_making == Making::There)
-        return m_work.wait(request, debugHandler());
+        return m_work.wait(request);
     if (std::exchange(m_making, Making::Asked) == Making::Over)
         Q_EMIT left(*target.debug);
     if (!request.onNode())
@@ -172,14 +173,7 @@ void TerminalFeed::startDebug()
     target.pod.key = request.podKey();
     target.container = request.container;
     m_view.setTarget(target);
-    m_work.make(request, debugHandler());
-}
-
-DebugWork::Handler TerminalFeed::debugHandler()
-{
-    return [tell = m_debug.poster(), number = m_number](DebugProgress progress) {
-        tell({ number, std::move(progress) });
-    };
+    m_work.make(request);
 }
 
 std::optional<DebugOptions> TerminalFeed::made() const
@@ -240,7 +234,7 @@ void TerminalFeed::showLogOf(const DebugProgress& progress)
 void TerminalFeed::lookWhetherEnded(const TerminalEnd& otherwise)
 {
     m_otherwise = otherwise;
-    m_work.look(m_view.target().debug->request, debugHandler());
+    m_work.look(m_view.target().debug->request);
 }
 
 /// Who may not read the pod may still be allowed to execute in it: the server knows its container.
@@ -337,7 +331,7 @@ void TerminalFeed::onEnded(const Ended& ended)
     if (m_view.target().debug && !ended)
         return lookWhetherEnded({ .sentence = shownSentence(ended.error()) });
     if (m_view.target().debug && !heard)
-        return m_work.readLog(m_view.target().debug->request, debugHandler());
+        return m_work.readLog(m_view.target().debug->request);
     if (m_view.target().debug) {
         m_making = Making::Over;
         return endDebug({ .code = ended->code });

@@ -58,7 +58,6 @@ private:
     void showLogOf(const DebugProgress& progress);
     void endDebug(TerminalEnd end);
     void lookWhetherEnded(const TerminalEnd& otherwise);
-    [[nodiscard]] DebugWork::Handler debugHandler();
     void take(const FoundPod& pod);
     void open();
     void show(TerminalSnapshotPtr snapshot);
@@ -94,11 +93,6 @@ private:
                                                                       if (end.first == m_number)
                                                                           onEnded(*end.second);
                                                                   } };
-    AnswerQueue<std::pair<int, DebugProgress>> m_debug { m_door.mailbox(),
-                                                         [this](const auto& told) {
-                                                             if (told.first == m_number)
-                                                                 onDebug(told.second);
-                                                         } };
     GuiNotice m_close { m_door.mailbox(), [this] {
                            Q_EMIT closeWanted();
                        } };
