@@ -360,6 +360,23 @@ private Q_SLOTS:
         QVERIFY(object.isDone());
     }
 
+    void aJobRunByHandGoesWithItsCronJob() // A 10.2.5
+    {
+        if (const auto missing = m_cluster.missing(QStringLiteral("controllers"));
+            !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const auto& all = actionSamples();
+        const auto trigger = std::find_if(all.begin(), all.end(), [](const ActionSample& sample) {
+            return sample.action == std::string_view("trigger");
+        });
+        const auto object = make(*trigger);
+        const auto sent = send(object.change());
+        QVERIFY2(sent, why(sent).constData());
+        QVERIFY(object.isDone());
+        object.remove();
+        QTRY_VERIFY_WITH_TIMEOUT(!object.isDone(), kPatience);
+    }
+
     void isTakenBackUnlessSomebodyElseHasChangedIt_data()
     {
         QTest::addColumn<int>("sample");

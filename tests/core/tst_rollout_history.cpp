@@ -127,6 +127,9 @@ private Q_SLOTS:
         row("done", "Deployment", three,
             R"({"observedGeneration":1,"updatedReplicas":3,"replicas":3,"availableReplicas":3})",
             "done: deployment \"web\" successfully rolled out");
+        row("old ones that end still", "Deployment", three, // A 7.4.14
+            R"({"observedGeneration":1,"updatedReplicas":3,"replicas":3,"availableReplicas":3,"terminatingReplicas":2})",
+            "done: deployment \"web\" successfully rolled out");
         row("none wanted", "Deployment", R"({"replicas":0})",
             R"({"observedGeneration":1})", // 7.4.10
             "done: deployment \"web\" successfully rolled out");
