@@ -103,7 +103,7 @@ private Q_SLOTS:
             << QStringLiteral("admission webhook \"paint.example\" denied the request: no paint")
             << false;
     }
-    void aDryRunThatIsNotToBeHadIsSaid() // A 5.4
+    void aDryRunThatIsNotToBeHadIsSaid() // A 5.4, 5.10.14
     {
         QFETCH(QString, refusal);
         QFETCH(bool, isOfDryRun);

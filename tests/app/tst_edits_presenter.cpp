@@ -270,7 +270,7 @@ private Q_SLOTS:
         QVERIFY(!edit->isReady());
     }
 
-    void whatCannotBeTriedOutIsSaidAndCanBeSaved() // A 5.4
+    void whatCannotBeTriedOutIsSaidAndCanBeSaved() // A 5.4, 5.10.14
     {
         const InterceptedCluster cluster(
             *m_cluster, [](const sim::Request& request, const InterceptedCluster::Serve& serve) {

@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(preview.notes.empty());
     }
 
-    void takesWhatWasAnswered()
+    void takesWhatWasAnswered() // A 8.2.18
     {
         const NodeBench b(*m_cluster, "worker");
         b.makePod("cart", "cart");

@@ -195,7 +195,7 @@ private Q_SLOTS:
     }
 
     void aWebhookRefusesEachAction_data() { samples(); }
-    void aWebhookRefusesEachAction() // A 5.2
+    void aWebhookRefusesEachAction() // A 5.2, 6.2.15
     {
         QFETCH(const int, sample);
         const AdmissionWebhook webhook(m_cluster, m_namespace->qname());

@@ -52,7 +52,7 @@ private Q_SLOTS:
         const QByteArray head = R"({"apiVersion":"v1",)";
         const QByteArray tail =
             R"("kind":"DeleteOptions","preconditions":{"uid":"u1"},"propagationPolicy":"Background"})";
-        QTest::newRow("by default") << -1 << false << head + tail; // A 6.2.5
+        QTest::newRow("by default") << -1 << false << head + tail; // A 6.2.5, 10.2.9
         QTest::newRow("grace") << 5 << false << head + R"("gracePeriodSeconds":5,)" + tail;
         QTest::newRow("0 is 1") << 0 << false << head + R"("gracePeriodSeconds":1,)" + tail;
         QTest::newRow("force") << -1 << true << head + R"("gracePeriodSeconds":0,)" + tail;

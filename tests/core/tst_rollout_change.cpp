@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(!imageChange(kDeployments, web(), { { "a", "y" } }));
     }
 
-    void triggersACronJob() // A 10.1, 10.2.8
+    void triggersACronJob() // A 10.1, 10.2.2, 10.2.8, 10.2.10
     {
         const auto cron = objectOf(
             R"({"apiVersion":"batch/v1beta1","kind":"CronJob","metadata":{"name":"backup","namespace":"shop","uid":"u1"},
