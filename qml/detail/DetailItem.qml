@@ -86,6 +86,6 @@ Item {
         readonly property string leads: item.line.offersLog ? qsTr("Click, Return: the log of this container") : ""
 
         shown: item.line.hovered && (cut || item.line.offersLog)
-        text: [cut ? all : "", leads].filter(part => part !== "").join("\n")
+        text: !cut ? leads : leads === "" ? all : all + "\n" + leads
     }
 }
