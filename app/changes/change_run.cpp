@@ -180,8 +180,8 @@ private:
         }
         const auto verb = made.verb;
         // Nobody knows what to go back to where the number was not known.
-        m_news.record.undoable = !m_news.record.differences.empty() && m_unread.empty()
-            && verb != ChangeVerb::Delete && verb != ChangeVerb::Create;
+        m_news.record.undoable = !action.irreversible && !m_news.record.differences.empty()
+            && m_unread.empty() && verb != ChangeVerb::Delete && verb != ChangeVerb::Create;
         m_gone = verb == ChangeVerb::Delete && sent.isGone();
     }
 

@@ -83,6 +83,8 @@ struct ActionChange
     /// replicas are nobody knows where. A Scale that cannot be read has no number.
     bool ofScale = false;
     ChangeEnd end = ChangeEnd::None;
+    /// Servers refuse what would take it back: a claim does not shrink, a decision stands.
+    bool irreversible = false;
     Text consent {}; ///< of the button: "Scale"; empty: the action's title
 };
 

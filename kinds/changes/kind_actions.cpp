@@ -109,7 +109,8 @@ ActionChange decision(CertificateVerdict verdict)
                  [verdict](const ChangeInput& input) {
                      return certificateChange(input.gvr, input.object, verdict, input.now);
                  },
-             .notes = notesOfCertificate };
+             .notes = notesOfCertificate,
+             .irreversible = true };
 }
 
 MaybeChange makeBounds(const ChangeInput& input)
@@ -317,6 +318,7 @@ Action growAction()
                                       .fields = { { .id = "size",
                                                     .title = KindActionsSay::tr("Size"),
                                                     .initial = sizeOf } },
+                                      .irreversible = true,
                                       .consent = KindActionsSay::tr("Grow") } };
 }
 
@@ -363,6 +365,7 @@ Action finalizeAction()
                      [](const ChangeInput& input) { return finalizeNamespaceChange(input.object); },
                  .weight = ActionWeight::Typed,
                  .notes = notesOfFinalize,
+                 .irreversible = true,
                  .consent = KindActionsSay::tr("Finalize") } };
 }
 

@@ -60,17 +60,20 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("group");
         QTest::addColumn<QByteArray>("kind");
         QTest::addColumn<QByteArray>("action");
-        const auto row = [](const char* group, const char* kind, const char* action) {
-            QTest::newRow(action) << QByteArray(group) << QByteArray(kind) << QByteArray(action);
+        QTest::addColumn<bool>("irreversible");
+        const auto row = [](const char* group, const char* kind, const char* action,
+                            bool irreversible = false) {
+            QTest::newRow(action) << QByteArray(group) << QByteArray(kind) << QByteArray(action)
+                                  << irreversible;
         };
         row("apps", "StatefulSet", "rollout-undo");
         row("", "Node", "taint");
-        row("certificates.k8s.io", "CertificateSigningRequest", "approve");
-        row("certificates.k8s.io", "CertificateSigningRequest", "deny");
+        row("certificates.k8s.io", "CertificateSigningRequest", "approve", true);
+        row("certificates.k8s.io", "CertificateSigningRequest", "deny", true);
         row("autoscaling", "HorizontalPodAutoscaler", "bounds");
-        row("", "PersistentVolumeClaim", "grow");
+        row("", "PersistentVolumeClaim", "grow", true);
         row("batch", "Job", "rerun");
-        row("", "Namespace", "finalize");
+        row("", "Namespace", "finalize", true);
         row("shop.example", "Order", "remove-finalizers");
     }
     void areOfferedByTheirKinds()
@@ -80,8 +83,12 @@ private Q_SLOTS:
         QFETCH(QByteArray, action);
         const auto actions =
             KindCatalogue::standard().actionsOf(group.toStdString(), kind.toStdString());
-        QVERIFY(std::any_of(actions.begin(), actions.end(),
-                            [&](const Action& one) { return one.id == action.toStdString(); }));
+        const auto found = std::find_if(actions.begin(), actions.end(), [&](const Action& one) {
+            return one.id == action.toStdString();
+        });
+        QVERIFY(found != actions.end());
+        QVERIFY(found->change.has_value());
+        QTEST(found->change->irreversible, "irreversible");
     }
 
     void isDuplicatedWhereACopyMakesSense_data()
