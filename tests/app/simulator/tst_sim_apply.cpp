@@ -4,6 +4,7 @@
 
 namespace tst_sim_apply {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 
 class TestSimApply : public QObject
@@ -35,9 +36,9 @@ private Q_SLOTS:
 
 namespace {
 
-json applied(const json& data)
+JsonValue applied(const JsonValue& data)
 {
-    json map = WriterBench::named("v1", "ConfigMap", "x");
+    JsonValue map = WriterBench::named("v1", "ConfigMap", "x");
     map["data"] = data;
     return map;
 }
@@ -49,17 +50,17 @@ const std::string kMap = kMaps + "/x";
 void TestSimApply::createNotesEveryField()
 {
     WriterBench bench;
-    json deployment = bench.deployment("web");
+    JsonValue deployment = bench.deployment("web");
     deployment["metadata"]["labels"]["app"] = "web";
-    json& container = deployment["spec"]["template"]["spec"]["containers"][0];
-    container["ports"] = json::array({ { { "containerPort", 80 } } });
-    const json entry = bench.create(kDeployments + "?fieldManager=kubectl", deployment)
-                           .managed("kubectl", "Update");
-    QCOMPARE(entry["apiVersion"], json("apps/v1"));
-    QCOMPARE(entry["fieldsType"], json("FieldsV1"));
-    QCOMPARE(entry["time"], json("2027-01-15T08:00:00Z"));
+    JsonValue& container = deployment["spec"]["template"]["spec"]["containers"][0];
+    container["ports"] = JsonValue::array({ { { "containerPort", 80 } } });
+    const JsonValue entry = bench.create(kDeployments + "?fieldManager=kubectl", deployment)
+                                .managed("kubectl", "Update");
+    QCOMPARE(entry["apiVersion"], JsonValue("apps/v1"));
+    QCOMPARE(entry["fieldsType"], JsonValue("FieldsV1"));
+    QCOMPARE(entry["time"], JsonValue("2027-01-15T08:00:00Z"));
     // As a 1.20 server notes the same deployment.
-    const json expected = json::parse(R"({
+    const JsonValue expected = JsonValue::parse(R"({
       "f:metadata": {"f:labels": {".": {}, "f:app": {}}},
       "f:spec": {
         "f:progressDeadlineSeconds": {}, "f:replicas": {}, "f:revisionHistoryLimit": {},
@@ -85,7 +86,7 @@ void TestSimApply::updateMovesWhatItChanges()
     WriterBench bench;
     bench.create(kMaps + "?fieldManager=one", applied({ { "a", "1" }, { "b", "1" } }));
     const Answer answer =
-        bench.merge(kMap + "?fieldManager=two", json::parse(R"({"data":{"a":"2","b":null}})"));
+        bench.merge(kMap + "?fieldManager=two", JsonValue::parse(R"({"data":{"a":"2","b":null}})"));
     QCOMPARE(answer.managed("one", "Update")["fieldsV1"].dump(), std::string(R"({"f:data":{}})"));
     QCOMPARE(answer.managed("two", "Update")["fieldsV1"].dump(),
              std::string(R"({"f:data":{"f:a":{}}})"));
@@ -96,12 +97,13 @@ void TestSimApply::statusIsItsOwnEntry()
     WriterBench bench;
     bench.create(kPodsPath + "?fieldManager=kubelet", bench.pod("web"));
     const Answer answer = bench.merge(kPodsPath + "/web/status?fieldManager=kubelet",
-                                      json::parse(R"({"status":{"phase":"Running"}})"));
-    const json& entries = answer.body["metadata"]["managedFields"];
+                                      JsonValue::parse(R"({"status":{"phase":"Running"}})"));
+    const JsonValue& entries = answer.body["metadata"]["managedFields"];
     QCOMPARE(entries.size(), std::size_t(2));
-    const auto ofStatus = std::find_if(entries.begin(), entries.end(),
-                                       [](const json& e) { return e.contains("subresource"); });
-    QCOMPARE((*ofStatus)["subresource"], json("status"));
+    const auto ofStatus = std::find_if(entries.begin(), entries.end(), [](const JsonValue& e) {
+        return e.contains("subresource");
+    });
+    QCOMPARE((*ofStatus)["subresource"], JsonValue("status"));
     QCOMPARE((*ofStatus)["fieldsV1"].dump(), std::string(R"({"f:status":{"f:phase":{}}})"));
 }
 
@@ -111,11 +113,11 @@ void TestSimApply::sameWriterKeepsOneEntry()
     bench.create(kMaps + "?fieldManager=one", applied({ { "a", "1" } }));
     bench.now += std::chrono::minutes(1);
     const Answer answer =
-        bench.merge(kMap + "?fieldManager=one", json::parse(R"({"data":{"b":"1"}})"));
+        bench.merge(kMap + "?fieldManager=one", JsonValue::parse(R"({"data":{"b":"1"}})"));
     QCOMPARE(answer.body["metadata"]["managedFields"].size(), std::size_t(1));
-    const json entry = answer.managed("one", "Update");
+    const JsonValue entry = answer.managed("one", "Update");
     QCOMPARE(entry["fieldsV1"].dump(), std::string(R"({"f:data":{".":{},"f:a":{},"f:b":{}}})"));
-    QCOMPARE(entry["time"], json("2027-01-15T08:01:00Z"));
+    QCOMPARE(entry["time"], JsonValue("2027-01-15T08:01:00Z"));
 }
 
 void TestSimApply::managersNameIsTheUserAgents()
@@ -131,7 +133,7 @@ void TestSimApply::applyCreates()
     WriterBench bench;
     const Answer answer = bench.apply(kMap + "?fieldManager=me", applied({ { "a", "1" } }));
     QCOMPARE(answer.status, 201);
-    const json entry = answer.managed("me", "Apply");
+    const JsonValue entry = answer.managed("me", "Apply");
     QCOMPARE(entry["fieldsV1"].dump(), std::string(R"({"f:data":{"f:a":{}}})"));
     QCOMPARE(answer.body["metadata"]["managedFields"].size(), std::size_t(1));
 }
@@ -150,18 +152,18 @@ void TestSimApply::secondApplierConflicts()
 {
     WriterBench bench;
     bench.create(kDeployments + "?fieldManager=kubectl", bench.deployment("web"));
-    json configuration = bench.named("apps/v1", "Deployment", "web");
+    JsonValue configuration = bench.named("apps/v1", "Deployment", "web");
     configuration["spec"]["replicas"] = 5;
     const Answer answer = bench.apply(kDeployments + "/web?fieldManager=me", configuration);
     QCOMPARE(answer.status, 409);
-    QCOMPARE(answer.at("/reason"), json("Conflict"));
+    QCOMPARE(answer.at("/reason"), JsonValue("Conflict"));
     QCOMPARE(answer.message(),
              std::string("Apply failed with 1 conflict: conflict with \"kubectl\" using apps/v1: "
                          ".spec.replicas"));
     QCOMPARE(answer.at("/details/causes"),
-             json::array({ { { "reason", "FieldManagerConflict" },
-                             { "message", "conflict with \"kubectl\" using apps/v1" },
-                             { "field", ".spec.replicas" } } }));
+             JsonValue::array({ { { "reason", "FieldManagerConflict" },
+                                  { "message", "conflict with \"kubectl\" using apps/v1" },
+                                  { "field", ".spec.replicas" } } }));
 }
 
 void TestSimApply::twoConflictsAreListed()
@@ -181,7 +183,7 @@ void TestSimApply::forceTakesOver()
     bench.apply(kMap + "?fieldManager=one", applied({ { "a", "1" }, { "b", "1" } }));
     const Answer answer =
         bench.apply(kMap + "?fieldManager=two&force=true", applied({ { "a", "2" } }));
-    QCOMPARE(answer.at("/data"), json({ { "a", "2" }, { "b", "1" } }));
+    QCOMPARE(answer.at("/data"), JsonValue({ { "a", "2" }, { "b", "1" } }));
     QCOMPARE(answer.managed("one", "Apply")["fieldsV1"].dump(),
              std::string(R"({"f:data":{"f:b":{}}})"));
     QCOMPARE(answer.managed("two", "Apply")["fieldsV1"].dump(),
@@ -197,10 +199,11 @@ void TestSimApply::sameValueIsShared()
     QVERIFY(!answer.managed("one", "Apply").is_null());
     QVERIFY(!answer.managed("two", "Apply").is_null());
     // One lets it go; the other still holds it.
-    QCOMPARE(bench.apply(kMap + "?fieldManager=one", applied(json::object())).at("/data/a"),
-             json("1"));
-    QVERIFY(
-        bench.apply(kMap + "?fieldManager=two", applied(json::object())).at("/data/a").is_null());
+    QCOMPARE(bench.apply(kMap + "?fieldManager=one", applied(JsonValue::object())).at("/data/a"),
+             JsonValue("1"));
+    QVERIFY(bench.apply(kMap + "?fieldManager=two", applied(JsonValue::object()))
+                .at("/data/a")
+                .is_null());
 }
 
 void TestSimApply::fieldNoLongerAppliedGoes()
@@ -208,22 +211,22 @@ void TestSimApply::fieldNoLongerAppliedGoes()
     WriterBench bench;
     bench.apply(kMap + "?fieldManager=me", applied({ { "a", "1" }, { "b", "1" } }));
     const Answer answer = bench.apply(kMap + "?fieldManager=me", applied({ { "a", "1" } }));
-    QCOMPARE(answer.at("/data"), json({ { "a", "1" } }));
+    QCOMPARE(answer.at("/data"), JsonValue({ { "a", "1" } }));
 }
 
 void TestSimApply::fieldOfAnotherStays()
 {
     WriterBench bench;
     bench.apply(kMap + "?fieldManager=me", applied({ { "a", "1" }, { "b", "1" } }));
-    bench.merge(kMap + "?fieldManager=other", json::parse(R"({"data":{"b":"2"}})"));
+    bench.merge(kMap + "?fieldManager=other", JsonValue::parse(R"({"data":{"b":"2"}})"));
     const Answer answer = bench.apply(kMap + "?fieldManager=me", applied({ { "a", "1" } }));
-    QCOMPARE(answer.at("/data"), json({ { "a", "1" }, { "b", "2" } }));
+    QCOMPARE(answer.at("/data"), JsonValue({ { "a", "1" }, { "b", "2" } }));
 }
 
 void TestSimApply::listItemsAreOwnedByKey()
 {
     WriterBench bench;
-    json configuration = bench.deployment("web");
+    JsonValue configuration = bench.deployment("web");
     configuration["spec"]["template"]["spec"]["containers"].push_back(
         { { "name", "side" }, { "image", "i" } });
     const std::string me = kDeployments + "/web?fieldManager=me";
@@ -231,13 +234,13 @@ void TestSimApply::listItemsAreOwnedByKey()
     // Somebody else adds one; the applier drops one of theirs.
     bench.strategic(
         kDeployments + "/web?fieldManager=injector",
-        json::parse(
+        JsonValue::parse(
             R"({"spec":{"template":{"spec":{"containers":[{"name":"proxy","image":"p"}]}}}})"));
     configuration["spec"]["template"]["spec"]["containers"].erase(1);
     const Answer answer = bench.apply(me, configuration);
     QCOMPARE(answer.status, 200);
     std::vector<std::string> names;
-    for (const json& container : answer.at("/spec/template/spec/containers"))
+    for (const JsonValue& container : answer.at("/spec/template/spec/containers"))
         names.push_back(container["name"].get<std::string>());
     QCOMPARE(names, (std::vector<std::string> { "app", "proxy" }));
     // A different value in a keyed item is a conflict that names the key.
@@ -252,7 +255,7 @@ void TestSimApply::firstApplyMeetsWhatNobodyOwned()
 {
     WriterBench bench;
     bench.create(kMaps, applied({ { "a", "1" } }));
-    bench.merge(kMap, json::parse(R"({"metadata":{"managedFields":[{}]}})"));
+    bench.merge(kMap, JsonValue::parse(R"({"metadata":{"managedFields":[{}]}})"));
     const Answer answer = bench.apply(kMap + "?fieldManager=me", applied({ { "a", "2" } }));
     QCOMPARE(answer.status, 409);
     QVERIFY(answer.message().find("conflict with \"before-first-apply\" using v1: .data.a")
@@ -263,9 +266,10 @@ void TestSimApply::emptyEntryForgets()
 {
     WriterBench bench;
     bench.create(kMaps, applied({ { "a", "1" } }));
-    const Answer cleared = bench.merge(kMap, json::parse(R"({"metadata":{"managedFields":[{}]}})"));
+    const Answer cleared =
+        bench.merge(kMap, JsonValue::parse(R"({"metadata":{"managedFields":[{}]}})"));
     QVERIFY(cleared.at("/metadata/managedFields").is_null());
-    const Answer later = bench.merge(kMap, json::parse(R"({"data":{"a":"2"}})"));
+    const Answer later = bench.merge(kMap, JsonValue::parse(R"({"data":{"a":"2"}})"));
     QVERIFY(later.at("/metadata/managedFields").is_null()); // and nobody is noted again
 }
 
@@ -316,19 +320,19 @@ void TestSimApply::appliesYaml()
                                      "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n",
                                      "application/apply-patch+yaml");
     QCOMPARE(answer.status, 201);
-    QCOMPARE(answer.at("/data/a"), json("b"));
+    QCOMPARE(answer.at("/data/a"), JsonValue("b"));
 }
 
 void TestSimApply::appliesStatus()
 {
     WriterBench bench;
     bench.create(kDeployments, bench.deployment("web"));
-    json configuration = bench.named("apps/v1", "Deployment", "web");
+    JsonValue configuration = bench.named("apps/v1", "Deployment", "web");
     configuration["status"]["replicas"] = 2;
     const Answer answer = bench.apply(kDeployments + "/web/status?fieldManager=me", configuration);
     QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.at("/status/replicas"), json(2));
-    QCOMPARE(answer.managed("me", "Apply")["subresource"], json("status"));
+    QCOMPARE(answer.at("/status/replicas"), JsonValue(2));
+    QCOMPARE(answer.managed("me", "Apply")["subresource"], JsonValue("status"));
     // Through the main path nobody gets to own it.
     const Answer main = bench.apply(kDeployments + "/web?fieldManager=you", configuration);
     QCOMPARE(main.status, 200);

@@ -4,6 +4,7 @@
 
 namespace tst_sim_defaults {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 
 class TestSimDefaults : public QObject
@@ -33,7 +34,7 @@ private Q_SLOTS:
 
 namespace {
 
-json made(WriterBench& bench, const std::string& path, const std::string& body)
+JsonValue made(WriterBench& bench, const std::string& path, const std::string& body)
 {
     return bench.send("POST", path, body).body;
 }
@@ -43,13 +44,14 @@ json made(WriterBench& bench, const std::string& path, const std::string& body)
 void TestSimDefaults::podGetsWhatItLeavesOpen()
 {
     WriterBench bench;
-    const Answer answer = bench.create(kPodsPath, json::parse(R"({"apiVersion":"v1","kind":"Pod",
+    const Answer answer =
+        bench.create(kPodsPath, JsonValue::parse(R"({"apiVersion":"v1","kind":"Pod",
         "metadata":{"name":"web"},"spec":{"containers":[{"name":"app","image":"nginx",
         "ports":[{"containerPort":80}],
         "readinessProbe":{"httpGet":{"port":80}}}],
         "volumes":[{"name":"c","configMap":{"name":"x"}},{"name":"e"}]}})"));
     // As a real server answers the same pod.
-    const json expected = json::parse(R"({
+    const JsonValue expected = JsonValue::parse(R"({
         "containers":[{"name":"app","image":"nginx","imagePullPolicy":"Always","resources":{},
           "terminationMessagePath":"/dev/termination-log","terminationMessagePolicy":"File",
           "ports":[{"containerPort":80,"protocol":"TCP"}],
@@ -69,7 +71,7 @@ void TestSimDefaults::podGetsWhatItLeavesOpen()
                    {"name":"e","emptyDir":{}}]})");
     QCOMPARE(answer.body["spec"].dump(1), expected.dump(1));
     QCOMPARE(answer.body["status"],
-             (json { { "phase", "Pending" }, { "qosClass", "BestEffort" } }));
+             (JsonValue { { "phase", "Pending" }, { "qosClass", "BestEffort" } }));
 }
 
 void TestSimDefaults::pullPolicyFollowsTheTag_data()
@@ -93,10 +95,10 @@ void TestSimDefaults::pullPolicyFollowsTheTag()
     QFETCH(QString, image);
     QFETCH(QString, policy);
     WriterBench bench;
-    json pod = bench.pod("x");
+    JsonValue pod = bench.pod("x");
     pod["spec"]["containers"][0]["image"] = image.toStdString();
     QCOMPARE(bench.create(kPodsPath, pod).at("/spec/containers/0/imagePullPolicy"),
-             json(policy.toStdString()));
+             JsonValue(policy.toStdString()));
 }
 
 void TestSimDefaults::qualityFollowsTheResources_data()
@@ -121,24 +123,24 @@ void TestSimDefaults::qualityFollowsTheResources()
     QFETCH(QString, resources);
     QFETCH(QString, quality);
     WriterBench bench;
-    json pod = bench.pod("x");
-    pod["spec"]["containers"][0]["resources"] = json::parse(resources.toStdString());
-    QCOMPARE(bench.create(kPodsPath, pod).at("/status/qosClass"), json(quality.toStdString()));
+    JsonValue pod = bench.pod("x");
+    pod["spec"]["containers"][0]["resources"] = JsonValue::parse(resources.toStdString());
+    QCOMPARE(bench.create(kPodsPath, pod).at("/status/qosClass"), JsonValue(quality.toStdString()));
 }
 
 void TestSimDefaults::priorityIsTheClasss()
 {
     WriterBench bench;
-    json pod = bench.pod("x");
+    JsonValue pod = bench.pod("x");
     pod["spec"]["priorityClassName"] = "high";
     const Answer refused = bench.create(kPodsPath, pod);
     QCOMPARE(refused.status, 403);
     QCOMPARE(refused.message(),
              std::string("pods \"x\" is forbidden: no PriorityClass with name high was found"));
-    json high = bench.named("scheduling.k8s.io/v1", "PriorityClass", "high");
+    JsonValue high = bench.named("scheduling.k8s.io/v1", "PriorityClass", "high");
     high["value"] = 1000;
     bench.create("/apis/scheduling.k8s.io/v1/priorityclasses", high);
-    QCOMPARE(bench.create(kPodsPath, pod).at("/spec/priority"), json(1000));
+    QCOMPARE(bench.create(kPodsPath, pod).at("/spec/priority"), JsonValue(1000));
 }
 
 void TestSimDefaults::workloadDefaults_data()
@@ -173,73 +175,73 @@ void TestSimDefaults::workloadDefaults()
     QFETCH(QString, resource);
     QFETCH(QString, expected);
     WriterBench bench;
-    json object = bench.deployment("web");
+    JsonValue object = bench.deployment("web");
     object["kind"] = kind.toStdString();
     const Answer answer =
         bench.create("/apis/apps/v1/namespaces/default/" + resource.toStdString(), object);
     QVERIFY2(answer.status == 201, answer.message().c_str());
-    json spec = answer.body["spec"];
-    QCOMPARE(spec["template"]["spec"]["schedulerName"], json("default-scheduler"));
+    JsonValue spec = answer.body["spec"];
+    QCOMPARE(spec["template"]["spec"]["schedulerName"], JsonValue("default-scheduler"));
     QVERIFY(!spec["template"]["spec"].contains("tolerations")); // the pods get those
     spec.erase("template");
     spec.erase("selector");
-    QCOMPARE(spec.dump(), json::parse(expected.toStdString()).dump());
+    QCOMPARE(spec.dump(), JsonValue::parse(expected.toStdString()).dump());
 }
 
 void TestSimDefaults::jobSelectsItsOwnPods()
 {
     WriterBench bench;
-    json job = bench.named("batch/v1", "Job", "once");
+    JsonValue job = bench.named("batch/v1", "Job", "once");
     job["spec"]["template"]["spec"] = bench.pod("x")["spec"];
     const std::string path = "/apis/batch/v1/namespaces/default/jobs";
     job["spec"]["template"]["spec"]["restartPolicy"] = "Never";
     const Answer answer = bench.create(path, job);
     QVERIFY2(answer.status == 201, answer.message().c_str());
-    const json uid = answer.at("/metadata/uid");
-    const json spec = answer.body["spec"];
+    const JsonValue uid = answer.at("/metadata/uid");
+    const JsonValue spec = answer.body["spec"];
     QCOMPARE(spec["selector"]["matchLabels"]["batch.kubernetes.io/controller-uid"], uid);
-    const json labels = spec["template"]["metadata"]["labels"];
+    const JsonValue labels = spec["template"]["metadata"]["labels"];
     QCOMPARE(labels["controller-uid"], uid);
-    QCOMPARE(labels["batch.kubernetes.io/job-name"], json("once"));
-    QCOMPARE(spec["completions"], json(1));
-    QCOMPARE(spec["parallelism"], json(1));
-    QCOMPARE(spec["backoffLimit"], json(6));
-    QCOMPARE(spec["completionMode"], json("NonIndexed"));
-    QCOMPARE(spec["suspend"], json(false));
+    QCOMPARE(labels["batch.kubernetes.io/job-name"], JsonValue("once"));
+    QCOMPARE(spec["completions"], JsonValue(1));
+    QCOMPARE(spec["parallelism"], JsonValue(1));
+    QCOMPARE(spec["backoffLimit"], JsonValue(6));
+    QCOMPARE(spec["completionMode"], JsonValue("NonIndexed"));
+    QCOMPARE(spec["suspend"], JsonValue(false));
 }
 
 void TestSimDefaults::serviceGetsAddresses()
 {
     WriterBench bench;
     const std::string services = "/api/v1/namespaces/default/services";
-    json service = bench.named("v1", "Service", "web");
+    JsonValue service = bench.named("v1", "Service", "web");
     service["spec"] = { { "type", "NodePort" }, { "ports", { { { "port", 80 } } } } };
     const Answer answer = bench.create(services, service);
-    const json spec = answer.body["spec"];
+    const JsonValue spec = answer.body["spec"];
     const std::string address = spec["clusterIP"].get<std::string>();
     QVERIFY(address.starts_with("10."));
-    QCOMPARE(spec["clusterIPs"], json::array({ address }));
-    QCOMPARE(spec["ipFamilies"], json::array({ "IPv4" }));
-    QCOMPARE(spec["ipFamilyPolicy"], json("SingleStack"));
-    QCOMPARE(spec["sessionAffinity"], json("None"));
-    QCOMPARE(spec["internalTrafficPolicy"], json("Cluster"));
-    QCOMPARE(spec["externalTrafficPolicy"], json("Cluster"));
-    QCOMPARE(spec["ports"][0]["protocol"], json("TCP"));
-    QCOMPARE(spec["ports"][0]["targetPort"], json(80));
+    QCOMPARE(spec["clusterIPs"], JsonValue::array({ address }));
+    QCOMPARE(spec["ipFamilies"], JsonValue::array({ "IPv4" }));
+    QCOMPARE(spec["ipFamilyPolicy"], JsonValue("SingleStack"));
+    QCOMPARE(spec["sessionAffinity"], JsonValue("None"));
+    QCOMPARE(spec["internalTrafficPolicy"], JsonValue("Cluster"));
+    QCOMPARE(spec["externalTrafficPolicy"], JsonValue("Cluster"));
+    QCOMPARE(spec["ports"][0]["protocol"], JsonValue("TCP"));
+    QCOMPARE(spec["ports"][0]["targetPort"], JsonValue(80));
     const int nodePort = spec["ports"][0]["nodePort"].get<int>();
     QVERIFY(nodePort >= 30'000 && nodePort <= 32'767);
-    QCOMPARE(answer.at("/status"), json({ { "loadBalancer", json::object() } }));
+    QCOMPARE(answer.at("/status"), JsonValue({ { "loadBalancer", JsonValue::object() } }));
     service["metadata"]["name"] = "other";
-    QVERIFY(bench.create(services, service).at("/spec/clusterIP") != json(address));
+    QVERIFY(bench.create(services, service).at("/spec/clusterIP") != JsonValue(address));
 }
 
 void TestSimDefaults::serviceKeepsItsAddresses()
 {
     WriterBench bench;
     const std::string services = "/api/v1/namespaces/default/services";
-    json service = bench.named("v1", "Service", "web");
+    JsonValue service = bench.named("v1", "Service", "web");
     service["spec"]["type"] = "NodePort";
-    service["spec"]["ports"] = json::array({ { { "port", 80 } } });
+    service["spec"]["ports"] = JsonValue::array({ { { "port", 80 } } });
     const Answer first = bench.create(services, service);
     service["spec"]["selector"] = { { "app", "web" } };
     const Answer second = bench.update(services + "/web", service);
@@ -254,9 +256,9 @@ void TestSimDefaults::headlessAndExternalServices()
 {
     WriterBench bench;
     const std::string services = "/api/v1/namespaces/default/services";
-    json service = bench.named("v1", "Service", "a");
+    JsonValue service = bench.named("v1", "Service", "a");
     service["spec"]["clusterIP"] = "None";
-    QCOMPARE(bench.create(services, service).at("/spec/clusterIPs"), json::array({ "None" }));
+    QCOMPARE(bench.create(services, service).at("/spec/clusterIPs"), JsonValue::array({ "None" }));
     service = bench.named("v1", "Service", "b");
     service["spec"] = { { "type", "ExternalName" }, { "externalName", "example.com" } };
     QVERIFY(bench.create(services, service).at("/spec/clusterIP").is_null());
@@ -265,11 +267,11 @@ void TestSimDefaults::headlessAndExternalServices()
 void TestSimDefaults::secretTextBecomesData()
 {
     WriterBench bench;
-    const json secret = made(bench, "/api/v1/namespaces/default/secrets",
-                             R"({"metadata":{"name":"x"},"stringData":{"a":"b"},
+    const JsonValue secret = made(bench, "/api/v1/namespaces/default/secrets",
+                                  R"({"metadata":{"name":"x"},"stringData":{"a":"b"},
                                  "data":{"a":"b2xk","c":"Yw=="}})");
-    QCOMPARE(secret["type"], json("Opaque"));
-    QCOMPARE(secret["data"], (json { { "a", "Yg==" }, { "c", "Yw==" } }));
+    QCOMPARE(secret["type"], JsonValue("Opaque"));
+    QCOMPARE(secret["data"], (JsonValue { { "a", "Yg==" }, { "c", "Yw==" } }));
     QVERIFY(!secret.contains("stringData"));
 }
 
@@ -328,23 +330,24 @@ void TestSimDefaults::otherKinds()
     WriterBench bench;
     const Answer answer = bench.send("POST", path.toStdString(), body.toStdString());
     QVERIFY2(answer.status == 201, answer.message().c_str());
-    QCOMPARE(answer.at(pointer.toStdString()), json::parse(expected.toStdString()));
+    QCOMPARE(answer.at(pointer.toStdString()), JsonValue::parse(expected.toStdString()));
 }
 
 void TestSimDefaults::autoscalerIsKeptInOneVersion()
 {
     WriterBench bench;
-    json autoscaler = bench.named("autoscaling/v1", "HorizontalPodAutoscaler", "web");
+    JsonValue autoscaler = bench.named("autoscaling/v1", "HorizontalPodAutoscaler", "web");
     autoscaler["spec"] = { { "maxReplicas", 3 },
                            { "targetCPUUtilizationPercentage", 60 },
                            { "scaleTargetRef", { { "kind", "Deployment" }, { "name", "web" } } } };
     const Answer answer = bench.create(
         "/apis/autoscaling/v1/namespaces/default/horizontalpodautoscalers", autoscaler);
     QVERIFY2(answer.status == 201, answer.message().c_str());
-    QCOMPARE(answer.at("/apiVersion"), json("autoscaling/v1"));
-    const json stored = bench.stored({ "autoscaling", "horizontalpodautoscalers" }, "web");
-    QCOMPARE(stored["apiVersion"], json("autoscaling/v2"));
-    QCOMPARE(stored["spec"]["metrics"][0]["resource"]["target"]["averageUtilization"], json(60));
+    QCOMPARE(answer.at("/apiVersion"), JsonValue("autoscaling/v1"));
+    const JsonValue stored = bench.stored({ "autoscaling", "horizontalpodautoscalers" }, "web");
+    QCOMPARE(stored["apiVersion"], JsonValue("autoscaling/v2"));
+    QCOMPARE(stored["spec"]["metrics"][0]["resource"]["target"]["averageUtilization"],
+             JsonValue(60));
 }
 
 void TestSimDefaults::claimGetsTheDefaultClass()
@@ -353,20 +356,21 @@ void TestSimDefaults::claimGetsTheDefaultClass()
     made(bench, "/apis/storage.k8s.io/v1/storageclasses",
          R"({"metadata":{"name":"fast","annotations":
              {"storageclass.kubernetes.io/is-default-class":"true"}},"provisioner":"x"})");
-    const json claim = made(bench, "/api/v1/namespaces/default/persistentvolumeclaims",
-                            R"({"metadata":{"name":"c"},"spec":{"accessModes":["ReadWriteOnce"],
+    const JsonValue claim =
+        made(bench, "/api/v1/namespaces/default/persistentvolumeclaims",
+             R"({"metadata":{"name":"c"},"spec":{"accessModes":["ReadWriteOnce"],
                                 "resources":{"requests":{"storage":"1Gi"}}}})");
-    QCOMPARE(claim["spec"]["storageClassName"], json("fast"));
-    QCOMPARE(claim["metadata"]["finalizers"], json::array({ "kubernetes.io/pvc-protection" }));
+    QCOMPARE(claim["spec"]["storageClassName"], JsonValue("fast"));
+    QCOMPARE(claim["metadata"]["finalizers"], JsonValue::array({ "kubernetes.io/pvc-protection" }));
 }
 
 void TestSimDefaults::nullsAreDropped()
 {
     WriterBench bench;
-    const json map = made(bench, kMaps,
-                          R"({"metadata":{"name":"x","creationTimestamp":null,"labels":{}},
+    const JsonValue map = made(bench, kMaps,
+                               R"({"metadata":{"name":"x","creationTimestamp":null,"labels":{}},
                               "data":{"a":"b","c":null},"binaryData":null})");
-    QCOMPARE(map["data"], (json { { "a", "b" } }));
+    QCOMPARE(map["data"], (JsonValue { { "a", "b" } }));
     QVERIFY(!map.contains("binaryData"));
     QVERIFY(!map["metadata"].contains("labels"));
     QVERIFY(map["metadata"]["creationTimestamp"].is_string());

@@ -4,6 +4,7 @@
 
 namespace tst_sim_delete {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 
 class TestSimDelete : public QObject
@@ -36,7 +37,7 @@ const std::string kMap = kMaps + "/x";
 void run(WriterBench& bench, const std::string& pod)
 {
     bench.create(kPodsPath, bench.pod(pod));
-    json binding = bench.named("v1", "Binding", pod);
+    JsonValue binding = bench.named("v1", "Binding", pod);
     binding["target"] = { { "kind", "Node" }, { "name", "node-1" } };
     QCOMPARE(bench.create(kPodsPath + '/' + pod + "/binding", binding).status, 201);
 }
@@ -50,15 +51,15 @@ void TestSimDelete::answersWithTheDetails()
     const Answer answer = bench.remove(kDeployments + "/web");
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.body,
-             (json { { "kind", "Status" },
-                     { "apiVersion", "v1" },
-                     { "metadata", json::object() },
-                     { "status", "Success" },
-                     { "details",
-                       { { "name", "web" },
-                         { "group", "apps" },
-                         { "kind", "deployments" },
-                         { "uid", made.at("/metadata/uid") } } } }));
+             (JsonValue { { "kind", "Status" },
+                          { "apiVersion", "v1" },
+                          { "metadata", JsonValue::object() },
+                          { "status", "Success" },
+                          { "details",
+                            { { "name", "web" },
+                              { "group", "apps" },
+                              { "kind", "deployments" },
+                              { "uid", made.at("/metadata/uid") } } } }));
 }
 
 void TestSimDelete::deletionHasItsOwnVersion()
@@ -107,15 +108,15 @@ void TestSimDelete::preconditionsMustHold()
 void TestSimDelete::finalizersHoldIt()
 {
     WriterBench bench;
-    json map = bench.deployment("web");
-    map["metadata"]["finalizers"] = json::array({ "kittiwake.dev/hold" });
+    JsonValue map = bench.deployment("web");
+    map["metadata"]["finalizers"] = JsonValue::array({ "kittiwake.dev/hold" });
     bench.create(kDeployments, map);
     const Answer first = bench.remove(kDeployments + "/web");
     QCOMPARE(first.status, 200);
-    QCOMPARE(first.at("/kind"), json("Deployment"));
-    QCOMPARE(first.at("/metadata/deletionTimestamp"), json("2027-01-15T08:00:00Z"));
-    QCOMPARE(first.at("/metadata/deletionGracePeriodSeconds"), json(0));
-    QCOMPARE(first.at("/metadata/generation"), json(2));
+    QCOMPARE(first.at("/kind"), JsonValue("Deployment"));
+    QCOMPARE(first.at("/metadata/deletionTimestamp"), JsonValue("2027-01-15T08:00:00Z"));
+    QCOMPARE(first.at("/metadata/deletionGracePeriodSeconds"), JsonValue(0));
+    QCOMPARE(first.at("/metadata/generation"), JsonValue(2));
     bench.now += std::chrono::hours(1);
     QCOMPARE(bench.remove(kDeployments + "/web").version(), first.version());
 }
@@ -126,11 +127,11 @@ void TestSimDelete::foregroundAndOrphanWait()
     bench.create(kDeployments, bench.deployment("web"));
     const Answer foreground = bench.remove(kDeployments + "/web?propagationPolicy=Foreground");
     QCOMPARE(foreground.status, 202);
-    QCOMPARE(foreground.at("/metadata/finalizers"), json::array({ "foregroundDeletion" }));
+    QCOMPARE(foreground.at("/metadata/finalizers"), JsonValue::array({ "foregroundDeletion" }));
     bench.create(kDeployments, bench.deployment("api"));
     QCOMPARE(bench.remove(kDeployments + "/api", { { "orphanDependents", true } })
                  .at("/metadata/finalizers"),
-             json::array({ "orphan" }));
+             JsonValue::array({ "orphan" }));
 }
 
 void TestSimDelete::backgroundTakesWaitingBack()
@@ -159,7 +160,7 @@ void TestSimDelete::unscheduledPodGoesAtOnce()
 {
     WriterBench bench;
     bench.create(kPodsPath, bench.pod("web"));
-    QCOMPARE(bench.remove(kPodsPath + "/web").at("/kind"), json("Pod"));
+    QCOMPARE(bench.remove(kPodsPath + "/web").at("/kind"), JsonValue("Pod"));
     QVERIFY(bench.stored({ "", "pods" }, "web").is_null());
 }
 
@@ -168,10 +169,10 @@ void TestSimDelete::boundPodWaitsForItsKubelet()
     WriterBench bench;
     run(bench, "web");
     const Answer first = bench.remove(kPodsPath + "/web");
-    QCOMPARE(first.at("/metadata/deletionTimestamp"), json("2027-01-15T08:00:30Z"));
-    QCOMPARE(first.at("/metadata/deletionGracePeriodSeconds"), json(30));
+    QCOMPARE(first.at("/metadata/deletionTimestamp"), JsonValue("2027-01-15T08:00:30Z"));
+    QCOMPARE(first.at("/metadata/deletionGracePeriodSeconds"), JsonValue(30));
     // The kubelet's last status does not remove it; its delete does.
-    bench.merge(kPodsPath + "/web/status", json::parse(R"({"status":{"phase":"Running"}})"));
+    bench.merge(kPodsPath + "/web/status", JsonValue::parse(R"({"status":{"phase":"Running"}})"));
     QVERIFY(!bench.stored({ "", "pods" }, "web").is_null());
     bench.remove(kPodsPath + "/web", { { "gracePeriodSeconds", 0 } });
     QVERIFY(bench.stored({ "", "pods" }, "web").is_null());
@@ -183,23 +184,23 @@ void TestSimDelete::graceOnlyGetsShorter()
     run(bench, "web");
     QCOMPARE(bench.remove(kPodsPath + "/web?gracePeriodSeconds=20")
                  .at("/metadata/deletionGracePeriodSeconds"),
-             json(20));
+             JsonValue(20));
     const Answer longer = bench.remove(kPodsPath + "/web?gracePeriodSeconds=60");
-    QCOMPARE(longer.at("/metadata/deletionGracePeriodSeconds"), json(20));
+    QCOMPARE(longer.at("/metadata/deletionGracePeriodSeconds"), JsonValue(20));
     const Answer shorter = bench.remove(kPodsPath + "/web?gracePeriodSeconds=5");
-    QCOMPARE(shorter.at("/metadata/deletionGracePeriodSeconds"), json(5));
-    QCOMPARE(shorter.at("/metadata/deletionTimestamp"), json("2027-01-15T08:00:05Z"));
+    QCOMPARE(shorter.at("/metadata/deletionGracePeriodSeconds"), JsonValue(5));
+    QCOMPARE(shorter.at("/metadata/deletionTimestamp"), JsonValue("2027-01-15T08:00:05Z"));
     run(bench, "other");
     const Answer longest =
         bench.remove(kPodsPath + "/other?gracePeriodSeconds=9223372036854775807");
-    QCOMPARE(longest.at("/metadata/deletionTimestamp"), json("2126-12-22T08:00:00Z"));
+    QCOMPARE(longest.at("/metadata/deletionTimestamp"), JsonValue("2126-12-22T08:00:00Z"));
 }
 
 void TestSimDelete::finishedPodGoesAtOnce()
 {
     WriterBench bench;
     run(bench, "web");
-    bench.merge(kPodsPath + "/web/status", json::parse(R"({"status":{"phase":"Succeeded"}})"));
+    bench.merge(kPodsPath + "/web/status", JsonValue::parse(R"({"status":{"phase":"Succeeded"}})"));
     bench.remove(kPodsPath + "/web");
     QVERIFY(bench.stored({ "", "pods" }, "web").is_null());
 }
@@ -211,15 +212,15 @@ void TestSimDelete::namespaceWaitsForItsContent()
     bench.create("/api/v1/namespaces", bench.named("v1", "Namespace", "shop"));
     const Answer first = bench.remove(path);
     QCOMPARE(first.status, 200);
-    QCOMPARE(first.at("/status/phase"), json("Terminating"));
+    QCOMPARE(first.at("/status/phase"), JsonValue("Terminating"));
     QVERIFY(!first.at("/metadata/deletionTimestamp").is_null());
     const Answer again = bench.remove(path);
     QCOMPARE(again.status, 409);
     QVERIFY(
         again.message().find("The system is ensuring all content is removed from this namespace.")
         != std::string::npos);
-    json emptied = first.body;
-    emptied["spec"]["finalizers"] = json::array();
+    JsonValue emptied = first.body;
+    emptied["spec"]["finalizers"] = JsonValue::array();
     QCOMPARE(bench.update(path + "/finalize", emptied).status, 200);
     QVERIFY(bench.stored({ "", "namespaces" }, "shop", "").is_null());
 }
@@ -237,13 +238,13 @@ void TestSimDelete::collectionBySelectors()
 {
     WriterBench bench;
     for (const char* name : { "a", "b", "c" }) {
-        json map = bench.configMap(name);
+        JsonValue map = bench.configMap(name);
         map["metadata"]["labels"]["tier"] = std::string(name) == "c" ? "back" : "front";
         bench.create(kMaps, map);
     }
     const Answer one = bench.remove(kMaps + "?fieldSelector=metadata.name=a");
     QCOMPARE(one.status, 200);
-    QCOMPARE(one.at("/kind"), json("ConfigMapList"));
+    QCOMPARE(one.at("/kind"), JsonValue("ConfigMapList"));
     QCOMPARE(one.at("/items").size(), std::size_t(1));
     bench.remove(kMaps + "?labelSelector=tier=front");
     QVERIFY(bench.stored({ "", "configmaps" }, "b").is_null());
@@ -257,7 +258,7 @@ void TestSimDelete::collectionByTheFieldsThatListsKnow()
 {
     WriterBench bench;
     bench.create("/api/v1/nodes", bench.named("v1", "Node", "open"));
-    json closed = bench.named("v1", "Node", "closed");
+    JsonValue closed = bench.named("v1", "Node", "closed");
     closed["spec"]["unschedulable"] = true;
     bench.create("/api/v1/nodes", closed);
     const Answer gone = bench.remove("/api/v1/nodes?fieldSelector=spec.unschedulable=false");

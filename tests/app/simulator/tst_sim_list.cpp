@@ -31,7 +31,8 @@ private Q_SLOTS:
         const auto text = Stream(response).read();
         QVERIFY(text.starts_with(R"({"kind":"PodList","apiVersion":"v1","metadata":{)"));
         QVERIFY(text.ends_with("\"items\":[]}\n"));
-        QCOMPARE(json::parse(text)["metadata"]["resourceVersion"].get<std::string>(), b.version());
+        QCOMPARE(JsonValue::parse(text)["metadata"]["resourceVersion"].get<std::string>(),
+                 b.version());
     }
 
     void itemsOfBuiltInKindsDoNotSayWhatTheyAre()
@@ -53,7 +54,8 @@ private Q_SLOTS:
         served.gvr = { "example.com", "v1", "widgets" };
         served.kind = "Widget";
         served.verbs = { "list" };
-        served.definition = std::make_shared<const json>(json::parse(R"({"spec":{"versions":[
+        served.definition =
+            std::make_shared<const JsonValue>(JsonValue::parse(R"({"spec":{"versions":[
             {"name":"v1","selectableFields":[{"jsonPath":".spec.color"}]}]}})"));
         b.registry.setCustom(served.where(), { std::make_shared<const ServedResource>(served) });
         for (const auto* color : { "red", "blue" }) {
@@ -258,7 +260,7 @@ private Q_SLOTS:
         Stream stream(b.ask(kPods));
         const auto text = stream.read(2000);
         QVERIFY(stream.ended && stream.pieces > 20);
-        QCOMPARE(json::parse(text)["items"].size(), 500U);
+        QCOMPARE(JsonValue::parse(text)["items"].size(), 500U);
     }
 };
 

@@ -19,7 +19,7 @@ QString q(const std::string& text)
     return QString::fromStdString(text);
 }
 
-std::string continueOf(const json& list)
+std::string continueOf(const JsonValue& list)
 {
     return list["metadata"].value("continue", "");
 }

@@ -4,6 +4,7 @@
 
 namespace tst_sim_patch {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 
 class TestSimPatch : public QObject
@@ -29,13 +30,13 @@ void TestSimPatch::jsonPatchChangesByPath()
 {
     WriterBench bench;
     bench.create(kMaps, bench.configMap("x"));
-    const json patch = json::parse(R"([
+    const JsonValue patch = JsonValue::parse(R"([
         {"op":"test","path":"/data/a","value":"b"},
         {"op":"add","path":"/data/c","value":"d"},
         {"op":"remove","path":"/data/a"}])");
     const Answer answer = bench.jsonPatch(kMaps + "/x", patch);
     QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.at("/data"), json({ { "c", "d" } }));
+    QCOMPARE(answer.at("/data"), JsonValue({ { "c", "d" } }));
 }
 
 void TestSimPatch::failingTestIsInvalid()
@@ -43,14 +44,15 @@ void TestSimPatch::failingTestIsInvalid()
     WriterBench bench;
     const Answer made = bench.create(kMaps, bench.configMap("x"));
     const Answer answer = bench.jsonPatch(
-        kMaps + "/x", json::parse(R"([{"op":"test","path":"/data/a","value":"z"}])"));
+        kMaps + "/x", JsonValue::parse(R"([{"op":"test","path":"/data/a","value":"z"}])"));
     QCOMPARE(answer.status, 422);
-    QCOMPARE(answer.at("/reason"), json("Invalid"));
+    QCOMPARE(answer.at("/reason"), JsonValue("Invalid"));
     QCOMPARE(answer.message(),
              std::string("the server rejected our request due to an error in our request"));
-    QCOMPARE(bench.jsonPatch(kMaps + "/x", json::parse(R"([{"op":"remove","path":"/data/none"}])"))
-                 .status,
-             422);
+    QCOMPARE(
+        bench.jsonPatch(kMaps + "/x", JsonValue::parse(R"([{"op":"remove","path":"/data/none"}])"))
+            .status,
+        422);
     QCOMPARE(bench.stored({ "", "configmaps" }, "x"), made.body);
 }
 
@@ -60,9 +62,10 @@ void TestSimPatch::mergePatchReplacesLists()
     bench.create(kDeployments, bench.deployment("web"));
     const Answer answer = bench.merge(
         kDeployments + "/web",
-        json::parse(R"({"spec":{"template":{"spec":{"containers":[{"name":"b","image":"i"}]}}}})"));
+        JsonValue::parse(
+            R"({"spec":{"template":{"spec":{"containers":[{"name":"b","image":"i"}]}}}})"));
     QCOMPARE(answer.at("/spec/template/spec/containers").size(), std::size_t(1));
-    QCOMPARE(answer.at("/spec/template/spec/containers/0/name"), json("b"));
+    QCOMPARE(answer.at("/spec/template/spec/containers/0/name"), JsonValue("b"));
 }
 
 void TestSimPatch::strategicPatchMerges_data()
@@ -117,23 +120,23 @@ void TestSimPatch::strategicPatchMerges()
     QFETCH(QString, place);
     QFETCH(QString, expected);
     WriterBench bench;
-    const json target = json::parse(R"({"apiVersion":"v1","kind":"PodTemplate",
+    const JsonValue target = JsonValue::parse(R"({"apiVersion":"v1","kind":"PodTemplate",
         "metadata":{"name":"x","labels":{"a":"1","b":"2"},"finalizers":["x/a"]}})");
-    const json spec = json::parse(R"({"containers":[
+    const JsonValue spec = JsonValue::parse(R"({"containers":[
         {"name":"app","image":"i","env":[{"name":"A","value":"1"}],"ports":[{"containerPort":80}]},
         {"name":"side","image":"i"}],
         "volumes":[{"name":"v","configMap":{"name":"c"}}]})");
     // A pod's specification may not change: its template's may.
-    json pod = target;
+    JsonValue pod = target;
     pod["template"]["spec"] = spec;
-    json change = json::parse(patch.toStdString());
+    JsonValue change = JsonValue::parse(patch.toStdString());
     const bool ofStatus = change.contains("status");
     std::string path = "/api/v1/namespaces/default/podtemplates";
     std::string pointer = place.toStdString();
     if (ofStatus) {
         bench.create(kPodsPath, bench.pod("x"));
         bench.merge(kPodsPath + "/x/status",
-                    json::parse(R"({"status":{"conditions":[{"type":"Ready","status":"True"},
+                    JsonValue::parse(R"({"status":{"conditions":[{"type":"Ready","status":"True"},
                                                             {"type":"Other","status":"True"}]}})"));
         path = kPodsPath;
     } else {
@@ -146,7 +149,7 @@ void TestSimPatch::strategicPatchMerges()
     }
     const Answer answer = bench.strategic(path + "/x" + (ofStatus ? "/status" : ""), change);
     QVERIFY2(answer.status == 200, answer.message().c_str());
-    QCOMPARE(answer.at(pointer), json::parse(expected.toStdString()));
+    QCOMPARE(answer.at(pointer), JsonValue::parse(expected.toStdString()));
 }
 
 void TestSimPatch::strategicPatchNeedsTheKey()
@@ -155,7 +158,7 @@ void TestSimPatch::strategicPatchNeedsTheKey()
     bench.create(kDeployments, bench.deployment("web"));
     const Answer answer = bench.strategic(
         kDeployments + "/web",
-        json::parse(R"({"spec":{"template":{"spec":{"containers":[{"image":"j"}]}}}})"));
+        JsonValue::parse(R"({"spec":{"template":{"spec":{"containers":[{"image":"j"}]}}}})"));
     QCOMPARE(answer.status, 400);
     QCOMPARE(answer.message(),
              std::string("map: {\"image\":\"j\"} does not contain declared merge key: name"));
@@ -165,20 +168,20 @@ void TestSimPatch::patchWithAVersionIsOptimistic()
 {
     WriterBench bench;
     const Answer made = bench.create(kMaps, bench.configMap("x"));
-    const json patch = { { "metadata", { { "resourceVersion", made.version() } } },
-                         { "data", { { "c", "d" } } } };
+    const JsonValue patch = { { "metadata", { { "resourceVersion", made.version() } } },
+                              { "data", { { "c", "d" } } } };
     QCOMPARE(bench.merge(kMaps + "/x", patch).status, 200);
     const Answer again = bench.merge(kMaps + "/x", patch);
     QCOMPARE(again.status, 409);
-    QCOMPARE(again.at("/reason"), json("Conflict"));
+    QCOMPARE(again.at("/reason"), JsonValue("Conflict"));
 }
 
 void TestSimPatch::patchOfNothingIsNotFound()
 {
     WriterBench bench;
-    QCOMPARE(bench.merge(kMaps + "/x", json::object()).status, 404);
-    QCOMPARE(bench.strategic(kMaps + "/x", json::object()).status, 404);
-    QCOMPARE(bench.jsonPatch(kMaps + "/x", json::array()).status, 404);
+    QCOMPARE(bench.merge(kMaps + "/x", JsonValue::object()).status, 404);
+    QCOMPARE(bench.strategic(kMaps + "/x", JsonValue::object()).status, 404);
+    QCOMPARE(bench.jsonPatch(kMaps + "/x", JsonValue::array()).status, 404);
 }
 
 void TestSimPatch::patchKeepsTheName()
@@ -202,7 +205,7 @@ void TestSimPatch::refusesForceWithoutApply()
 {
     WriterBench bench;
     bench.create(kMaps, bench.configMap("x"));
-    const Answer answer = bench.merge(kMaps + "/x?force=true", json::object());
+    const Answer answer = bench.merge(kMaps + "/x?force=true", JsonValue::object());
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.message(),
              std::string("PatchOptions.meta.k8s.io \"\" is invalid: force: Forbidden: may not be "
@@ -215,8 +218,8 @@ void TestSimPatch::refusesWhatIsNoPatch()
     bench.create(kMaps, bench.configMap("x"));
     QCOMPARE(bench.send("PATCH", kMaps + "/x", "{broken", "application/merge-patch+json").status,
              400);
-    QCOMPARE(bench.merge(kMaps + "/x", json::array({ 1 })).status, 422);
-    QCOMPARE(bench.jsonPatch(kMaps + "/x", json::object()).status, 400);
+    QCOMPARE(bench.merge(kMaps + "/x", JsonValue::array({ 1 })).status, 422);
+    QCOMPARE(bench.jsonPatch(kMaps + "/x", JsonValue::object()).status, 400);
 }
 
 KW_TEST_APPLESS(TestSimPatch)

@@ -4,6 +4,7 @@
 
 namespace tst_sim_schema {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 using kittiwake::sim::ServedResource;
 
@@ -32,9 +33,10 @@ namespace {
 
 const std::string kWidgets = "/apis/kittiwake.dev/v1/namespaces/default/widgets";
 
-json definition()
+JsonValue definition()
 {
-    return json::parse(R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",
+    return JsonValue::parse(
+        R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",
       "metadata":{"name":"widgets.kittiwake.dev"},
       "spec":{"group":"kittiwake.dev","scope":"Namespaced",
        "names":{"plural":"widgets","kind":"Widget"},
@@ -67,7 +69,7 @@ struct WidgetBench : WriterBench
 {
     WidgetBench()
     {
-        const auto kept = std::make_shared<const json>(definition());
+        const auto kept = std::make_shared<const JsonValue>(definition());
         ServedResource widget { .gvr = { "kittiwake.dev", "v1", "widgets" },
                                 .kind = "Widget",
                                 .singular = "widget",
@@ -77,9 +79,9 @@ struct WidgetBench : WriterBench
         registry.setCustom({ "kittiwake.dev", "widgets" },
                            { std::make_shared<const ServedResource>(widget) });
     }
-    static json widget(const json& spec)
+    static JsonValue widget(const JsonValue& spec)
     {
-        json made = named("kittiwake.dev/v1", "Widget", "w");
+        JsonValue made = named("kittiwake.dev/v1", "Widget", "w");
         made["spec"] = spec;
         return made;
     }
@@ -122,7 +124,8 @@ void TestSimSchema::refusesWhatBreaksTheSchema()
     QFETCH(QString, spec);
     QFETCH(QString, sentence);
     WidgetBench bench;
-    const Answer answer = bench.create(kWidgets, bench.widget(json::parse(spec.toStdString())));
+    const Answer answer =
+        bench.create(kWidgets, bench.widget(JsonValue::parse(spec.toStdString())));
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.message(), "Widget.kittiwake.dev \"w\" is invalid: " + sentence.toStdString());
 }
@@ -138,21 +141,21 @@ void TestSimSchema::severalTroublesAreListed()
 void TestSimSchema::prunesAndFillsIn()
 {
     WidgetBench bench;
-    json widget = bench.widget(
+    JsonValue widget = bench.widget(
         { { "cronSpec", "abc" }, { "unknown", 1 }, { "port", "http" }, { "maybe", nullptr } });
     widget["more"] = true;
     const Answer answer = bench.create(kWidgets, widget);
     QCOMPARE(answer.status, 201);
-    QCOMPARE(
-        answer.at("/spec"),
-        (json { { "cronSpec", "abc" }, { "size", 3 }, { "port", "http" }, { "maybe", nullptr } }));
+    QCOMPARE(answer.at("/spec"),
+             (JsonValue {
+                 { "cronSpec", "abc" }, { "size", 3 }, { "port", "http" }, { "maybe", nullptr } }));
     QVERIFY(!answer.body.contains("more"));
 }
 
 void TestSimSchema::keepsUnknownWhereAsked()
 {
     WidgetBench bench;
-    const json any = { { "x", { { "y", 1 } } } };
+    const JsonValue any = { { "x", { { "y", 1 } } } };
     const Answer answer =
         bench.create(kWidgets, bench.widget({ { "cronSpec", "abc" }, { "any", any } }));
     QCOMPARE(answer.at("/spec/any"), any);
@@ -161,26 +164,26 @@ void TestSimSchema::keepsUnknownWhereAsked()
 void TestSimSchema::statusHasItsOwnPath()
 {
     WidgetBench bench;
-    json widget = bench.widget({ { "cronSpec", "abc" } });
+    JsonValue widget = bench.widget({ { "cronSpec", "abc" } });
     widget["status"]["size"] = 1;
     const Answer made = bench.create(kWidgets, widget);
     QVERIFY(!made.body.contains("status"));
-    json changed = made.body;
+    JsonValue changed = made.body;
     changed["status"]["size"] = 2;
     changed["spec"]["cronSpec"] = "xyz";
     changed["metadata"]["labels"]["a"] = "b";
     const Answer answer = bench.update(kWidgets + "/w/status", changed);
     QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.at("/status/size"), json(2));
-    QCOMPARE(answer.at("/spec/cronSpec"), json("abc"));
+    QCOMPARE(answer.at("/status/size"), JsonValue(2));
+    QCOMPARE(answer.at("/spec/cronSpec"), JsonValue("abc"));
     QVERIFY(answer.at("/metadata/labels").is_null());
-    QCOMPARE(answer.at("/metadata/generation"), json(1));
+    QCOMPARE(answer.at("/metadata/generation"), JsonValue(1));
 }
 
 void TestSimSchema::updateNeedsAVersion()
 {
     WidgetBench bench;
-    const json widget = bench.widget({ { "cronSpec", "abc" } });
+    const JsonValue widget = bench.widget({ { "cronSpec", "abc" } });
     bench.create(kWidgets, widget);
     const Answer answer = bench.update(kWidgets + "/w", widget);
     QCOMPARE(answer.status, 422);
@@ -194,7 +197,7 @@ void TestSimSchema::refusesStrategicMerge()
 {
     WidgetBench bench;
     bench.create(kWidgets, bench.widget({ { "cronSpec", "abc" } }));
-    const Answer answer = bench.strategic(kWidgets + "/w", json::object());
+    const Answer answer = bench.strategic(kWidgets + "/w", JsonValue::object());
     QCOMPARE(answer.status, 415);
     QCOMPARE(answer.message(),
              std::string("the body of the request was in an unknown format - accepted media types "
@@ -205,19 +208,19 @@ void TestSimSchema::refusesStrategicMerge()
 void TestSimSchema::appliesListsByTheirType()
 {
     WidgetBench bench;
-    const json parts = { { { "name", "a" }, { "size", 1 } } };
+    const JsonValue parts = { { { "name", "a" }, { "size", 1 } } };
     bench.apply(kWidgets + "/w?fieldManager=one",
                 bench.widget({ { "cronSpec", "abc" },
                                { "parts", parts },
                                { "words", { "x" } },
                                { "tags", { "t" } } }));
-    const json others = { { { "name", "b" } } };
+    const JsonValue others = { { { "name", "b" } } };
     const Answer answer = bench.apply(
         kWidgets + "/w?fieldManager=two",
         bench.widget({ { "cronSpec", "abc" }, { "parts", others }, { "words", { "y" } } }));
     QVERIFY2(answer.status == 200, answer.message().c_str());
-    QCOMPARE(answer.at("/spec/parts"), json::parse(R"([{"name":"a","size":1},{"name":"b"}])"));
-    QCOMPARE(answer.at("/spec/words"), json::parse(R"(["x","y"])"));
+    QCOMPARE(answer.at("/spec/parts"), JsonValue::parse(R"([{"name":"a","size":1},{"name":"b"}])"));
+    QCOMPARE(answer.at("/spec/words"), JsonValue::parse(R"(["x","y"])"));
     QCOMPARE(
         answer.managed("two", "Apply")["fieldsV1"]["f:spec"].dump(),
         std::string(R"({"f:cronSpec":{},"f:parts":{"k:{\"name\":\"b\"}":{".":{},"f:name":{}}},)"
@@ -234,23 +237,25 @@ void TestSimSchema::keptInTheStorageVersion()
 {
     WidgetBench bench;
     QCOMPARE(bench.create(kWidgets, bench.widget({ { "cronSpec", "abc" } })).at("/apiVersion"),
-             json("kittiwake.dev/v1"));
+             JsonValue("kittiwake.dev/v1"));
     QCOMPARE(bench.stored({ "kittiwake.dev", "widgets" }, "w")["apiVersion"],
-             json("kittiwake.dev/v2"));
+             JsonValue("kittiwake.dev/v2"));
 }
 
 void TestSimSchema::scalesByItsPaths()
 {
     WidgetBench bench;
     bench.create(kWidgets, bench.widget({ { "cronSpec", "abc" } }));
-    bench.merge(kWidgets + "/w/status", json::parse(R"({"status":{"size":2,"selector":"app=w"}})"));
+    bench.merge(kWidgets + "/w/status",
+                JsonValue::parse(R"({"status":{"size":2,"selector":"app=w"}})"));
     const Answer scale = bench.send("GET", kWidgets + "/w/scale");
-    QCOMPARE(scale.at("/spec/replicas"), json(3));
-    QCOMPARE(scale.at("/status"), (json { { "replicas", 2 }, { "selector", "app=w" } }));
-    bench.merge(kWidgets + "/w/scale", json::parse(R"({"spec":{"replicas":5}})"));
-    QCOMPARE(bench.stored({ "kittiwake.dev", "widgets" }, "w")["spec"]["size"], json(5));
-    QCOMPARE(bench.merge(kWidgets + "/w/scale", json::parse(R"({"spec":{"replicas":50}})")).status,
-             422);
+    QCOMPARE(scale.at("/spec/replicas"), JsonValue(3));
+    QCOMPARE(scale.at("/status"), (JsonValue { { "replicas", 2 }, { "selector", "app=w" } }));
+    bench.merge(kWidgets + "/w/scale", JsonValue::parse(R"({"spec":{"replicas":5}})"));
+    QCOMPARE(bench.stored({ "kittiwake.dev", "widgets" }, "w")["spec"]["size"], JsonValue(5));
+    QCOMPARE(
+        bench.merge(kWidgets + "/w/scale", JsonValue::parse(R"({"spec":{"replicas":50}})")).status,
+        422);
 }
 
 void TestSimSchema::definitionIsCompleted()
@@ -259,9 +264,9 @@ void TestSimSchema::definitionIsCompleted()
     const Answer answer =
         bench.create("/apis/apiextensions.k8s.io/v1/customresourcedefinitions", definition());
     QVERIFY2(answer.status == 201, answer.message().c_str());
-    QCOMPARE(answer.at("/spec/names/singular"), json("widget"));
-    QCOMPARE(answer.at("/spec/names/listKind"), json("WidgetList"));
-    QCOMPARE(answer.at("/spec/conversion/strategy"), json("None"));
+    QCOMPARE(answer.at("/spec/names/singular"), JsonValue("widget"));
+    QCOMPARE(answer.at("/spec/names/listKind"), JsonValue("WidgetList"));
+    QCOMPARE(answer.at("/spec/conversion/strategy"), JsonValue("None"));
 }
 
 void TestSimSchema::badDefinitionIsRefused_data()
@@ -282,7 +287,7 @@ void TestSimSchema::badDefinitionIsRefused()
     QFETCH(QString, sentence);
     WriterBench bench;
     const Answer answer = bench.create("/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
-                                       definition().patch(json::parse(patch.toStdString())));
+                                       definition().patch(JsonValue::parse(patch.toStdString())));
     QCOMPARE(answer.status, 422);
     QVERIFY2(answer.message().find(sentence.toStdString()) != std::string::npos,
              answer.message().c_str());

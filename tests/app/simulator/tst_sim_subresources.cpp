@@ -4,6 +4,7 @@
 
 namespace tst_sim_subresources {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 
 class TestSimSubresources : public QObject
@@ -29,14 +30,14 @@ private Q_SLOTS:
 
 namespace {
 
-json binding(const std::string& pod, const std::string& node)
+JsonValue binding(const std::string& pod, const std::string& node)
 {
-    json made = WriterBench::named("v1", "Binding", pod);
+    JsonValue made = WriterBench::named("v1", "Binding", pod);
     made["target"] = { { "kind", "Node" }, { "name", node } };
     return made;
 }
 
-json eviction(const std::string& pod)
+JsonValue eviction(const std::string& pod)
 {
     return WriterBench::named("policy/v1", "Eviction", pod);
 }
@@ -44,12 +45,12 @@ json eviction(const std::string& pod)
 /// A pod that runs on a node.
 void run(WriterBench& bench, const std::string& name)
 {
-    json pod = bench.pod(name);
+    JsonValue pod = bench.pod(name);
     pod["metadata"]["labels"]["app"] = "web";
     bench.create(kPodsPath, pod);
     bench.create(kPodsPath + '/' + name + "/binding", binding(name, "node-1"));
     bench.merge(kPodsPath + '/' + name + "/status",
-                json::parse(R"({"status":{"phase":"Running"}})"));
+                JsonValue::parse(R"({"status":{"phase":"Running"}})"));
 }
 
 } // namespace
@@ -61,25 +62,26 @@ void TestSimSubresources::scaleIsReadAndWritten()
     const Answer scale = bench.send("GET", kDeployments + "/web/scale");
     QCOMPARE(scale.status, 200);
     QCOMPARE(scale.body,
-             (json { { "kind", "Scale" },
-                     { "apiVersion", "autoscaling/v1" },
-                     { "metadata",
-                       { { "name", "web" },
-                         { "namespace", "default" },
-                         { "uid", made.at("/metadata/uid") },
-                         { "resourceVersion", made.version() },
-                         { "creationTimestamp", "2027-01-15T08:00:00Z" } } },
-                     { "spec", { { "replicas", 1 } } },
-                     { "status", { { "replicas", 0 }, { "selector", "app=web" } } } }));
-    json wanted = scale.body;
+             (JsonValue { { "kind", "Scale" },
+                          { "apiVersion", "autoscaling/v1" },
+                          { "metadata",
+                            { { "name", "web" },
+                              { "namespace", "default" },
+                              { "uid", made.at("/metadata/uid") },
+                              { "resourceVersion", made.version() },
+                              { "creationTimestamp", "2027-01-15T08:00:00Z" } } },
+                          { "spec", { { "replicas", 1 } } },
+                          { "status", { { "replicas", 0 }, { "selector", "app=web" } } } }));
+    JsonValue wanted = scale.body;
     wanted["spec"]["replicas"] = 3;
-    QCOMPARE(bench.update(kDeployments + "/web/scale", wanted).at("/spec/replicas"), json(3));
-    QCOMPARE(bench.merge(kDeployments + "/web/scale", json::parse(R"({"spec":{"replicas":4}})"))
-                 .at("/spec/replicas"),
-             json(4));
-    const json stored = bench.stored({ "apps", "deployments" }, "web");
-    QCOMPARE(stored["spec"]["replicas"], json(4));
-    QCOMPARE(stored["metadata"]["generation"], json(3));
+    QCOMPARE(bench.update(kDeployments + "/web/scale", wanted).at("/spec/replicas"), JsonValue(3));
+    QCOMPARE(
+        bench.merge(kDeployments + "/web/scale", JsonValue::parse(R"({"spec":{"replicas":4}})"))
+            .at("/spec/replicas"),
+        JsonValue(4));
+    const JsonValue stored = bench.stored({ "apps", "deployments" }, "web");
+    QCOMPARE(stored["spec"]["replicas"], JsonValue(4));
+    QCOMPARE(stored["metadata"]["generation"], JsonValue(3));
 }
 
 void TestSimSubresources::scaleLeavesOutNone()
@@ -87,10 +89,10 @@ void TestSimSubresources::scaleLeavesOutNone()
     WriterBench bench;
     bench.create(kDeployments, bench.deployment("web"));
     const Answer none =
-        bench.merge(kDeployments + "/web/scale", json::parse(R"({"spec":{"replicas":0}})"));
-    QCOMPARE(none.at("/spec"), json::object());
-    QCOMPARE(bench.send("GET", kDeployments + "/web/scale").at("/spec"), json::object());
-    QCOMPARE(bench.stored({ "apps", "deployments" }, "web")["spec"]["replicas"], json(0));
+        bench.merge(kDeployments + "/web/scale", JsonValue::parse(R"({"spec":{"replicas":0}})"));
+    QCOMPARE(none.at("/spec"), JsonValue::object());
+    QCOMPARE(bench.send("GET", kDeployments + "/web/scale").at("/spec"), JsonValue::object());
+    QCOMPARE(bench.stored({ "apps", "deployments" }, "web")["spec"]["replicas"], JsonValue(0));
 }
 
 void TestSimSubresources::scaleOfNothingIsNotFound()
@@ -105,8 +107,8 @@ void TestSimSubresources::staleScaleIsAConflict()
 {
     WriterBench bench;
     bench.create(kDeployments, bench.deployment("web"));
-    const json scale = bench.send("GET", kDeployments + "/web/scale").body;
-    bench.merge(kDeployments + "/web", json::parse(R"({"spec":{"paused":true}})"));
+    const JsonValue scale = bench.send("GET", kDeployments + "/web/scale").body;
+    bench.merge(kDeployments + "/web", JsonValue::parse(R"({"spec":{"paused":true}})"));
     const Answer answer = bench.update(kDeployments + "/web/scale", scale);
     QCOMPARE(answer.status, 409);
     QCOMPARE(
@@ -121,7 +123,7 @@ void TestSimSubresources::negativeScaleIsInvalid()
     WriterBench bench;
     bench.create(kDeployments, bench.deployment("web"));
     const Answer answer =
-        bench.merge(kDeployments + "/web/scale", json::parse(R"({"spec":{"replicas":-2}})"));
+        bench.merge(kDeployments + "/web/scale", JsonValue::parse(R"({"spec":{"replicas":-2}})"));
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.message(),
              std::string("Scale.autoscaling \"web\" is invalid: spec.replicas: Invalid value: -2: "
@@ -134,12 +136,12 @@ void TestSimSubresources::bindingPutsAPodOnANode()
     bench.create(kPodsPath, bench.pod("web"));
     const Answer answer = bench.create(kPodsPath + "/web/binding", binding("web", "node-1"));
     QCOMPARE(answer.status, 201);
-    QCOMPARE(answer.at("/status"), json("Success"));
-    const json pod = bench.stored({ "", "pods" }, "web");
-    QCOMPARE(pod["spec"]["nodeName"], json("node-1"));
-    QCOMPARE(pod["status"]["conditions"][0]["type"], json("PodScheduled"));
-    QCOMPARE(pod["status"]["conditions"][0]["status"], json("True"));
-    QCOMPARE(pod["metadata"]["generation"], json(1));
+    QCOMPARE(answer.at("/status"), JsonValue("Success"));
+    const JsonValue pod = bench.stored({ "", "pods" }, "web");
+    QCOMPARE(pod["spec"]["nodeName"], JsonValue("node-1"));
+    QCOMPARE(pod["status"]["conditions"][0]["type"], JsonValue("PodScheduled"));
+    QCOMPARE(pod["status"]["conditions"][0]["status"], JsonValue("True"));
+    QCOMPARE(pod["metadata"]["generation"], JsonValue(1));
 }
 
 void TestSimSubresources::boundPodIsNotBoundAgain()
@@ -180,22 +182,23 @@ void TestSimSubresources::budgetForbidsAnEviction()
     run(bench, "a");
     run(bench, "b");
     const std::string budgets = "/apis/policy/v1/namespaces/default/poddisruptionbudgets";
-    bench.create(budgets, json::parse(R"({"metadata":{"name":"web"},
+    bench.create(budgets, JsonValue::parse(R"({"metadata":{"name":"web"},
         "spec":{"minAvailable":1,"selector":{"matchLabels":{"app":"web"}}}})"));
     bench.merge(budgets + "/web/status",
-                json::parse(R"({"status":{"disruptionsAllowed":1,"desiredHealthy":1,
+                JsonValue::parse(R"({"status":{"disruptionsAllowed":1,"desiredHealthy":1,
                                           "currentHealthy":2}})"));
     QCOMPARE(bench.create(kPodsPath + "/a/eviction", eviction("a")).status, 201);
     const Answer second = bench.create(kPodsPath + "/b/eviction", eviction("b"));
     QCOMPARE(second.status, 429);
     QCOMPARE(second.message(),
              std::string("Cannot evict pod as it would violate the pod's disruption budget."));
-    QCOMPARE(second.at("/details/causes/0"),
-             (json { { "reason", "DisruptionBudget" },
-                     { "message",
-                       "The disruption budget web needs 1 healthy pods and has 2 currently" } }));
-    const json budget = bench.stored({ "policy", "poddisruptionbudgets" }, "web");
-    QCOMPARE(budget["status"]["disruptionsAllowed"], json(0));
+    QCOMPARE(
+        second.at("/details/causes/0"),
+        (JsonValue {
+            { "reason", "DisruptionBudget" },
+            { "message", "The disruption budget web needs 1 healthy pods and has 2 currently" } }));
+    const JsonValue budget = bench.stored({ "policy", "poddisruptionbudgets" }, "web");
+    QCOMPARE(budget["status"]["disruptionsAllowed"], JsonValue(0));
     QVERIFY(budget["status"]["disruptedPods"].contains("a"));
     QVERIFY(!bench.stored({ "", "pods" }, "b")["metadata"].contains("deletionTimestamp"));
 }
@@ -206,15 +209,15 @@ void TestSimSubresources::tokenIsMadeUp()
     const std::string accounts = "/api/v1/namespaces/default/serviceaccounts";
     bench.create(accounts, bench.named("v1", "ServiceAccount", "robot"));
     const Answer answer = bench.create(accounts + "/robot/token",
-                                       json::parse(R"({"spec":{"expirationSeconds":3600}})"));
+                                       JsonValue::parse(R"({"spec":{"expirationSeconds":3600}})"));
     QCOMPARE(answer.status, 201);
     QVERIFY(!answer.body["status"]["token"].get<std::string>().empty());
-    QCOMPARE(answer.at("/status/expirationTimestamp"), json("2027-01-15T09:00:00Z"));
-    QCOMPARE(bench.create(accounts + "/none/token", json::object()).status, 404);
+    QCOMPARE(answer.at("/status/expirationTimestamp"), JsonValue("2027-01-15T09:00:00Z"));
+    QCOMPARE(bench.create(accounts + "/none/token", JsonValue::object()).status, 404);
     const Answer longest =
         bench.create(accounts + "/robot/token",
-                     json::parse(R"({"spec":{"expirationSeconds":9223372036854775807}})"));
-    QCOMPARE(longest.at("/status/expirationTimestamp"), json("2126-12-22T08:00:00Z"));
+                     JsonValue::parse(R"({"spec":{"expirationSeconds":9223372036854775807}})"));
+    QCOMPARE(longest.at("/status/expirationTimestamp"), JsonValue("2126-12-22T08:00:00Z"));
 }
 
 void TestSimSubresources::debugContainerIsAdded()
@@ -223,10 +226,10 @@ void TestSimSubresources::debugContainerIsAdded()
     run(bench, "web");
     const Answer answer = bench.strategic(
         kPodsPath + "/web/ephemeralcontainers",
-        json::parse(R"({"spec":{"ephemeralContainers":[{"name":"debug","image":"busybox"}],
+        JsonValue::parse(R"({"spec":{"ephemeralContainers":[{"name":"debug","image":"busybox"}],
                                 "hostNetwork":true}})"));
     QVERIFY2(answer.status == 200, answer.message().c_str());
-    QCOMPARE(answer.at("/spec/ephemeralContainers/0/name"), json("debug"));
+    QCOMPARE(answer.at("/spec/ephemeralContainers/0/name"), JsonValue("debug"));
     QVERIFY(answer.at("/spec/hostNetwork").is_null());
 }
 
@@ -237,7 +240,9 @@ void TestSimSubresources::debugContainersThatCannotBeAreRefused() // A 9.2.4
     const auto path = kPodsPath + "/web/ephemeralcontainers";
     const auto add = [&](const char* container) {
         return bench.strategic(
-            path, json { { "spec", { { "ephemeralContainers", { json::parse(container) } } } } });
+            path,
+            JsonValue {
+                { "spec", { { "ephemeralContainers", { JsonValue::parse(container) } } } } });
     };
     const auto says = [](const Answer& answer, const char* words) {
         return answer.status == 422 && answer.message().find(words) != std::string::npos;
@@ -247,7 +252,7 @@ void TestSimSubresources::debugContainersThatCannotBeAreRefused() // A 9.2.4
     QVERIFY(says(add(R"({"name":"d"})"), "spec.ephemeralContainers[0].image: Required value"));
     QCOMPARE(add(R"({"name":"d","image":"i"})").status, 200);
     QVERIFY(says(add(R"({"name":"d","image":"other"})"), "may not be changed"));
-    QVERIFY(says(bench.merge(path, json::parse(R"({"spec":{"ephemeralContainers":[]}})")),
+    QVERIFY(says(bench.merge(path, JsonValue::parse(R"({"spec":{"ephemeralContainers":[]}})")),
                  "may not be removed"));
     QCOMPARE(add(R"({"name":"e","image":"i"})").at("/spec/ephemeralContainers").size(), 2U);
 }
@@ -256,8 +261,8 @@ void TestSimSubresources::unknownSubresourceIsNoPath()
 {
     WriterBench bench;
     bench.create(kMaps, bench.configMap("x"));
-    QCOMPARE(bench.merge(kMaps + "/x/status", json::object()).status, 404);
-    QCOMPARE(bench.merge(kMaps + "/x/scale", json::object()).status, 404);
+    QCOMPARE(bench.merge(kMaps + "/x/status", JsonValue::object()).status, 404);
+    QCOMPARE(bench.merge(kMaps + "/x/scale", JsonValue::object()).status, 404);
 }
 
 KW_TEST_APPLESS(TestSimSubresources)

@@ -49,7 +49,7 @@ private Q_SLOTS:
         for (const auto& resource : *served) {
             if (resource->verbs.size() < 3)
                 continue; // cannot be listed, or is measured
-            json document { { "metadata", { { "name", "x" } } } };
+            JsonValue document { { "metadata", { { "name", "x" } } } };
             if (resource->namespaced)
                 document["metadata"]["namespace"] = "n";
             b.put(resource->gvr, document);
@@ -124,8 +124,8 @@ private Q_SLOTS:
         const auto response = b.ask("/api/v1/pods?watch=1", kTable);
         const auto lines = q(Stream(response).read()).split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 2);
-        const auto first = json::parse(lines[0].toStdString());
-        const auto second = json::parse(lines[1].toStdString());
+        const auto first = JsonValue::parse(lines[0].toStdString());
+        const auto second = JsonValue::parse(lines[1].toStdString());
         QCOMPARE(first["object"]["columnDefinitions"].size(), 9U);
         QVERIFY(second["object"]["columnDefinitions"].is_null());
         QCOMPARE(q(second["object"]["rows"][0]["cells"][0].get<std::string>()),

@@ -149,7 +149,7 @@ private Q_SLOTS:
         set("web");
         QCOMPARE(w.take(), QStringLiteral("ADDED a@1002 MODIFIED a@1003"));
         set("db");
-        const auto left = json::parse(w.stream.read());
+        const auto left = JsonValue::parse(w.stream.read());
         QCOMPARE(left["type"].get<std::string>(), std::string("DELETED"));
         // as it was seen last, at the version that took it away
         QCOMPARE(left["object"]["metadata"]["labels"]["app"].get<std::string>(),
@@ -190,7 +190,7 @@ private Q_SLOTS:
         const auto response = b.ask(kWatch + "&resourceVersion=1001");
         QCOMPARE(response.status, 200);
         Stream stream(response);
-        const auto event = json::parse(stream.read());
+        const auto event = JsonValue::parse(stream.read());
         QVERIFY(stream.ended);
         QCOMPARE(event["type"].get<std::string>(), std::string("ERROR"));
         QCOMPARE(event["object"]["message"].get<std::string>(),
@@ -315,7 +315,7 @@ private Q_SLOTS:
         ReaderBench b;
         b.putPod("n", "a", {}, { { "spec", { { "x", 1 } } } });
         Following w(b, "", "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
-        const auto object = json::parse(w.stream.read())["object"];
+        const auto object = JsonValue::parse(w.stream.read())["object"];
         QCOMPARE(object["kind"].get<std::string>(), std::string("PartialObjectMetadata"));
         QVERIFY(!object.contains("spec"));
     }

@@ -31,7 +31,7 @@ std::string podOf(const WorldBench& bench, const std::string& ns, const std::str
     return {};
 }
 
-std::string readyOf(const json& node)
+std::string readyOf(const JsonValue& node)
 {
     for (const auto& condition : node["status"]["conditions"]) {
         if (condition["type"] == "Ready")
@@ -92,7 +92,7 @@ private Q_SLOTS:
 
     void whatIsSettledIsLeftAlone()
     {
-        QVERIFY(m_bench->eventually({ "", "events" }, [&](const std::vector<json>&) {
+        QVERIFY(m_bench->eventually({ "", "events" }, [&](const std::vector<JsonValue>&) {
             return metric(m_bench->world.metrics(), "workqueue_adds_total{name=\"story\"}") > 3;
         })); // so the controllers have been through all there is
         const auto now = uidsOf(*m_bench);
@@ -112,7 +112,7 @@ private Q_SLOTS:
     {
         const auto pod = podOf(*m_bench, "platform", "storefront-operator-");
         QVERIFY(!pod.empty());
-        QVERIFY(m_bench->eventually({ "", "events" }, [&](const std::vector<json>&) {
+        QVERIFY(m_bench->eventually({ "", "events" }, [&](const std::vector<JsonValue>&) {
             const auto page = m_bench->world.http("platform", pod, 8080, { .path = "/metrics" });
             return page
                 && metric(page->body,
@@ -120,8 +120,8 @@ private Q_SLOTS:
                 >= 3;
         }));
         QVERIFY(m_bench->eventually(
-            { "shop.example.com", "storefronts" }, [](const std::vector<json>& all) {
-                return std::any_of(all.begin(), all.end(), [](const json& one) {
+            { "shop.example.com", "storefronts" }, [](const std::vector<JsonValue>& all) {
+                return std::any_of(all.begin(), all.end(), [](const JsonValue& one) {
                     return one["status"].value("phase", "") == "Degraded";
                 });
             }));
@@ -129,7 +129,7 @@ private Q_SLOTS:
 
     void theOperatorRecoversOnceItsAdviceIsFollowed()
     {
-        const json secret = {
+        const JsonValue secret = {
             { "apiVersion", "v1" },
             { "kind", "Secret" },
             { "metadata", { { "name", "lotuspay-credentials" }, { "namespace", "payments" } } }
@@ -140,8 +140,8 @@ private Q_SLOTS:
                     .create(*Unstructured::fromJson(secret))
                     .wait());
         QVERIFY(m_bench->eventually(
-            { "shop.example.com", "storefronts" }, [](const std::vector<json>& all) {
-                return std::all_of(all.begin(), all.end(), [](const json& one) {
+            { "shop.example.com", "storefronts" }, [](const std::vector<JsonValue>& all) {
+                return std::all_of(all.begin(), all.end(), [](const JsonValue& one) {
                     return one["status"].value("phase", "") == "Live";
                 });
             }));
@@ -170,21 +170,22 @@ private Q_SLOTS:
         std::set<std::string> images;
         for (const auto& app : companyApps())
             images.insert(app.fullImage());
-        QVERIFY(m_bench->eventually({ "apps", "deployments" }, [&](const std::vector<json>& all) {
-            return std::any_of(all.begin(), all.end(), [&](const json& one) {
-                return !images.contains(
-                    one["spec"]["template"]["spec"]["containers"][0].value("image", ""));
-            });
-        }));
-        QVERIFY(m_bench->eventually({ "batch", "jobs" }, [](const std::vector<json>& all) {
-            return std::any_of(all.begin(), all.end(), [](const json& job) {
+        QVERIFY(
+            m_bench->eventually({ "apps", "deployments" }, [&](const std::vector<JsonValue>& all) {
+                return std::any_of(all.begin(), all.end(), [&](const JsonValue& one) {
+                    return !images.contains(
+                        one["spec"]["template"]["spec"]["containers"][0].value("image", ""));
+                });
+            }));
+        QVERIFY(m_bench->eventually({ "batch", "jobs" }, [](const std::vector<JsonValue>& all) {
+            return std::any_of(all.begin(), all.end(), [](const JsonValue& job) {
                 const bool ofStory =
                     job["metadata"].value("name", "").find("-41") != std::string::npos;
                 return ofStory && job.contains("status") && job["status"].value("failed", 0) > 0;
             });
         }));
-        QVERIFY(m_bench->eventually(kPods, [](const std::vector<json>& pods) {
-            return std::any_of(pods.begin(), pods.end(), [](const json& pod) {
+        QVERIFY(m_bench->eventually(kPods, [](const std::vector<JsonValue>& pods) {
+            return std::any_of(pods.begin(), pods.end(), [](const JsonValue& pod) {
                 return pod["metadata"].value("namespace", "") != "search"
                     && pod["status"].dump().find("OOMKilled") != std::string::npos;
             });
@@ -194,13 +195,13 @@ private Q_SLOTS:
     void aNodeFallsSilentAndComesBack()
     {
         const GroupResource nodes { "", "nodes" };
-        QVERIFY(m_bench->eventually(nodes, [](const std::vector<json>& all) {
+        QVERIFY(m_bench->eventually(nodes, [](const std::vector<JsonValue>& all) {
             return std::any_of(all.begin(), all.end(),
-                               [](const json& node) { return readyOf(node) == "Unknown"; });
+                               [](const JsonValue& node) { return readyOf(node) == "Unknown"; });
         }));
-        QVERIFY(m_bench->eventually(nodes, [](const std::vector<json>& all) {
+        QVERIFY(m_bench->eventually(nodes, [](const std::vector<JsonValue>& all) {
             return std::all_of(all.begin(), all.end(),
-                               [](const json& node) { return readyOf(node) == "True"; });
+                               [](const JsonValue& node) { return readyOf(node) == "True"; });
         }));
     }
 };

@@ -16,20 +16,20 @@ using namespace kittiwake::test;
 
 namespace {
 
-json podTemplate(const std::string& app, const std::string& behaviour)
+JsonValue podTemplate(const std::string& app, const std::string& behaviour)
 {
-    json metadata = { { "labels", { { "app", app } } } };
+    JsonValue metadata = { { "labels", { { "app", app } } } };
     if (!behaviour.empty())
         metadata["annotations"] = { { kBehaviourAnnotation, behaviour } };
     return {
         { "metadata", metadata },
         { "spec",
           { { "containers",
-              json::array({ { { "name", "main" }, { "image", "shop/" + app + ":1" } } }) } } }
+              JsonValue::array({ { { "name", "main" }, { "image", "shop/" + app + ":1" } } }) } } }
     };
 }
 
-json deployment(const std::string& app, int replicas, const std::string& behaviour = {})
+JsonValue deployment(const std::string& app, int replicas, const std::string& behaviour = {})
 {
     return { { "apiVersion", "apps/v1" },
              { "kind", "Deployment" },
@@ -58,10 +58,11 @@ private Q_SLOTS:
     {
         QVERIFY(m_cluster->create(kDeployments, deployment("web", 3)));
         QVERIFY(m_cluster->eventuallyPod("web", "Ready", 3));
-        QVERIFY(m_cluster->eventually({ "apps", "deployments" }, [](const std::vector<json>& all) {
-            return all.at(0)["status"].value("readyReplicas", 0) == 3;
-        }));
-        QVERIFY(m_cluster->eventually({ "", "events" }, [](const std::vector<json>& all) {
+        QVERIFY(
+            m_cluster->eventually({ "apps", "deployments" }, [](const std::vector<JsonValue>& all) {
+                return all.at(0)["status"].value("readyReplicas", 0) == 3;
+            }));
+        QVERIFY(m_cluster->eventually({ "", "events" }, [](const std::vector<JsonValue>& all) {
             std::set<std::string> reasons;
             for (const auto& event : all)
                 reasons.insert(event.value("reason", ""));
@@ -85,12 +86,12 @@ private Q_SLOTS:
     {
         auto podTemplate = tst_sim_world_life::podTemplate("once", "complete after=5s");
         podTemplate["spec"]["restartPolicy"] = "Never";
-        const json job = { { "apiVersion", "batch/v1" },
-                           { "kind", "Job" },
-                           { "metadata", { { "name", "once" }, { "namespace", "default" } } },
-                           { "spec", { { "template", podTemplate } } } };
+        const JsonValue job = { { "apiVersion", "batch/v1" },
+                                { "kind", "Job" },
+                                { "metadata", { { "name", "once" }, { "namespace", "default" } } },
+                                { "spec", { { "template", podTemplate } } } };
         QVERIFY(m_cluster->create({ "batch", "v1", "jobs" }, job));
-        QVERIFY(m_cluster->eventually({ "batch", "jobs" }, [](const std::vector<json>& all) {
+        QVERIFY(m_cluster->eventually({ "batch", "jobs" }, [](const std::vector<JsonValue>& all) {
             return !all.empty() && all[0].contains("status")
                 && all[0]["status"].value("succeeded", 0) == 1;
         }));
@@ -103,8 +104,8 @@ private Q_SLOTS:
             { "requests", { { "memory", "900Gi" } } }
         };
         QVERIFY(m_cluster->create(kDeployments, greedy));
-        QVERIFY(m_cluster->eventually(kPods, [](const std::vector<json>& pods) {
-            return std::any_of(pods.begin(), pods.end(), [](const json& pod) {
+        QVERIFY(m_cluster->eventually(kPods, [](const std::vector<JsonValue>& pods) {
+            return std::any_of(pods.begin(), pods.end(), [](const JsonValue& pod) {
                 return pod.dump().find("0/4 nodes are available: 1 node(s) had untolerated taint "
                                        "{node-role.kubernetes.io/control-plane: }, 3 Insufficient "
                                        "memory.")
@@ -122,8 +123,8 @@ private Q_SLOTS:
                     .inNamespace("default")
                     .remove("brief", { .propagation = Propagation::Background })
                     .wait());
-        QVERIFY(m_cluster->eventually(kPods, [](const std::vector<json>& pods) {
-            return std::none_of(pods.begin(), pods.end(), [](const json& pod) {
+        QVERIFY(m_cluster->eventually(kPods, [](const std::vector<JsonValue>& pods) {
+            return std::none_of(pods.begin(), pods.end(), [](const JsonValue& pod) {
                 return pod["metadata"]["labels"].value("app", "") == "brief";
             });
         }));
@@ -134,7 +135,7 @@ private Q_SLOTS:
         const auto before =
             m_cluster->store.list({ "coordination.k8s.io", "leases" }, "kube-node-lease");
         QVERIFY(m_cluster->eventually(
-            { "coordination.k8s.io", "leases" }, [&](const std::vector<json>&) {
+            { "coordination.k8s.io", "leases" }, [&](const std::vector<JsonValue>&) {
                 const auto now =
                     m_cluster->store.list({ "coordination.k8s.io", "leases" }, "kube-node-lease");
                 for (std::size_t i = 0; i < now.objects.size(); ++i) {

@@ -4,6 +4,7 @@
 
 namespace tst_sim_write {
 
+using namespace kittiwake;
 using namespace kittiwake::test;
 
 class TestSimWrite : public QObject
@@ -52,18 +53,18 @@ void TestSimWrite::createdObjectIsNamedByTheServer()
     QCOMPARE(made.status, 201);
     QCOMPARE(made.body["metadata"]["uid"].get<std::string>().size(), std::size_t(36));
     QCOMPARE(made.body["metadata"]["uid"].get<std::string>()[14], '4');
-    QCOMPARE(made.at("/metadata/creationTimestamp"), json("2027-01-15T08:00:00Z"));
-    QCOMPARE(made.at("/metadata/generation"), json(1));
-    QCOMPARE(made.at("/metadata/namespace"), json("default"));
+    QCOMPARE(made.at("/metadata/creationTimestamp"), JsonValue("2027-01-15T08:00:00Z"));
+    QCOMPARE(made.at("/metadata/generation"), JsonValue(1));
+    QCOMPARE(made.at("/metadata/namespace"), JsonValue("default"));
     QVERIFY(!made.version().empty());
     QCOMPARE(bench.stored({ "", "pods" }, "web"), made.body);
-    QCOMPARE(made.at("/status/phase"), json("Pending"));
+    QCOMPARE(made.at("/status/phase"), JsonValue("Pending"));
 }
 
 void TestSimWrite::generatedNameHasFiveCharacters()
 {
     WriterBench bench;
-    json pod = bench.pod("");
+    JsonValue pod = bench.pod("");
     pod["metadata"] = { { "generateName", "web-" } };
     const std::string name =
         bench.create(kPodsPath, pod).body["metadata"]["name"].get<std::string>();
@@ -113,14 +114,14 @@ void TestSimWrite::refusesWhatIsThereAlready()
     bench.create(kMaps, bench.configMap("x"));
     const Answer again = bench.create(kMaps, bench.configMap("x"));
     QCOMPARE(again.status, 409);
-    QCOMPARE(again.at("/reason"), json("AlreadyExists"));
+    QCOMPARE(again.at("/reason"), JsonValue("AlreadyExists"));
     QCOMPARE(again.message(), std::string("configmaps \"x\" already exists"));
 }
 
 void TestSimWrite::refusesAVersionOnCreate()
 {
     WriterBench bench;
-    json map = bench.configMap("x");
+    JsonValue map = bench.configMap("x");
     map["metadata"]["resourceVersion"] = "5";
     const Answer answer = bench.create(kMaps, map);
     QCOMPARE(answer.status, 500);
@@ -131,15 +132,15 @@ void TestSimWrite::refusesAVersionOnCreate()
 void TestSimWrite::keepsEveryTextAsItIs() // whatever the store's own text looks like
 {
     WriterBench bench;
-    json map = bench.configMap("x");
+    JsonValue map = bench.configMap("x");
     map["data"] = { { "a", "@version@" },
                     { "b", "\"resourceVersion\":<discarded>" },
                     { "resourceVersion", "<discarded>" } };
     const Answer made = bench.create(kMaps, map);
     QCOMPARE(made.status, 201);
-    const json stored = bench.stored({ "", "configmaps" }, "x");
+    const JsonValue stored = bench.stored({ "", "configmaps" }, "x");
     QCOMPARE(stored["data"], map["data"]);
-    QCOMPARE(stored["metadata"]["resourceVersion"], json(made.version()));
+    QCOMPARE(stored["metadata"]["resourceVersion"], JsonValue(made.version()));
     QCOMPARE(made.version(), std::to_string(bench.store.version()));
 }
 
@@ -161,7 +162,7 @@ void TestSimWrite::takesNothingIntoATerminatingNamespace()
     QCOMPARE(answer.message(),
              std::string("configmaps \"x\" is forbidden: unable to create new content in namespace "
                          "going because it is being terminated"));
-    QCOMPARE(answer.at("/details/causes/0/reason"), json("NamespaceTerminating"));
+    QCOMPARE(answer.at("/details/causes/0/reason"), JsonValue("NamespaceTerminating"));
 }
 
 void TestSimWrite::dryRunStoresNothing()
@@ -176,16 +177,16 @@ void TestSimWrite::dryRunStoresNothing()
 
     bench.create(kMaps, bench.configMap("y"));
     QCOMPARE(bench.merge(kMaps + "/y?dryRun=All", { { "data", { { "a", "c" } } } }).at("/data/a"),
-             json("c"));
+             JsonValue("c"));
     QCOMPARE(bench.remove(kMaps + "/y?dryRun=All").status, 200);
-    QCOMPARE(bench.stored({ "", "configmaps" }, "y")["data"]["a"], json("b"));
+    QCOMPARE(bench.stored({ "", "configmaps" }, "y")["data"]["a"], JsonValue("b"));
 }
 
 /// A StatefulSet holds whole objects: their apiVersion and kind are known fields.
 void TestSimWrite::dropsUnknownFieldsOrRefusesThem()
 {
     WriterBench bench;
-    json pod = bench.pod("web");
+    JsonValue pod = bench.pod("web");
     pod["spec"]["containers"][0]["imagge"] = "nginx";
     pod["spec"]["nodeSelector"] = { { "any", "key" } };
     pod["metadata"]["lables"] = { { "app", "web" } };
@@ -198,19 +199,19 @@ void TestSimWrite::dropsUnknownFieldsOrRefusesThem()
     QCOMPARE(made.status, 201);
     QVERIFY(made.at("/metadata/lables").is_null());
     QVERIFY(made.at("/spec/containers/0/imagge").is_null());
-    QCOMPARE(made.at("/spec/nodeSelector/any"), json("key"));
+    QCOMPARE(made.at("/spec/nodeSelector/any"), JsonValue("key"));
 
-    const json patch = { { "spec", { { "actveDeadlineSeconds", 7 } } } };
+    const JsonValue patch = { { "spec", { { "actveDeadlineSeconds", 7 } } } };
     QCOMPARE(bench.merge(kPodsPath + "/web?fieldValidation=Strict", patch).status, 400);
     QVERIFY(bench.merge(kPodsPath + "/web", patch).at("/spec/actveDeadlineSeconds").is_null());
 
-    json set = bench.deployment("db");
+    JsonValue set = bench.deployment("db");
     set["kind"] = "StatefulSet";
     set["spec"]["serviceName"] = "db";
-    json claim = bench.named("v1", "PersistentVolumeClaim", "data");
+    JsonValue claim = bench.named("v1", "PersistentVolumeClaim", "data");
     claim["spec"]["accessModes"] = { "ReadWriteOnce" };
     claim["spec"]["resources"]["requests"]["storage"] = "1Gi";
-    set["spec"]["volumeClaimTemplates"] = json::array({ claim });
+    set["spec"]["volumeClaimTemplates"] = JsonValue::array({ claim });
     QCOMPARE(
         bench.create("/apis/apps/v1/namespaces/default/statefulsets?fieldValidation=Strict", set)
             .status,
@@ -225,7 +226,7 @@ void TestSimWrite::readsYaml()
                                    "  number: \"1\"\n",
                                    "application/yaml");
     QCOMPARE(made.status, 201);
-    QCOMPARE(made.at("/data/number"), json("1"));
+    QCOMPARE(made.at("/data/number"), JsonValue("1"));
 }
 
 void TestSimWrite::refusesProtobuf()
@@ -233,13 +234,13 @@ void TestSimWrite::refusesProtobuf()
     WriterBench bench;
     const Answer answer = bench.send("POST", kMaps, "k8s", "application/vnd.kubernetes.protobuf");
     QCOMPARE(answer.status, 415);
-    QCOMPARE(answer.at("/reason"), json("UnsupportedMediaType"));
+    QCOMPARE(answer.at("/reason"), JsonValue("UnsupportedMediaType"));
 }
 
 void TestSimWrite::staleUpdateIsAConflict()
 {
     WriterBench bench;
-    json map = bench.create(kMaps, bench.configMap("x")).body;
+    JsonValue map = bench.create(kMaps, bench.configMap("x")).body;
     map["data"]["a"] = "c";
     const Answer first = bench.update(kMaps + "/x", map);
     QCOMPARE(first.status, 200);
@@ -259,7 +260,7 @@ void TestSimWrite::unconditionalUpdateWins()
     const Answer updated = bench.update(
         kMaps + "/x", { { "metadata", { { "name", "x" } } }, { "data", { { "q", "r" } } } });
     QCOMPARE(updated.status, 200);
-    QCOMPARE(updated.at("/data"), json({ { "q", "r" } }));
+    QCOMPARE(updated.at("/data"), JsonValue({ { "q", "r" } }));
     QCOMPARE(updated.at("/metadata/uid"), made.at("/metadata/uid"));
     QCOMPARE(updated.at("/metadata/creationTimestamp"), made.at("/metadata/creationTimestamp"));
 }
@@ -268,7 +269,7 @@ void TestSimWrite::someKindsNeedAVersion()
 {
     WriterBench bench;
     const std::string leases = "/apis/coordination.k8s.io/v1/namespaces/default/leases";
-    json lease = bench.named("coordination.k8s.io/v1", "Lease", "x");
+    JsonValue lease = bench.named("coordination.k8s.io/v1", "Lease", "x");
     lease["spec"] = { { "holderIdentity", "me" } };
     QCOMPARE(bench.update(leases + "/x", lease).status, 201); // and is created by an update
     lease["spec"]["holderIdentity"] = "you";
@@ -295,7 +296,7 @@ void TestSimWrite::anotherUidIsAConflict()
 {
     WriterBench bench;
     const Answer made = bench.create(kMaps, bench.configMap("x"));
-    json map = bench.configMap("x");
+    JsonValue map = bench.configMap("x");
     map["metadata"]["uid"] = "5";
     const Answer answer = bench.update(kMaps + "/x", map);
     QCOMPARE(answer.status, 409);
@@ -310,7 +311,7 @@ void TestSimWrite::sameUpdateIsNoChange()
     const auto before = bench.store.version();
     bench.now += std::chrono::hours(1);
     QCOMPARE(bench.update(kPodsPath + "/web", made.body).version(), made.version());
-    QCOMPARE(bench.merge(kPodsPath + "/web", json::object()).version(), made.version());
+    QCOMPARE(bench.merge(kPodsPath + "/web", JsonValue::object()).version(), made.version());
     QCOMPARE(bench.store.version(), before);
 }
 
@@ -320,36 +321,36 @@ void TestSimWrite::generationCountsSpecChanges()
     bench.create(kDeployments, bench.deployment("web"));
     const std::string web = kDeployments + "/web";
     QCOMPARE(bench.merge(web, { { "spec", { { "replicas", 3 } } } }).at("/metadata/generation"),
-             json(2));
+             JsonValue(2));
     QCOMPARE(bench.merge(web, { { "metadata", { { "labels", { { "a", "b" } } } } } })
                  .at("/metadata/generation"),
-             json(2));
+             JsonValue(2));
     QCOMPARE(bench.merge(web + "/status", { { "status", { { "replicas", 3 } } } })
                  .at("/metadata/generation"),
-             json(2));
+             JsonValue(2));
     QCOMPARE(bench
                  .update(web,
                          { { "metadata", { { "generation", 9 } } },
                            { "spec", bench.deployment("web")["spec"] } })
                  .at("/metadata/generation"),
-             json(3)); // replicas again 1, whatever the body says
+             JsonValue(3)); // replicas again 1, whatever the body says
 }
 
 void TestSimWrite::statusChangesOnlyThere()
 {
     WriterBench bench;
-    json made = bench.create(kDeployments, bench.deployment("web")).body;
+    JsonValue made = bench.create(kDeployments, bench.deployment("web")).body;
     made["spec"]["replicas"] = 5;
     made["status"] = { { "replicas", 5 } };
     made["metadata"].erase("resourceVersion");
     const Answer main = bench.update(kDeployments + "/web", made);
-    QCOMPARE(main.at("/spec/replicas"), json(5));
-    QCOMPARE(main.at("/status"), json::object());
+    QCOMPARE(main.at("/spec/replicas"), JsonValue(5));
+    QCOMPARE(main.at("/status"), JsonValue::object());
     made["spec"]["replicas"] = 7;
     const Answer status = bench.update(kDeployments + "/web/status", made);
     QCOMPARE(status.status, 200);
-    QCOMPARE(status.at("/spec/replicas"), json(5));
-    QCOMPARE(status.at("/status/replicas"), json(5));
+    QCOMPARE(status.at("/spec/replicas"), JsonValue(5));
+    QCOMPARE(status.at("/status/replicas"), JsonValue(5));
 }
 
 void TestSimWrite::immutableFieldsStay_data()
@@ -377,10 +378,10 @@ void TestSimWrite::immutableFieldsStay()
     WriterBench bench;
     bench.create(kDeployments, bench.deployment("web"));
     bench.create(kPodsPath, bench.pod("web"));
-    json service = bench.named("v1", "Service", "web");
-    service["spec"]["ports"] = json::array({ { { "port", 80 } } });
+    JsonValue service = bench.named("v1", "Service", "web");
+    service["spec"]["ports"] = JsonValue::array({ { { "port", 80 } } });
     bench.create("/api/v1/namespaces/default/services", service);
-    const Answer answer = bench.merge(path.toStdString(), json::parse(patch.toStdString()));
+    const Answer answer = bench.merge(path.toStdString(), JsonValue::parse(patch.toStdString()));
     QCOMPARE(answer.status, 422);
     QVERIFY2(answer.message().find(sentence.toStdString()) != std::string::npos,
              answer.message().c_str());
@@ -389,7 +390,7 @@ void TestSimWrite::immutableFieldsStay()
 void TestSimWrite::frozenConfigMapStays()
 {
     WriterBench bench;
-    json map = bench.configMap("x");
+    JsonValue map = bench.configMap("x");
     map["immutable"] = true;
     bench.create(kMaps, map);
     const Answer answer = bench.merge(kMaps + "/x", { { "data", { { "a", "c" } } } });
@@ -402,10 +403,10 @@ void TestSimWrite::frozenConfigMapStays()
 void TestSimWrite::lastFinalizerCompletesTheDeletion()
 {
     WriterBench bench;
-    json map = bench.configMap("x");
-    map["metadata"]["finalizers"] = json::array({ "kittiwake.dev/hold" });
+    JsonValue map = bench.configMap("x");
+    map["metadata"]["finalizers"] = JsonValue::array({ "kittiwake.dev/hold" });
     bench.create(kMaps, map);
-    QCOMPARE(bench.remove(kMaps + "/x").at("/metadata/deletionGracePeriodSeconds"), json(0));
+    QCOMPARE(bench.remove(kMaps + "/x").at("/metadata/deletionGracePeriodSeconds"), JsonValue(0));
     const Answer more = bench.merge(
         kMaps + "/x", { { "metadata", { { "finalizers", { "a/b", "kittiwake.dev/hold" } } } } });
     QCOMPARE(more.status, 422);
@@ -449,14 +450,14 @@ void TestSimWrite::validatesNames()
     WriterBench bench;
     const Answer answer = bench.send("POST", path.toStdString(), body.toStdString());
     QCOMPARE(answer.status, 422);
-    QCOMPARE(answer.at("/reason"), json("Invalid"));
+    QCOMPARE(answer.at("/reason"), JsonValue("Invalid"));
     QVERIFY2(answer.message().starts_with(sentence.toStdString()), answer.message().c_str());
 }
 
 void TestSimWrite::selectorMustMatchTheTemplate()
 {
     WriterBench bench;
-    json deployment = bench.deployment("web");
+    JsonValue deployment = bench.deployment("web");
     deployment["spec"]["template"]["metadata"]["labels"] = { { "app", "other" } };
     QCOMPARE(bench.create(kDeployments, deployment).message(),
              std::string("Deployment.apps \"web\" is invalid: spec.template.metadata.labels: "

@@ -1,15 +1,14 @@
 #pragma once
 
+// Qt Test compares with qfloat16, too, which a document must not turn into by itself. Sources
+// that include this are compiled by themselves, and include it before what has JSON in it.
+#define JSON_USE_IMPLICIT_CONVERSIONS 0
 #include <app/simulator/api/api_request.h>
 #include <app/simulator/api/resource_writer.h>
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 
 #include <QTest>
-
-// Qt Test compares with qfloat16, too, which a document must not turn into by itself. Sources
-// that include this are compiled by themselves.
-#define JSON_USE_IMPLICIT_CONVERSIONS 0
-#include <core/api/json_value.h>
 
 namespace kittiwake::test {
 
