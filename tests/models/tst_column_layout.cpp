@@ -289,7 +289,8 @@ void ColumnLayoutTest::remembersAKind()
     ResourceTableModel table { [] {
         return 0;
     } };
-    TableTools tools { table };
+    const LabelSelection labels;
+    TableTools tools { table, labels };
     const auto show = [&](const KindEntry& kind) {
         const auto layout = tools.begin(kind, "prod");
         table.setColumns(podColumns(), layout);
@@ -312,7 +313,8 @@ void ColumnLayoutTest::handsLayoutsToItsStore()
     ResourceTableModel table { [] {
         return 0;
     } };
-    TableTools tools { table };
+    const LabelSelection labels;
+    TableTools tools { table, labels };
     std::map<Gvr, QVariantMap> stored;
     stored[kPods.gvr] = { { "sort", "STATUS" } };
     tools.setLayoutStore({ .load = [&](const Gvr& gvr) { return stored[gvr]; },
@@ -336,7 +338,8 @@ void ColumnLayoutTest::keepsColumnsThatHaveNotComeYet()
     ResourceTableModel table { [] {
         return 0;
     } };
-    TableTools tools { table };
+    const LabelSelection labels;
+    TableTools tools { table, labels };
     table.setColumns(podColumns(), tools.begin(kPods, "prod"));
     table.shownColumns()->setShown(3, false);
     const auto usual = table.shownColumns()->layout().columns;
