@@ -2,6 +2,7 @@
 #include "made_up_rows.h"
 
 #include <kinds/kind_catalogue.h>
+#include <models/labels/label_selection.h>
 #include <models/table/resource_table_model.h>
 #include <models/table/table_tools.h>
 
