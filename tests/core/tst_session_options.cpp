@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -104,6 +105,9 @@ private:
 private Q_SLOTS:
     void requestsSayWhichProgramTheyAreOf()
     {
+        const auto restore = qScopeGuard([before = QCoreApplication::applicationName()] {
+            QCoreApplication::setApplicationName(before); // temporary folders are called by it
+        });
         QCoreApplication::setApplicationName(QStringLiteral("mirror controller/x"));
         QCoreApplication::setApplicationVersion(QString());
         const auto head = firstRequest({});

@@ -91,7 +91,8 @@ public:
     [[nodiscard]] Lines lines()
     {
         Lines lines;
-        for (const auto& line : screen()->screen) {
+        const auto seen = screen(); // which holds the lines meanwhile
+        for (const auto& line : seen->screen) {
             auto text = line->text();
             text.erase(text.find_last_not_of(' ') + 1);
             lines.push_back(std::move(text));
