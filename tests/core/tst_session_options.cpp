@@ -5,9 +5,9 @@
 #include <core/version.h>
 
 #include <QFile>
+#include <QScopeGuard>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
