@@ -267,13 +267,15 @@ void WindowInputTest::bindsWhatIsInTheTableOfKeysAndNothingElse()
     }
     QVERIFY(all.size() > 10'000);
     QVERIFY(all.contains(QStringLiteral("model: KeyBindings.views"))); // all that lead to views
+    QVERIFY(all.contains(QStringLiteral("model: KeyBindings.acting"))); // all of objects' actions
     // What a text does with its keys by itself: tst_edits_page presses them.
     const QStringList ofTexts { QStringLiteral("editUndo"), QStringLiteral("editRedo"),
                                 QStringLiteral("editIn"), QStringLiteral("editOut"),
                                 QStringLiteral("editLeave") };
     const KeyBindings bindings;
     for (const auto& action : bindings.actions()) {
-        if (bindings.views().contains(action) || ofTexts.contains(action))
+        if (bindings.views().contains(action) || bindings.acting().contains(action)
+            || ofTexts.contains(action))
             continue;
         const QRegularExpression use(QStringLiteral("\"%1\"|[{,\\s]%1: ").arg(action));
         QVERIFY2(all.contains(use), qPrintable(action));
