@@ -21,7 +21,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 TOOLS = ("awk base64 basename bash cat chmod cp cut date df dirname env flock grep head ls mkdir mktemp mv readlink rm sed seq "
          "sh sleep sort tail timeout touch tr").split()
-COMPONENTS = "kube-apiserver kube-controller-manager kube-scheduler kubectl kubemark".split()
+COMPONENTS = "kube-apiserver kube-controller-manager kube-scheduler kubectl kubelet kubemark".split()
 
 # What Go 1.26 says, by FAKE_GO, and 1.19 of what is too new for it; what it compiles is a text.
 GO = r"""
@@ -46,7 +46,7 @@ go: write /cache/a.zip: no space left on device" >&2; exit 1 ;;
 esac
 case "$1" in
     build) while [ "$1" != -o ]; do shift; done
-        for program in COMPONENTS kubelet server; do printf '#!/bin/sh\n' >"$2/$program" && chmod +x "$2/$program" || exit; done ;;
+        for program in COMPONENTS server; do printf '#!/bin/sh\n' >"$2/$program" && chmod +x "$2/$program" || exit; done ;;
 esac
 """.replace("COMPONENTS", " ".join(COMPONENTS))
 
