@@ -1,6 +1,7 @@
 #include "handshake_answer.h"
 #include "qt_transport_upgrade_p.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QMetaMethod>
 #include <QSslError>
@@ -203,6 +204,10 @@ void QtTransportUpgrade::cancel()
     if (m_socket != nullptr) {
         m_socket->disconnect(this);
         m_socket->abort();
+        // What was written last is flushed by an event. Where that comes to a socket that was
+        // closed meanwhile, Qt 6.4 goes on with a handshake of which nothing is left, and crashes.
+        if (m_under)
+            QCoreApplication::removePostedEvents(m_under, QEvent::MetaCall);
     }
     m_hooks.over();
 }
