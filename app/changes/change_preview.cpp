@@ -49,6 +49,7 @@ struct Trial
 std::vector<ObjectNote> warningNotes(const std::vector<std::string>& warnings)
 {
     std::vector<ObjectNote> notes;
+    notes.reserve(warnings.size());
     for (const auto& warning : warnings)
         notes.push_back({ .text = PreviewSay::tr("The server warns: %1").arg(Text(warning)) });
     return notes;
