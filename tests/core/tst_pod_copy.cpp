@@ -92,7 +92,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("source");
         QTest::addColumn<QByteArray>("seen");
         QTest::newRow("absolute") << QByteArray("/var/data")
-                                  << QByteArray("shop/web:/proc/1/root/var/data.");
+                                  << QByteArray("shop/web:/proc/1/root"
+                                                "/var/data.");
         QTest::newRow("relative") << QByteArray("data") << QByteArray("shop/web:/proc/1/cwd/data.");
     }
     void whatHasNothingToCopyWithNamesWhatHas()
