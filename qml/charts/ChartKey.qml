@@ -8,9 +8,12 @@ Row {
     required property ChartSeries modelData
     property bool titled: true
     property bool valued: true
-    readonly property real wholeWidth: visible ? look.width + title.implicitWidth + value.implicitWidth + 2 * spacing : 0
+    property bool fitting: true
+    readonly property bool named: modelData.title !== ""
+    readonly property real wholeWidth: named ? look.width + title.implicitWidth + value.implicitWidth + 2 * spacing : 0
+    readonly property real shortWidth: named ? look.width + Math.max(title.implicitWidth, value.implicitWidth) + spacing : 0
 
-    visible: modelData.title !== ""
+    visible: named && fitting
     spacing: Theme.unit
 
     Row {

@@ -4,8 +4,8 @@ import QtQuick
 import Kittiwake
 
 // A chart with its title, and its lines' titles and values: the last ones, or those that are pointed at. Where there is
-// no room for both, the titles stand alone until a place in the chart is pointed at, and without the chart's own where
-// little of it would be left.
+// no room for both, the titles stand alone until a place in the chart is pointed at, without the chart's own where that
+// would have to be cut, and as many of them as there is room for.
 Item {
     id: panel
 
@@ -26,6 +26,16 @@ Item {
             taken += (keys.itemAt(i) as ChartKey)?.wholeWidth ?? 0;
         return taken + (keys.count + 1) * 3 * Theme.unit <= width;
     }
+    readonly property int fitting: {
+        let taken = 0;
+        for (let i = 0; i < keys.count; ++i) {
+            const short = (keys.itemAt(i) as ChartKey)?.shortWidth ?? 0;
+            taken += short > 0 ? short + legend.spacing : 0;
+            if (taken - legend.spacing > width)
+                return i;
+        }
+        return keys.count;
+    }
 
     Accessible.role: Accessible.Chart
     Accessible.name: title
@@ -37,8 +47,7 @@ Item {
         color: Theme.muted
         font.pointSize: Theme.textSmall
         font.weight: Font.DemiBold
-        width: Math.max(0, Math.min(implicitWidth, panel.width - legend.width - 2 * Theme.unit))
-        visible: 2 * width >= implicitWidth
+        visible: implicitWidth + legend.width + 2 * Theme.unit <= panel.width
     }
     Row {
         id: legend
@@ -51,6 +60,9 @@ Item {
 
             model: chart.series
             delegate: ChartKey {
+                required property int index
+
+                fitting: index < panel.fitting
                 titled: panel.roomy || !panel.pointed
                 valued: panel.roomy || panel.pointed
             }

@@ -1,4 +1,5 @@
 #include "../support/test_program.h"
+#include "cut_words.h"
 #include "made_up_controllers.h"
 #include "page_bench.h"
 #include "window_bench.h"
@@ -58,6 +59,8 @@ private Q_SLOTS:
     void cleanup() { QCOMPARE(takeComplaints(), QStringList()); }
     void looksRight_data();
     void looksRight();
+    void chartsNameWhatThereIsRoomFor_data();
+    void chartsNameWhatThereIsRoomFor();
     void showsEachState();
     void saysWhatRefuses();
     void leadsToTheObjectByKeysAlone();
@@ -87,6 +90,29 @@ void ControllersPageTest::looksRight()
     QVERIFY(bench.page.item("controllerTitle")->isVisible());
     QVERIFY(bench.page.item("controllers")->height() > 80);
     QVERIFY(bench.page.item("suspects")->height() > 60);
+}
+
+void ControllersPageTest::chartsNameWhatThereIsRoomFor_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const auto size : { QSize(640, 760), QSize(760, 760), QSize(1000, 760), QSize(1200, 820),
+                             QSize(1440, 1200) })
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+/// Of the words over the charts none lies on another, pointed at or not.
+void ControllersPageTest::chartsNameWhatThereIsRoomFor()
+{
+    QFETCH(const QSize, size);
+    ControllersBench bench(size);
+    bench.show();
+    QCOMPARE(cutWords(*bench.page.window()), QStringList());
+    const auto* chart = bench.page.item("controllerDepthChart");
+    QTest::mouseMove(bench.page.window(),
+                     chart->mapToScene({ chart->width() / 2, chart->height() / 2 }).toPoint());
+    QTRY_VERIFY(chart->property("pointed").toBool());
+    bench.page.settle();
+    QCOMPARE(cutWords(*bench.page.window()), QStringList());
 }
 
 void ControllersPageTest::showsEachState()
