@@ -172,9 +172,9 @@ void LanguagesTest::switchesTheRunningWindow()
     QVERIFY(!chinese.contains(QStringLiteral("Workloads")));
 
     bench.preferences.setProperty("language", "en");
-    const auto again = wordsIn(bench);
-    QCOMPARE(chineseOf(again), QStringList());
-    QCOMPARE(missingIn(again, inSight).join(QStringLiteral(" | ")), QString());
+    QCOMPARE(chineseOf(wordsIn(bench)), QStringList());
+    // What had to make room for longer words comes back with one of the next frames.
+    QTRY_COMPARE(missingIn(wordsIn(bench), inSight).join(QStringLiteral(" | ")), QString());
 }
 
 void LanguagesTest::switchesEveryState_data()
@@ -201,9 +201,9 @@ void LanguagesTest::switchesEveryState()
     languages.speak(QStringLiteral("zh_CN"));
     QVERIFY(!chineseOf(wordsIn(bench)).isEmpty());
     languages.speak(QStringLiteral("en"));
-    const auto again = wordsIn(bench);
-    QCOMPARE(chineseOf(again), QStringList());
-    QCOMPARE(missingIn(again, inSight).join(QStringLiteral(" | ")), QString());
+    QCOMPARE(chineseOf(wordsIn(bench)), QStringList());
+    // What had to make room for longer words comes back with one of the next frames.
+    QTRY_COMPARE(missingIn(wordsIn(bench), inSight).join(QStringLiteral(" | ")), QString());
 }
 
 void LanguagesTest::switchesTheHelpPage()
