@@ -1,11 +1,14 @@
 #pragma once
 
 #include <kinds/action.h>
+#include <kinds/changes/deletion_facts.h>
+#include <kinds/changes/rollout_facts.h>
 #include <kinds/column.h>
 #include <kinds/detail/detail_line.h>
 #include <kinds/detail/explain.h>
 #include <kinds/relations/drill_in.h>
 #include <kinds/relations/related_kinds.h>
+#include <kinds/streams/offered_port.h>
 
 #include <functional>
 #include <optional>
@@ -60,6 +63,19 @@ struct Kind
     Sections (*sections)(const ObjectView&) = nullptr;
     /// Why it is as it is; null: its conditions that are not as they should be.
     explain::Sentences (*sentences)(const ObjectView&) = nullptr;
+    /// What a condition of it means; null: what conditionTone() says, as of any kind.
+    Tone (*conditionTone)(const Json& condition) = nullptr;
+
+    // its pods
+    /// Its pod's spec, or its template's; null: spec.template.spec.
+    Json (*podSpec)(const Json& object) = nullptr;
+    /// The ports that it has itself; null: those of its pods' containers.
+    std::vector<OfferedPort> (*ports)(const Json& object) = nullptr;
+    /// Whose pods are meant by its logs, where it has pods by others alone; null: its own.
+    std::vector<ObjectLink> (*logsOwners)(const std::string& ns, const Json& object) = nullptr;
+    std::optional<RolloutFacts> rollout {}; ///< none: its pods are not rolled out
+    /// It has ended, and makes nothing more; null: it never does.
+    bool (*isFinished)(const Unstructured& object) = nullptr;
 
     // its relations
     std::vector<RelatedKind> children {}; ///< what its controller makes
@@ -69,6 +85,10 @@ struct Kind
     PodSelector podSelector = nullptr; ///< the pods that it selects; null: it selects none
     Text noPods {}; ///< said where it selects none; empty: nothing needs to be said
     DrillIn drillIn = nullptr; ///< where Enter leads; null: to the object itself
+
+    DeletionFacts deletion {};
+    bool duplicable = true; ///< a copy of its object would be another one
+    bool writtenOften = false; ///< its objects change all the time, and nothing is wrong
 
     std::vector<Action> actions {}; ///< what a user can do to it
 };

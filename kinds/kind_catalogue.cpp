@@ -28,12 +28,6 @@ bool serves(const Kind& kind, const Gvr& gvr)
         && isOfGroup(kind, gvr.group);
 }
 
-/// A node is a machine: a copy of its object would be none.
-bool canBeDuplicated(std::string_view group, std::string_view kind)
-{
-    return !group.empty() || kind != "Node";
-}
-
 } // namespace
 
 KindCatalogue KindCatalogue::standard()
@@ -172,7 +166,7 @@ std::vector<Action> KindCatalogue::actionsOf(std::string_view group, std::string
     }
     for (auto&& action : { editAction(), labelAction(), annotateAction(), duplicateAction(),
                            finalizersAction(), deleteAction() }) {
-        if (action.id != kDuplicateAction || canBeDuplicated(group, kind))
+        if (action.id != kDuplicateAction || own == nullptr || own->duplicable)
             actions.push_back(action);
     }
     return actions;

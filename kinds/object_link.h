@@ -14,6 +14,12 @@ struct ObjectLink
     std::string kind; ///< "Pod"
     ObjectKey key;
     bool operator==(const ObjectLink&) const = default;
+
+    /// What runs containers, what that runs on, and what the rest is in: the API itself treats
+    /// these three apart from all other kinds.
+    [[nodiscard]] bool isPod() const { return group.empty() && kind == "Pod"; }
+    [[nodiscard]] bool isNode() const { return group.empty() && kind == "Node"; }
+    [[nodiscard]] bool isNamespace() const { return group.empty() && kind == "Namespace"; }
 };
 
 } // namespace kittiwake

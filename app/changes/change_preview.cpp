@@ -88,17 +88,19 @@ void fillIn(const std::vector<ActionField>& fields, const Unstructured& object,
 
 } // namespace
 
-ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
-                        const std::vector<ChangeSubject>& subjects, const std::stop_token& stop)
+ChangePreview previewOf(ClusterSession& session, const KindCatalogue& kinds,
+                        const ChangeRequest& request, const std::vector<ChangeSubject>& subjects,
+                        const std::stop_token& stop)
 {
     const auto& action = *request.action.change;
     if (action.end == ChangeEnd::Drain)
-        return previewOfDrain(session, subjects.front().object.key.name, request.values, stop);
+        return previewOfDrain(session, kinds, subjects.front().object.key.name, request.values,
+                              stop);
     ChangePreview preview;
     preview.unchanged = true;
     const bool several = subjects.size() > 1;
     const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-    PreviewNotes noted(session, request.action);
+    PreviewNotes noted(session, kinds, request.action);
     GatheredNotes notes(subjects.size());
     GatheredNotes warnings(subjects.size());
     GatheredDifferences differences(subjects.size());

@@ -3,6 +3,7 @@
 #include "change_subject.h"
 
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <models/changes/change_form.h>
 
 #include <stop_token>
@@ -15,7 +16,8 @@ namespace kittiwake {
 /// there is to know is gathered from all of them, and the first that cannot be done is told; one
 /// that is to be deleted and is gone already is only noted.
 /// \thread one that may wait
-[[nodiscard]] ChangePreview previewOf(ClusterSession& session, const ChangeRequest& request,
+[[nodiscard]] ChangePreview previewOf(ClusterSession& session, const KindCatalogue& kinds,
+                                      const ChangeRequest& request,
                                       const std::vector<ChangeSubject>& subjects,
                                       const std::stop_token& stop);
 

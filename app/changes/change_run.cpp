@@ -40,17 +40,20 @@ WallTime thisSecond()
 class Run
 {
 public:
-    Run(ClusterSession& session, const WantedChange& job,
+    Run(ClusterSession& session, const KindCatalogue& kinds, const WantedChange& job,
         const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
         : m_session(session)
+        , m_kind(kindOf(kinds, job))
         , m_job(job)
         , m_tell(tell)
         , m_stop(stop)
         , m_news { .record = job.record }
     { }
-    Run(ClusterSession& session, const WantedChange& job, const ChangeNews& news,
-        const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
+    Run(ClusterSession& session, const KindCatalogue& kinds, const WantedChange& job,
+        const ChangeNews& news, const std::function<void(ChangeNews)>& tell,
+        const std::stop_token& stop)
         : m_session(session)
+        , m_kind(kindOf(kinds, job))
         , m_job(job)
         , m_tell(tell)
         , m_stop(stop)
@@ -81,6 +84,12 @@ public:
     }
 
 private:
+    [[nodiscard]] static const Kind& kindOf(const KindCatalogue& kinds, const WantedChange& job)
+    {
+        const auto& object = job.subject.object;
+        return kinds.kindFor(object.group, object.kind, !object.key.ns.empty());
+    }
+
     void say(ChangeState state, Text progress = {}, Text problem = {})
     {
         auto& record = m_news.record;
@@ -215,8 +224,7 @@ private:
 
     void followRollout()
     {
-        const auto kind = m_job.subject.object.kind;
-        if (kind != "Deployment" && kind != "StatefulSet" && kind != "DaemonSet")
+        if (!m_kind.rollout)
             return say(ChangeState::Done); // its pods come by themselves
         say(ChangeState::Following);
         RolloutStatus status(
@@ -249,7 +257,8 @@ private:
         if (moves || now - m_looked < kBetweenLooks)
             return;
         m_looked = now;
-        auto trouble = lookUpTrouble(m_session, m_job.subject.target.gvr, workload, m_stop);
+        auto trouble =
+            lookUpTrouble(m_session, *m_kind.rollout, m_job.subject.target.gvr, workload, m_stop);
         if (trouble != m_news.record.problem)
             say(ChangeState::Following, Text(progress.sentence), std::move(trouble));
     }
@@ -261,7 +270,7 @@ private:
             return sayFailed(error);
         const auto workload = readSubject(m_session, m_job.subject, m_stop);
         auto trouble = workload
-            ? lookUpTrouble(m_session, m_job.subject.target.gvr, *workload, m_stop)
+            ? lookUpTrouble(m_session, *m_kind.rollout, m_job.subject.target.gvr, *workload, m_stop)
             : Text();
         m_news.record.failure = error.kind;
         say(ChangeState::Failed, {},
@@ -290,7 +299,7 @@ private:
                 holders.empty() ? RunSay::tr("Being deleted")
                                 : RunSay::tr("Waits for its finalizers: %1")
                                       .arg(Text::joined(std::move(holders), ", ")),
-                deletionTrouble(*next, thisSecond()));
+                deletionTrouble(m_kind, *next, thisSecond()));
         }
     }
 
@@ -343,6 +352,7 @@ private:
     }
 
     ClusterSession& m_session;
+    const Kind& m_kind;
     const WantedChange& m_job;
     const std::function<void(ChangeNews)>& m_tell;
     const std::stop_token& m_stop;
@@ -355,16 +365,17 @@ private:
 
 } // namespace
 
-void runChange(ClusterSession& session, const WantedChange& job,
+void runChange(ClusterSession& session, const KindCatalogue& kinds, const WantedChange& job,
                const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
 {
-    Run(session, job, tell, stop).run();
+    Run(session, kinds, job, tell, stop).run();
 }
 
-void followChange(ClusterSession& session, const WantedChange& job, const ChangeNews& news,
-                  const std::function<void(ChangeNews)>& tell, const std::stop_token& stop)
+void followChange(ClusterSession& session, const KindCatalogue& kinds, const WantedChange& job,
+                  const ChangeNews& news, const std::function<void(ChangeNews)>& tell,
+                  const std::stop_token& stop)
 {
-    Run(session, job, news, tell, stop).follow();
+    Run(session, kinds, job, news, tell, stop).follow();
 }
 
 } // namespace kittiwake

@@ -4,6 +4,7 @@
 
 #include <core/session/cluster_session.h>
 #include <kinds/changes/change_record.h>
+#include <kinds/kind_catalogue.h>
 #include <models/changes/change_form.h>
 
 #include <functional>
@@ -32,12 +33,13 @@ struct ChangeNews
 
 /// \brief Makes a change, and follows what comes of it to the end: a rollout, a deletion, a drain.
 /// Each step is told, on the thread that it runs on, the end last. \thread one that may wait
-void runChange(ClusterSession& session, const WantedChange& job,
+void runChange(ClusterSession& session, const KindCatalogue& kinds, const WantedChange& job,
                const std::function<void(ChangeNews)>& tell, const std::stop_token& stop);
 
 /// \brief Follows what comes of a change that was made already, `made` of `news`, as runChange does
 /// after it has sent one. \thread one that may wait
-void followChange(ClusterSession& session, const WantedChange& job, const ChangeNews& news,
-                  const std::function<void(ChangeNews)>& tell, const std::stop_token& stop);
+void followChange(ClusterSession& session, const KindCatalogue& kinds, const WantedChange& job,
+                  const ChangeNews& news, const std::function<void(ChangeNews)>& tell,
+                  const std::stop_token& stop);
 
 } // namespace kittiwake

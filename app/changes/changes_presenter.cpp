@@ -66,10 +66,12 @@ private:
 } // namespace
 
 ChangesPresenter::ChangesPresenter(ClusterSession& session, ChangeForm& form, ClusterStatus& status,
-                                   KindLookup kinds, const QString& file)
+                                   const KindCatalogue& catalogue, KindLookup kinds,
+                                   const QString& file)
     : m_session(session)
     , m_form(form)
     , m_status(status)
+    , m_catalogue(catalogue)
     , m_kinds(std::move(kinds))
 {
     m_typing.setSingleShot(true);
@@ -139,9 +141,9 @@ void ChangesPresenter::preview()
     if (!subjects)
         return m_form.close();
     m_previewer.ask(
-        [&session = m_session, request = m_form.request(),
+        [&session = m_session, &kinds = m_catalogue, request = m_form.request(),
          subjects = std::move(*subjects)](const auto& tell, const std::stop_token& stop) {
-            tell({ request, previewOf(session, request, subjects, stop) });
+            tell({ request, previewOf(session, kinds, request, subjects, stop) });
         });
 }
 
@@ -216,17 +218,18 @@ void ChangesPresenter::sendNext()
 void ChangesPresenter::send(Kept& kept)
 {
     kept.news.record = kept.job.record;
-    kept.thread = std::jthread([&session = m_session, job = kept.job, file = m_file,
-                                tell = m_news.poster()](const std::stop_token& stop) {
-        ChangeKeeper keeper(file);
-        runChange(
-            session, job,
-            [&](ChangeNews news) {
-                keeper.keep(news.record);
-                tell(std::move(news));
-            },
-            stop);
-    });
+    kept.thread =
+        std::jthread([&session = m_session, &kinds = m_catalogue, job = kept.job, file = m_file,
+                      tell = m_news.poster()](const std::stop_token& stop) {
+            ChangeKeeper keeper(file);
+            runChange(
+                session, kinds, job,
+                [&](ChangeNews news) {
+                    keeper.keep(news.record);
+                    tell(std::move(news));
+                },
+                stop);
+        });
 }
 
 void ChangesPresenter::note(ChangeNews news)
@@ -250,20 +253,20 @@ void ChangesPresenter::note(ChangeNews news)
     if (made)
         kept.job.subject.target = { news.made->target.gvr, !news.made->target.key.ns.empty() };
     kept.news = news;
-    kept.thread =
-        std::jthread([&session = m_session, job = kept.job, news = std::move(news), made,
-                      file = m_file, tell = m_news.poster()](const std::stop_token& stop) {
-            ChangeKeeper keeper(file);
-            const auto onNews = [&](ChangeNews fresh) {
-                fresh.record.retryable = false; // nothing here knows how to make it again
-                keeper.keep(fresh.record);
-                tell(std::move(fresh));
-            };
-            if (made)
-                followChange(session, job, news, onNews, stop);
-            else
-                onNews(news);
-        });
+    kept.thread = std::jthread([&session = m_session, &kinds = m_catalogue, job = kept.job,
+                                news = std::move(news), made, file = m_file,
+                                tell = m_news.poster()](const std::stop_token& stop) {
+        ChangeKeeper keeper(file);
+        const auto onNews = [&](ChangeNews fresh) {
+            fresh.record.retryable = false; // nothing here knows how to make it again
+            keeper.keep(fresh.record);
+            tell(std::move(fresh));
+        };
+        if (made)
+            followChange(session, kinds, job, news, onNews, stop);
+        else
+            onNews(news);
+    });
     forgetOldest();
     Q_EMIT recordsChanged();
 }

@@ -24,15 +24,15 @@ namespace kittiwake {
 
 /// \brief Carries out the actions that change objects: asks for what they take, shows what the
 /// server says would change, makes the changes and follows them. What was changed since the cluster
-/// was opened it tells as records. \thread gui \owns its threads; session, form and status outlive
-/// it
+/// was opened it tells as records. \thread gui \owns its threads; session, form, status and
+/// catalogue outlive it
 class ChangesPresenter : public QObject
 {
     Q_OBJECT
 public:
     /// `file`: where what was changed is kept; empty: until the cluster is closed.
     ChangesPresenter(ClusterSession& session, ChangeForm& form, ClusterStatus& status,
-                     KindLookup kinds, const QString& file = {});
+                     const KindCatalogue& catalogue, KindLookup kinds, const QString& file = {});
     ~ChangesPresenter() override;
 
     /// Asks first, where the action or the context wants that.
@@ -95,6 +95,7 @@ private:
     ClusterSession& m_session;
     ChangeForm& m_form;
     ClusterStatus& m_status;
+    const KindCatalogue& m_catalogue;
     const KindLookup m_kinds;
     GuiDoor m_door;
     AnswerQueue<ChangeNews> m_news { m_door.mailbox(), [this](ChangeNews news) {

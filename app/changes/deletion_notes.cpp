@@ -1,5 +1,7 @@
 #include "deletion_notes.h"
 
+#include "session_getter.h"
+
 #include <core/changes/disruption_budgets.h>
 #include <core/changes/field_of.h>
 #include <core/client/client_set.h>
@@ -25,10 +27,10 @@ Text budgetNote(const Unstructured& budget, bool evicts)
     return note.arg(Text(budget.key().name)).arg(budget.number({ "status", "disruptionsAllowed" }));
 }
 
-/// What the controller of an object of `kindOfIt` does once that is gone. Replicas are pods: a
-/// Deployment without any still makes its ReplicaSet.
-Text replacementNote(const std::string& kindOfIt, const std::optional<Unstructured>& controller,
-                     const JsonValue& owner)
+/// What the controller, of that kind, of an object does once that is gone. Replicas
+/// are pods: a Deployment without any still makes its ReplicaSet.
+Text replacementNote(const ObjectLink& object, const Kind* ofController,
+                     const std::optional<Unstructured>& controller, const JsonValue& owner)
 {
     const auto kind = textIn(owner, "kind");
     const auto said = [&](const Text& sentence) {
@@ -36,15 +38,14 @@ Text replacementNote(const std::string& kindOfIt, const std::optional<Unstructur
     };
     if (!controller)
         return said(DeletionSay::tr("%1 %2 may create another one in its place."));
-    if (kind == "Job"
-        && (controller->condition("Complete") == "True"
-            || controller->condition("Failed") == "True"))
+    if (ofController != nullptr && ofController->isFinished != nullptr
+        && ofController->isFinished(*controller))
         return said(DeletionSay::tr(
             "%1 %2 has finished: no other one is created, and its logs go with it."));
     if (isTrue(controller->json(), { "spec", "suspend" }))
         return said(
             DeletionSay::tr("%1 %2 is suspended: no other one is created until it is resumed."));
-    if (kindOfIt == "Pod" && controller->number({ "spec", "replicas" }, 1) == 0)
+    if (object.isPod() && controller->number({ "spec", "replicas" }, 1) == 0)
         return said(DeletionSay::tr("%1 %2 is scaled to 0: no other one is created."));
     return said(DeletionSay::tr("%1 %2 creates another one in its place."));
 }
@@ -60,13 +61,9 @@ void DeletionNotes::One::count(ObjectNote::Counted what, std::vector<ObjectCount
 std::vector<ObjectNote> DeletionNotes::of(const ChangeSubject& subject, const Unstructured& object,
                                           const ActionValues& values, const std::stop_token& stop)
 {
-    One one { .subject = subject,
-              .object = object,
-              .values = values,
-              .stop = stop,
-              .kind = object.gvk().kind };
+    One one { .subject = subject, .object = object, .values = values, .stop = stop };
     noteWhatGoes(one);
-    noteVolumes(one);
+    noteOfKind(one);
     noteBudgets(one);
     noteWhatIsInVain(one);
     noteFinalizers(one);
@@ -75,15 +72,9 @@ std::vector<ObjectNote> DeletionNotes::of(const ChangeSubject& subject, const Un
 
 void DeletionNotes::noteWhatGoes(One& of)
 {
-    if (of.kind == "Namespace") {
+    if (of.subject.object.isNamespace()) {
         of.note(DeletionSay::tr("Everything in the namespace is deleted with it."));
         of.count(ObjectNote::Counted::IsWithin, m_owned.within(of.object.key().name, of.stop));
-    } else if (of.kind == "CustomResourceDefinition") {
-        of.note(DeletionSay::tr("All objects of kind %1 are deleted with it.")
-                    .arg(Text(of.object.text({ "spec", "names", "kind" }))));
-    } else if (of.kind == "Node") {
-        of.note(DeletionSay::tr("The machine itself is not removed: its pods are, after a "
-                                "while, and the node comes back where its kubelet runs on."));
     } else {
         const auto cascade = of.values.find("cascade");
         const bool orphans = cascade != of.values.end() && cascade->second == "orphan";
@@ -92,37 +83,13 @@ void DeletionNotes::noteWhatGoes(One& of)
     }
 }
 
-void DeletionNotes::noteVolumes(One& of) const
+void DeletionNotes::noteOfKind(One& of) const
 {
-    if (of.kind == "PersistentVolumeClaim") {
-        const auto name = of.object.text({ "spec", "volumeName" });
-        if (name.empty())
-            return;
-        const auto volume = m_session.clients()
-                                .dynamic()
-                                .resource({ "", "v1", "persistentvolumes" }, false)
-                                .get(name)
-                                .wait(of.stop);
-        if (!volume)
-            return;
-        const auto policy = volume->text({ "spec", "persistentVolumeReclaimPolicy" });
-        of.note(policy == "Delete"
-                    ? DeletionSay::tr("Its volume %1 is deleted with all that is in it.")
-                          .arg(Text(name))
-                    : DeletionSay::tr("Its volume %1 stays, with what is in it (reclaim policy "
-                                      "%2).")
-                          .arg(Text(name), Text(policy)));
-    } else if (of.kind == "StatefulSet") {
-        const auto* claims = fieldOf(of.object.json(), { "spec", "volumeClaimTemplates" });
-        if (claims == nullptr || !claims->is_array() || claims->empty())
-            return;
-        const auto policy =
-            of.object.text({ "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted" });
-        of.note(policy == "Delete"
-                    ? DeletionSay::tr("The volume claims of its pods are deleted, too.")
-                    : DeletionSay::tr("The volume claims of its pods stay, with what is in "
-                                      "them."));
-    }
+    const auto* kind = m_kinds.find(of.subject.object.group, of.subject.object.kind);
+    if (kind == nullptr || kind->deletion.notes == nullptr)
+        return;
+    for (auto& text : kind->deletion.notes(of.object, sessionGetter(m_session, of.stop)))
+        of.note(std::move(text));
 }
 
 const std::vector<Unstructured>& DeletionNotes::budgetsIn(const std::string& ns,
@@ -139,7 +106,7 @@ const std::vector<Unstructured>& DeletionNotes::budgetsIn(const std::string& ns,
 
 void DeletionNotes::noteBudgets(One& of)
 {
-    if (of.kind != "Pod")
+    if (!of.subject.object.isPod())
         return;
     for (const auto& budget : budgetsIn(of.object.key().ns, of.stop)) {
         if (isBudgetOf(budget, of.object))
@@ -155,8 +122,11 @@ void DeletionNotes::noteWhatIsInVain(One& of)
     if (owners == nullptr || !owners->is_array())
         return;
     for (const auto& owner : *owners) {
-        if (isTrue(owner, { "controller" }))
-            of.note(replacementNote(of.kind, ownerOf(of, owner), owner));
+        if (!isTrue(owner, { "controller" }))
+            continue;
+        const auto group = GroupVersion::parse(textIn(owner, "apiVersion")).group;
+        of.note(replacementNote(of.subject.object, m_kinds.find(group, textIn(owner, "kind")),
+                                ownerOf(of, owner), owner));
     }
 }
 

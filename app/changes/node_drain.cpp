@@ -134,8 +134,9 @@ std::vector<Text> notesOfAccess(const std::vector<const Unstructured*>& pods)
 
 } // namespace
 
-ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
-                             const ActionValues& values, const std::stop_token& stop)
+ChangePreview previewOfDrain(ClusterSession& session, const KindCatalogue& kinds,
+                             const std::string& node, const ActionValues& values,
+                             const std::stop_token& stop)
 {
     ChangePreview preview;
     const auto evictions = evictionsOf(session);
@@ -153,7 +154,7 @@ ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
         preview.problem = options.error().sentence;
         return preview;
     }
-    preview = previewOf(session, { .action = cordonAction(), .objects = { object } },
+    preview = previewOf(session, kinds, { .action = cordonAction(), .objects = { object } },
                         { { object, { .gvr = kNodes, .namespaced = false, .name = node } } }, stop);
     if (!preview.problem.empty())
         return preview;

@@ -2,6 +2,7 @@
 
 #include <core/changes/drain.h>
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <models/changes/change_form.h>
 
 #include <stop_token>
@@ -11,8 +12,9 @@ namespace kittiwake {
 
 /// \brief What a drain would do to the pods of a node, without a word to them, and what the server
 /// says of its cordon, by a dry run. \thread one that may wait
-[[nodiscard]] ChangePreview previewOfDrain(ClusterSession& session, const std::string& node,
-                                           const ActionValues& values, const std::stop_token& stop);
+[[nodiscard]] ChangePreview previewOfDrain(ClusterSession& session, const KindCatalogue& kinds,
+                                           const std::string& node, const ActionValues& values,
+                                           const std::stop_token& stop);
 
 /// \brief Drains a node, by what the user has answered. \thread one that may wait, `tell` on the
 /// same

@@ -16,13 +16,6 @@ constexpr int kPage = 2000;
 /// Of many namespaces more are not listed.
 constexpr int kMaxLists = 200;
 
-const Gvr kPods { "", "v1", "pods" };
-const Gvr kReplicaSets { "apps", "v1", "replicasets" };
-const Gvr kRevisions { "apps", "v1", "controllerrevisions" };
-const Gvr kJobs { "batch", "v1", "jobs" };
-const Gvr kClaims { "", "v1", "persistentvolumeclaims" };
-const Gvr kSlices { "discovery.k8s.io", "v1", "endpointslices" };
-
 /// What can be owned, an owner before what it owns.
 std::vector<Gvr> usualKinds()
 {
@@ -30,40 +23,42 @@ std::vector<Gvr> usualKinds()
              { "apps", "v1", "statefulsets" },
              { "apps", "v1", "daemonsets" },
              { "batch", "v1", "cronjobs" },
-             kReplicaSets,
-             kJobs,
-             kPods,
+             { "apps", "v1", "replicasets" },
+             { "batch", "v1", "jobs" },
+             { "", "v1", "pods" },
              { "", "v1", "services" },
              { "", "v1", "configmaps" },
              { "", "v1", "secrets" },
-             kClaims };
+             { "", "v1", "persistentvolumeclaims" } };
 }
 
-/// What an object of the kind can own. A kind that is not ours may own anything.
-std::vector<Gvr> kindsOwnedBy(const ObjectLink& object)
+/// What these are, and what their kinds have as children in turn. Controllers of Kubernetes make
+/// nothing that is not served as v1.
+void addOwned(std::vector<Gvr>& owned, const KindCatalogue& kinds,
+              const std::vector<RelatedKind>& children)
 {
-    const auto& kind = object.kind;
-    if (object.group == "apps") {
-        if (kind == "Deployment")
-            return { kReplicaSets, kPods };
-        if (kind == "ReplicaSet")
-            return { kPods };
-        if (kind == "StatefulSet")
-            return { kPods, kRevisions, kClaims };
-        if (kind == "DaemonSet")
-            return { kPods, kRevisions };
+    for (const auto& child : children) {
+        const auto* kind = kinds.find(child.group, child.kind);
+        if (kind == nullptr || child.by != RelationQuery::By::Owner)
+            continue;
+        owned.push_back({ kind->gvr.group, "v1", kind->gvr.resource });
+        addOwned(owned, kinds, kind->children);
     }
-    if (object.group == "batch")
-        return kind == "CronJob" ? std::vector { kJobs, kPods } : std::vector { kPods };
-    if (object.group.empty()) {
-        if (kind == "ReplicationController")
-            return { kPods };
-        return kind == "Service" ? std::vector { kSlices } : std::vector<Gvr>();
+}
+
+/// What an object of the kind can own. A kind that is not known may own anything.
+std::vector<Gvr> kindsOwnedBy(const KindCatalogue& kinds, const ObjectLink& object)
+{
+    std::vector<Gvr> owned;
+    if (const auto* kind = kinds.find(object.group, object.kind)) {
+        addOwned(owned, kinds, kind->children);
+        addOwned(owned, kinds, kind->deletion.alsoOwned);
+        return owned;
     }
     // A group of the built-in ones has no dots, or ends like this.
     const bool builtIn =
         object.group.find('.') == std::string::npos || object.group.ends_with(".k8s.io");
-    return builtIn ? std::vector<Gvr>() : usualKinds();
+    return builtIn ? owned : usualKinds();
 }
 
 } // namespace
@@ -104,7 +99,7 @@ std::vector<ObjectCount> OwnedObjects::of(const ObjectLink& object, const Uid& u
 {
     std::set<std::string> owners { uid.text };
     std::vector<ObjectCount> counts;
-    for (const auto& gvr : kindsOwnedBy(object)) {
+    for (const auto& gvr : kindsOwnedBy(m_kinds, object)) {
         const auto& page = pageOf(gvr, object.key.ns, stop);
         std::set<std::string> owned;
         for (const auto& owner : owners) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <kinds/object_link.h>
+#include <kinds/kind_catalogue.h>
 
 #include <cstdint>
 #include <map>
@@ -24,12 +24,13 @@ struct ObjectCount
 /// \brief How much objects own, and how much is in namespaces. Each kind is listed once a
 /// namespace, however many objects are asked about; where that would be too many lists, the counts
 /// say that there may be more. What this user may not list is left out. \thread one that may wait
-/// \owns what it has listed; the session outlives it
+/// \owns what it has listed; session and kinds outlive it
 class OwnedObjects
 {
 public:
-    explicit OwnedObjects(ClusterSession& session)
+    OwnedObjects(ClusterSession& session, const KindCatalogue& kinds)
         : m_session(session)
+        , m_kinds(kinds)
     { }
 
     /// What an object owns, by ownerReferences, and what that owns in turn: counted from one list
@@ -53,6 +54,7 @@ private:
     [[nodiscard]] bool mayList(); ///< not too often yet; counts
 
     ClusterSession& m_session;
+    const KindCatalogue& m_kinds;
     std::map<std::pair<Gvr, std::string>, Page> m_pages; ///< by kind and namespace
     int m_lists = 0;
 };

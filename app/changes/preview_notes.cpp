@@ -1,5 +1,7 @@
 #include "preview_notes.h"
 
+#include "session_getter.h"
+
 #include <core/changes/autoscalers.h>
 #include <core/changes/field_of.h>
 #include <core/changes/scale_change.h>
@@ -44,36 +46,13 @@ std::vector<ObjectNote> notesOfFewer(const std::optional<std::int64_t>& now,
     return notes;
 }
 
-/// Whether there is a way to grow: its StorageClass has to allow it.
-std::vector<Text> notesOfGrowth(ClusterSession& session, const Unstructured& claim,
-                                const std::stop_token& stop)
-{
-    std::vector<Text> notes { NotesSay::tr("It cannot be made smaller again.") };
-    const auto name = claim.text({ "spec", "storageClassName" });
-    if (name.empty()) {
-        notes.push_back(NotesSay::tr("It has no StorageClass, which would have to allow it."));
-        return notes;
-    }
-    const auto of = session.clients()
-                        .dynamic()
-                        .resource({ "storage.k8s.io", "v1", "storageclasses" }, false)
-                        .get(name)
-                        .wait(stop);
-    if (of)
-        notes.push_back(isTrue(of->json(), { "allowVolumeExpansion" })
-                            ? NotesSay::tr("StorageClass %1 allows it.").arg(Text(name))
-                            : NotesSay::tr("StorageClass %1 does not allow it: the server will "
-                                           "refuse.")
-                                  .arg(Text(name)));
-    return notes;
-}
-
 } // namespace
 
-PreviewNotes::PreviewNotes(ClusterSession& session, const Action& action)
+PreviewNotes::PreviewNotes(ClusterSession& session, const KindCatalogue& kinds,
+                           const Action& action)
     : m_session(session)
     , m_action(action)
-    , m_deletion(session, action.id == kEvictAction)
+    , m_deletion(session, kinds, action.id == kEvictAction)
 { }
 
 std::vector<ObjectNote> PreviewNotes::of(const ChangeSubject& subject, const ActionDocument& read,
@@ -85,8 +64,8 @@ std::vector<ObjectNote> PreviewNotes::of(const ChangeSubject& subject, const Act
         return sentences(change.notes(object.json(), values));
     if (change.end == ChangeEnd::Deletion)
         return m_deletion.of(subject, object, values, stop);
-    if (m_action.id == "grow")
-        return sentences(notesOfGrowth(m_session, object, stop));
+    if (change.lookedUpNotes != nullptr)
+        return sentences(change.lookedUpNotes(object, sessionGetter(m_session, stop)));
     if (m_action.id == "scale")
         return ofScaling(subject, read, values, stop);
     return {};

@@ -11,11 +11,12 @@ namespace kittiwake {
 
 /// \brief What there is to know of each of several objects before an action changes them. What is
 /// looked up for that is read once a namespace. \thread one that may wait \owns what it has read;
-/// session and action outlive it
+/// session, kinds and action
+/// outlive it
 class PreviewNotes
 {
 public:
-    PreviewNotes(ClusterSession& session, const Action& action);
+    PreviewNotes(ClusterSession& session, const KindCatalogue& kinds, const Action& action);
 
     [[nodiscard]] std::vector<ObjectNote> of(const ChangeSubject& subject,
                                              const ActionDocument& read, const ActionValues& values,

@@ -27,11 +27,11 @@ std::string podSelectorOf(const Gvr& gvr, const Unstructured& workload)
 
 } // namespace
 
-Text lookUpTrouble(ClusterSession& session, const Gvr& gvr, const Unstructured& workload,
-                   const std::stop_token& stop)
+Text lookUpTrouble(ClusterSession& session, const RolloutFacts& facts, const Gvr& gvr,
+                   const Unstructured& workload, const std::stop_token& stop)
 {
     const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-    RolloutObjects of { .workload = workload };
+    RolloutObjects of { .facts = facts, .workload = workload };
     auto trouble = rolloutTrouble(of, now);
     const auto selector = podSelectorOf(gvr, workload);
     if (!trouble.empty() || selector.empty())
@@ -47,7 +47,7 @@ Text lookUpTrouble(ClusterSession& session, const Gvr& gvr, const Unstructured& 
         return found ? std::move(found->items) : std::vector<Unstructured>();
     };
     auto ofPods = selector;
-    if (workload.gvk().kind == "Deployment") {
+    if (facts.revisionLabel == nullptr) {
         of.replicaSets = list({ "apps", "v1", "replicasets" }, { .labelSelector = selector });
         const auto* newest = newestReplicaSet(workload, of.replicaSets);
         const auto hash = newest == nullptr

@@ -224,13 +224,13 @@ void ClusterPresenter::showKinds(const ApiResources& found)
         ViewSources { .session = *m_session,
                       .cluster = m_cluster,
                       .table = *m_table,
+                      .catalogue = m_catalogue,
                       .namespaceCandidates = [this] { return namespaceCandidates(); },
                       .otherQueues = m_options.otherQueues,
                       .timelineFolder = m_options.timelineFolder,
                       .changesFolder = m_options.changesFolder,
                       .draftsFolder = m_options.draftsFolder,
-                      .usage = m_usage->boards() },
-        m_catalogue);
+                      .usage = m_usage->boards() });
     m_definitions =
         std::make_unique<DiscoveryWatch>(*m_session, found, [this] { askWhatIsServed(); });
     if (m_options.remembered)

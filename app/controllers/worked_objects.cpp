@@ -45,8 +45,10 @@ bool isSecret(const Gvk& gvk)
 class WorkedObjects::Watched
 {
 public:
-    explicit Watched(WorkedKind of)
+    /// `kind`: what is known of it
+    Watched(WorkedKind of, const Kind& kind)
         : m_of(std::move(of))
+        , m_pending(std::make_shared<Pending>(kind))
     { }
 
     [[nodiscard]] const WorkedKind& of() const { return m_of; }
@@ -115,6 +117,11 @@ private:
     /// What handlers leave, for who takes it later.
     struct Pending
     {
+        explicit Pending(const Kind& kind)
+            : of(kind)
+        { }
+
+        const Kind of;
         std::mutex mutex; // guards what follows
         JsonReader reader;
         ObjectChurn churn;
@@ -126,11 +133,11 @@ private:
         {
             const std::lock_guard lock(mutex);
             if (before != nullptr)
-                churn.update(kind, *before, now, wallMilliseconds());
+                churn.update(of, kind, *before, now, wallMilliseconds());
             const auto json = reader.read(now);
             if (!json)
                 return;
-            News told { objectStateOf(kind, now, *json), {} };
+            News told { objectStateOf(of, kind, now, *json), {} };
             if (told.state.isBehind())
                 forEachItem((*json)["metadata"]["managedFields"], [&told](const Json& entry) {
                     told.managers.emplace_back(textOf(entry["manager"]));
@@ -167,7 +174,7 @@ private:
     }
 
     const WorkedKind m_of;
-    const std::shared_ptr<Pending> m_pending = std::make_shared<Pending>();
+    const std::shared_ptr<Pending> m_pending;
     std::optional<double> m_counted;
     std::vector<Held> m_held;
 };
@@ -209,7 +216,8 @@ std::shared_ptr<WorkedObjects::Watched> WorkedObjects::begin(
     auto within = namespaces;
     if (within.empty() || !resource->namespaced)
         within = { std::string() };
-    auto watched = std::make_shared<Watched>(kind);
+    auto watched = std::make_shared<Watched>(
+        kind, m_catalogue.kindFor(kind.group, kind.kind, resource->namespaced));
     std::vector<ResourceScope> scopes;
     double objects = 0;
     bool shared = true; // somebody watches them already

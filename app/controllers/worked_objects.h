@@ -2,6 +2,7 @@
 
 #include <core/controllers/controller_program.h>
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <kinds/suspects/object_churn.h>
 #include <kinds/suspects/object_state.h>
 #include <kinds/suspects/worked_kind.h>
@@ -60,6 +61,7 @@ private:
                                                  const std::stop_token& stop);
 
     ClusterSession& m_session;
+    const KindCatalogue m_catalogue = KindCatalogue::standard(); ///< what conditions mean
     std::vector<std::string> m_namespaces;
     std::vector<ControllerProgram> m_programs;
     std::vector<std::shared_ptr<Watched>> m_watched;

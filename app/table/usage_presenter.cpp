@@ -113,7 +113,7 @@ std::optional<UsagePoller::Namespaces> UsagePresenter::wantedPods() const
             wanted.push_back(scope.ns);
     }
     const auto& object = m_cluster.places()->place().object;
-    if (object && object->group.empty() && object->kind == "Pod")
+    if (object && object->isPod())
         wanted.push_back(object->key.ns);
     std::sort(wanted.begin(), wanted.end());
     wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
@@ -125,7 +125,7 @@ std::optional<UsagePoller::Namespaces> UsagePresenter::wantedPods() const
 bool UsagePresenter::wantsNodes() const
 {
     const auto& place = m_cluster.places()->place();
-    const bool open = place.object && place.object->group.empty() && place.object->kind == "Node";
+    const bool open = place.object && place.object->isNode();
     return open || place.view == ViewId::Overview || showsTableOf("nodes");
 }
 

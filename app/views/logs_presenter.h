@@ -2,6 +2,7 @@
 
 #include <app/detail/kind_lookup.h>
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <models/answers/background_reader.h>
 #include <models/answers/gui_door.h>
 #include <models/logs/logs_view.h>
@@ -15,12 +16,13 @@ namespace kittiwake {
 
 /// \brief Reads the logs that a view asks for, from the first look at them until others are asked
 /// for or the session ends: they go on while one looks at something else. \thread gui. \owns what
-/// reads; session and view outlive it
+/// reads; session, view and catalogue outlive it
 class LogsPresenter : public QObject
 {
     Q_OBJECT
 public:
-    LogsPresenter(ClusterSession& session, LogsView& view, KindLookup kinds);
+    LogsPresenter(ClusterSession& session, LogsView& view, const KindCatalogue& catalogue,
+                  KindLookup kinds);
     ~LogsPresenter() override;
 
 private:
@@ -56,6 +58,7 @@ private:
 
     ClusterSession& m_session;
     LogsView& m_view;
+    const KindCatalogue& m_catalogue;
     const KindLookup m_kinds;
     GuiDoor m_door;
     AnswerSlot<Found> m_found { m_door.mailbox(), [this](Found found) {

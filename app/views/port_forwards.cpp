@@ -8,10 +8,11 @@
 namespace kittiwake {
 
 PortForwards::PortForwards(ClusterSession& session, StreamsView& view, ForwardForm& form,
-                           KindLookup kinds)
+                           const KindCatalogue& catalogue, KindLookup kinds)
     : m_session(session)
     , m_view(view)
     , m_form(form)
+    , m_catalogue(catalogue)
     , m_kinds(std::move(kinds))
     , m_strand(Strand::create(session.scheduler()))
 {
@@ -36,10 +37,11 @@ void PortForwards::ask(const ObjectLink& object)
     const auto target = targetOf(m_kinds, object);
     if (!target)
         return m_form.setProblem(QString::fromStdString(target.error().sentence));
+    const auto& kind = m_catalogue.kindFor(object.group, object.kind, true);
     m_object = getJson(m_session.client(), *target, m_strand,
-                       [object, found = m_found.poster()](const Expected<Json>& json) {
+                       [object, &kind, found = m_found.poster()](const Expected<Json>& json) {
                            found({ object, json.transform([&](const Json& read) {
-                                      return offeredPorts(object, read);
+                                      return offeredPorts(kind, read);
                                   }) });
                        });
 }

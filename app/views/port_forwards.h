@@ -3,6 +3,7 @@
 #include <app/detail/kind_lookup.h>
 #include <core/session/cluster_session.h>
 #include <core/streams/kept_forward.h>
+#include <kinds/kind_catalogue.h>
 #include <models/answers/answer_slot.h>
 #include <models/answers/gui_door.h>
 #include <models/streams/forward_form.h>
@@ -17,12 +18,13 @@ namespace kittiwake {
 
 /// \brief The ports of this computer that are forwarded into a cluster, or were: those that are
 /// remembered begin stopped. Answers the form that asks for more of them. \thread gui. \owns them;
-/// session, view and form outlive it
+/// session, view, form and catalogue outlive it
 class PortForwards : public QObject
 {
     Q_OBJECT
 public:
-    PortForwards(ClusterSession& session, StreamsView& view, ForwardForm& form, KindLookup kinds);
+    PortForwards(ClusterSession& session, StreamsView& view, ForwardForm& form,
+                 const KindCatalogue& catalogue, KindLookup kinds);
     ~PortForwards() override;
 
 Q_SIGNALS:
@@ -52,6 +54,7 @@ private:
     ClusterSession& m_session;
     StreamsView& m_view;
     ForwardForm& m_form;
+    const KindCatalogue& m_catalogue;
     const KindLookup m_kinds;
     GuiDoor m_door;
     AnswerSlot<Found> m_found { m_door.mailbox(), [this](const Found& found) {

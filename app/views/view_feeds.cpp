@@ -156,8 +156,9 @@ Feed feedForwards(const ViewSources& from)
 {
     auto& cluster = from.cluster;
     auto* form = cluster.forwardForm();
-    auto forwards = std::make_unique<PortForwards>(from.session, *cluster.streams(), *form,
-                                                   lookupIn(*cluster.sidebar()->kinds()));
+    auto forwards =
+        std::make_unique<PortForwards>(from.session, *cluster.streams(), *form, from.catalogue,
+                                       lookupIn(*cluster.sidebar()->kinds()));
     QObject::connect(forwards.get(), &PortForwards::started, forwards.get(),
                      [places = cluster.places()] { places->open(ViewId::Streams); });
     QObject::connect(&cluster, &OpenCluster::actionWanted, forwards.get(),
@@ -279,7 +280,7 @@ Feed feedChanges(const ViewSources& from)
 {
     auto& cluster = from.cluster;
     auto changes = std::make_unique<ChangesPresenter>(
-        from.session, *cluster.changeForm(), *cluster.status(),
+        from.session, *cluster.changeForm(), *cluster.status(), from.catalogue,
         lookupIn(*cluster.sidebar()->kinds()),
         clusterFileIn(from.changesFolder, from.session.access()));
     const auto act = [&cluster, to = changes.get()](const QString& id,
@@ -448,8 +449,8 @@ Feed feedLogs(const ViewSources& from)
 {
     auto& cluster = from.cluster;
     auto* view = cluster.views()->model<LogsView>();
-    auto logs =
-        std::make_unique<LogsPresenter>(from.session, *view, lookupIn(*cluster.sidebar()->kinds()));
+    auto logs = std::make_unique<LogsPresenter>(from.session, *view, from.catalogue,
+                                                lookupIn(*cluster.sidebar()->kinds()));
     QObject::connect(
         &cluster, &OpenCluster::actionWanted, logs.get(),
         [view, places = cluster.places()](const QString& action, const ObjectLink& of) {

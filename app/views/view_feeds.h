@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 #include <kinds/usage/usage_board.h>
 #include <models/clusters/open_cluster.h>
 
@@ -19,6 +20,7 @@ struct ViewSources
     ClusterSession& session;
     OpenCluster& cluster;
     TablePresenter& table;
+    const KindCatalogue& catalogue;
     /// Namespaces to try for a user who may not list cluster-wide, most likely first.
     std::function<std::vector<std::string>()> namespaceCandidates {};
     std::vector<QueueRegistry> otherQueues {}; ///< of a simulated cluster's controllers

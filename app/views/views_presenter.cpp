@@ -13,7 +13,7 @@
 
 namespace kittiwake {
 
-ViewsPresenter::ViewsPresenter(const ViewSources& sources, const KindCatalogue& catalogue)
+ViewsPresenter::ViewsPresenter(const ViewSources& sources)
     : m_cluster(sources.cluster)
     , m_counts(std::make_unique<KindCountsPresenter>(sources.session, *m_cluster.sidebar()->kinds(),
                                                      sources.namespaceCandidates))
@@ -21,9 +21,9 @@ ViewsPresenter::ViewsPresenter(const ViewSources& sources, const KindCatalogue& 
     , m_freshness(std::make_unique<KindsFreshness>(
           sources.session,
           [this](const FreshnessState& state) { m_cluster.setFreshnessOfAll(state); }))
-    , m_detail(std::make_unique<DetailPresenter>(sources.session, *m_cluster.detail(), catalogue,
-                                                 lookupIn(*m_cluster.sidebar()->kinds()),
-                                                 sources.usage))
+    , m_detail(
+          std::make_unique<DetailPresenter>(sources.session, *m_cluster.detail(), sources.catalogue,
+                                            lookupIn(*m_cluster.sidebar()->kinds()), sources.usage))
     , m_yaml(std::make_unique<YamlPresenter>(sources.session.scheduler(), *m_detail,
                                              *m_cluster.detail(), *m_cluster.yaml()))
     , m_feeds(startViewFeeds(sources))

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <app/views/view_feeds.h>
-#include <kinds/kind_catalogue.h>
 
 #include <QObject>
 
@@ -23,7 +22,7 @@ class ViewsPresenter : public QObject
 {
     Q_OBJECT
 public:
-    ViewsPresenter(const ViewSources& sources, const KindCatalogue& catalogue);
+    explicit ViewsPresenter(const ViewSources& sources);
     ~ViewsPresenter() override;
 
 private:

@@ -7,8 +7,7 @@ namespace {
 /// A Namespace is authorized in itself. \source AccessRequest::ofObject
 const std::string& namespaceOf(const ObjectLink& object)
 {
-    const bool isNamespace = object.group.empty() && object.kind == "Namespace";
-    return isNamespace ? object.key.name : object.key.ns;
+    return object.isNamespace() ? object.key.name : object.key.ns;
 }
 
 } // namespace

@@ -135,6 +135,7 @@ Kind cronjobs()
         .tone = cronJobTone,
         .sections = cronJobSections,
         .sentences = cronJobSentences,
+        .podSpec = [](const Json& job) { return job["spec"]["jobTemplate"]["spec"]["template"]["spec"]; },
         .children = { { "batch", "Job" } },
         .drillIn = jobsOf,
         .actions = { logsOfPodsAction(), portForwardToPodsAction(), triggerAction(), toggleSuspendAction(), suspendAction(), unsuspendAction() },

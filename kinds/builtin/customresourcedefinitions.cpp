@@ -86,6 +86,13 @@ std::optional<Drill> definedResources(const ObjectLink&, const Json& object)
     return DrillTable { .resource = plural + '.' + group };
 }
 
+std::vector<Text> definitionDeletionNotes(const Unstructured& definition,
+                                          const ObjectGetter& /*get*/)
+{
+    return { Say::tr("All objects of kind %1 are deleted with it.")
+                 .arg(Text(definition.text({ "spec", "names", "kind" }))) };
+}
+
 } // namespace
 
 /// kubectl prints CREATED AT with the date; the age says the same sooner.
@@ -114,6 +121,7 @@ Kind customresourcedefinitions()
         .tone = definitionTone,
         .sections = definitionSections,
         .drillIn = definedResources,
+        .deletion = { .notes = definitionDeletionNotes },
     };
 }
 

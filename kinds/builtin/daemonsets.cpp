@@ -87,6 +87,17 @@ Sentences daemonSetSentences(const ObjectView& view)
     return sentences;
 }
 
+std::string daemonSetGeneration(const Unstructured& set)
+{
+    return set.text({ "metadata", "annotations", "deprecated.daemonset.template.generation" });
+}
+
+bool lacksDaemons(const Unstructured& set)
+{
+    return set.number({ "status", "currentNumberScheduled" })
+        < set.number({ "status", "desiredNumberScheduled" });
+}
+
 } // namespace
 
 Kind daemonsets()
@@ -115,6 +126,9 @@ Kind daemonsets()
         .tone = daemonSetTone,
         .sections = daemonSetSections,
         .sentences = daemonSetSentences,
+        .rollout = RolloutFacts { .revisionLabel = "pod-template-generation",
+                                  .newestRevision = daemonSetGeneration,
+                                  .lacksPods = lacksDaemons },
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,

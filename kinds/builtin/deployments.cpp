@@ -3,6 +3,7 @@
 
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
+#include <kinds/detail/condition_tone.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/replicas.h>
 #include <kinds/detail/sections.h>
@@ -124,6 +125,14 @@ Sentences deploymentSentences(const ObjectView& view)
     return sentences;
 }
 
+/// Its rollout goes on no longer.
+Tone deploymentConditionTone(const Json& condition)
+{
+    const bool stopped =
+        textOf(condition["type"]) == "Progressing" && textOf(condition["status"]) == "False";
+    return stopped ? Tone::Error : conditionTone(condition);
+}
+
 } // namespace
 
 Kind deployments()
@@ -146,6 +155,8 @@ Kind deployments()
         .tone = deploymentTone,
         .sections = sections::workload,
         .sentences = deploymentSentences,
+        .conditionTone = deploymentConditionTone,
+        .rollout = RolloutFacts {},
         .children = { { "apps", "ReplicaSet" } },
         .drillIn = podsSelected,
         .actions = { logsOfPodsAction(), portForwardToPodsAction(), scaleAction(), restartAction(),

@@ -50,6 +50,7 @@ Kind endpoints()
         .sidebar = SidebarPlace { KindSection::Network, 30 },
         .columns = { namespaceColumn(), nameColumn(), plain("ENDPOINTS", 50, endpointsAddresses),
                      ageColumn() },
+        .writtenOften = true,
         .actions = { logsOfPodsAction() },
     };
 }

@@ -143,6 +143,7 @@ Kind endpointslices()
                      ageColumn() },
         .sections = endpointSliceSections,
         .sentences = endpointSliceSentences,
+        .writtenOften = true,
         .actions = { logsOfPodsAction() },
     };
 }

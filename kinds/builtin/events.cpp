@@ -144,6 +144,7 @@ Kind events()
         .tone = eventTone,
         .sections = eventSections,
         .drillIn = concernedObject,
+        .writtenOften = true,
     };
 }
 

@@ -133,17 +133,19 @@ Text ruleWords(const Json& rules)
     return Text::joined(words, ", ");
 }
 
+ObjectLink horizontalTargetOf(const std::string& ns, const Json& autoscaler)
+{
+    return scaledObject(ns, autoscaler["spec"]["scaleTargetRef"]);
+}
+
 Sections autoscalerSections(const ObjectView& view)
 {
     const auto spec = view.json["spec"];
     const auto status = view.json["status"];
-    const auto target = spec["scaleTargetRef"];
     SectionWriter writer("highlights", Say::tr("Autoscaler"));
-    auto& line = writer.link(Say::tr("Scales"),
-                             { GroupVersion::parse(textOf(target["apiVersion"])).group,
-                               std::string(textOf(target["kind"])),
-                               { view.object.key().ns, std::string(textOf(target["name"])) } });
-    line.text = Text::joined({ shown::line(textOf(target["kind"])), line.text }, " ");
+    const auto target = horizontalTargetOf(view.object.key().ns, view.json);
+    auto& line = writer.link(Say::tr("Scales"), target);
+    line.text = Text::joined({ shown::line(target.kind), line.text }, " ");
     writer.fact(Say::tr("Min replicas"), countAt(spec["minReplicas"], 1));
     writer.fact(Say::tr("Max replicas"), countAt(spec["maxReplicas"]));
     writer.fact(Say::tr("Current"), countAt(status["currentReplicas"]));
@@ -191,14 +193,6 @@ Sentences autoscalerSentences(const ObjectView& view)
     return sentences;
 }
 
-UsedObjects scaleTarget(const ObjectView& view)
-{
-    const auto target = view.json["spec"]["scaleTargetRef"];
-    return { { { GroupVersion::parse(textOf(target["apiVersion"])).group,
-                 std::string(textOf(target["kind"])),
-                 { view.object.key().ns, std::string(textOf(target["name"])) } } } };
-}
-
 } // namespace
 
 Kind horizontalpodautoscalers()
@@ -221,7 +215,15 @@ Kind horizontalpodautoscalers()
         .tone = autoscalerTone,
         .sections = autoscalerSections,
         .sentences = autoscalerSentences,
-        .uses = scaleTarget,
+        .logsOwners =
+            [](const std::string& ns, const Json& autoscaler) {
+                return std::vector { horizontalTargetOf(ns, autoscaler) };
+            },
+        .uses =
+            [](const ObjectView& view) {
+                return UsedObjects { { horizontalTargetOf(view.object.key().ns, view.json) } };
+            },
+        .writtenOften = true,
         .actions = { logsOfPodsAction(), boundsAction() },
     };
 }

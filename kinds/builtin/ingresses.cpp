@@ -155,6 +155,22 @@ UsedObjects backendServices(const ObjectView& view)
     return used;
 }
 
+/// The services that it leads to.
+std::vector<ObjectLink> logsOwnersOfIngress(const std::string& ns, const Json& ingress)
+{
+    std::vector<ObjectLink> services;
+    const auto add = [&](const Json& backend) {
+        services.push_back(
+            { {}, "Service", { ns, std::string(textOf(backend["service"]["name"])) } });
+    };
+    const auto spec = ingress["spec"];
+    add(spec["defaultBackend"]);
+    forEachItem(spec["rules"], [&](const Json& rule) {
+        forEachItem(rule["http"]["paths"], [&](const Json& path) { add(path["backend"]); });
+    });
+    return services;
+}
+
 } // namespace
 
 Kind ingresses()
@@ -179,6 +195,7 @@ Kind ingresses()
                      ageColumn() },
         .sections = ingressSections,
         .sentences = ingressSentences,
+        .logsOwners = logsOwnersOfIngress,
         .uses = backendServices,
         .actions = { logsOfPodsAction() },
     };

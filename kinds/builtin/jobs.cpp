@@ -241,6 +241,10 @@ Kind jobs()
         .tone = jobTone,
         .sections = jobSections,
         .sentences = jobSentences,
+        .isFinished =
+            [](const Unstructured& job) {
+                return job.condition("Complete") == "True" || job.condition("Failed") == "True";
+            },
         .children = { { "", "Pod" } },
         .drillIn = podsSelected,
         .actions = { logsOfPodsAction(), portForwardToPodsAction(), rerunAction(),

@@ -42,6 +42,7 @@ Kind leases()
                            }),
                      ageColumn() },
         .sections = leaseSections,
+        .writtenOften = true,
     };
 }
 

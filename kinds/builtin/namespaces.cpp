@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/changes/deletion_trouble.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/logs/logs_action.h>
@@ -61,6 +62,7 @@ Kind namespaces()
         .tone = namespaceTone,
         .sentences = namespaceSentences,
         .drillIn = podsOfNamespace,
+        .deletion = { .holders = namespaceHolders },
         .actions = { logsOfNamespaceAction(), finalizeAction() },
     };
 }

@@ -4,6 +4,7 @@
 #include <core/base/joined.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
+#include <kinds/detail/condition_tone.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/field_words.h>
 #include <kinds/detail/section_writer.h>
@@ -263,6 +264,20 @@ std::optional<Drill> podsOnNode(const ObjectLink& link, const Json&)
                         .everywhere = true };
 }
 
+/// Its kubelet does not report.
+Tone nodeConditionTone(const Json& condition)
+{
+    const bool silent =
+        textOf(condition["type"]) == "Ready" && textOf(condition["status"]) == "Unknown";
+    return silent ? Tone::Error : conditionTone(condition);
+}
+
+std::vector<Text> nodeDeletionNotes(const Unstructured& /*node*/, const ObjectGetter& /*get*/)
+{
+    return { Say::tr("The machine itself is not removed: its pods are, after a while, and the node "
+                     "comes back where its kubelet runs on.") };
+}
+
 } // namespace
 
 Kind nodes()
@@ -287,8 +302,12 @@ Kind nodes()
         .tone = nodeTone,
         .sections = nodeSections,
         .sentences = nodeSentences,
+        .conditionTone = nodeConditionTone,
         .children = { { "", "Pod", RelationQuery::By::Node } },
         .drillIn = podsOnNode,
+        .deletion = { .notes = nodeDeletionNotes },
+        .duplicable = false, // it is a machine
+        .writtenOften = true,
         .actions = { logsOfNodeAction(), debugNodeAction(), cordonAction(), uncordonAction(),
                      drainAction(), taintAction() },
     };

@@ -178,6 +178,21 @@ UsedObjects boundVolume(const ObjectView& view)
     };
 }
 
+/// What becomes of its volume.
+std::vector<Text> claimDeletionNotes(const Unstructured& claim, const ObjectGetter& get)
+{
+    const auto name = claim.text({ "spec", "volumeName" });
+    const auto volume =
+        name.empty() ? std::nullopt : get({ "", "v1", "persistentvolumes" }, { {}, name });
+    if (!volume)
+        return {};
+    const auto policy = volume->text({ "spec", "persistentVolumeReclaimPolicy" });
+    if (policy == "Delete")
+        return { Say::tr("Its volume %1 is deleted with all that is in it.").arg(Text(name)) };
+    return { Say::tr("Its volume %1 stays, with what is in it (reclaim policy %2).")
+                 .arg(Text(name), Text(policy)) };
+}
+
 } // namespace
 
 Kind persistentvolumeclaims()
@@ -208,6 +223,7 @@ Kind persistentvolumeclaims()
         .sentences = claimSentences,
         .uses = boundVolume,
         .usedByPods = true,
+        .deletion = { .notes = claimDeletionNotes },
         .actions = { logsOfPodsAction(), growAction() },
     };
 }

@@ -166,6 +166,14 @@ Sentences serviceSentences(const ObjectView& view)
     return sentences;
 }
 
+std::vector<OfferedPort> offeredServicePorts(const Json& service)
+{
+    std::vector<OfferedPort> ports;
+    forEachItem(service["spec"]["ports"],
+                [&](const Json& port) { addPort(ports, {}, port, "port"); });
+    return ports;
+}
+
 } // namespace
 
 Kind services()
@@ -189,6 +197,7 @@ Kind services()
         .tone = serviceTone,
         .sections = serviceSections,
         .sentences = serviceSentences,
+        .ports = offeredServicePorts,
         .children = { { "discovery.k8s.io", "EndpointSlice" } },
         .podSelector = selection::byLabels,
         .noPods = Say::tr("No pod matches the selector, so connections fail."),

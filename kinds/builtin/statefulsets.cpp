@@ -1,6 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <core/changes/field_of.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
@@ -87,6 +88,22 @@ Sentences statefulSetSentences(const ObjectView& view)
     return sentences;
 }
 
+std::string statefulSetRevision(const Unstructured& set)
+{
+    return set.text({ "status", "updateRevision" });
+}
+
+std::vector<Text> statefulSetDeletionNotes(const Unstructured& set, const ObjectGetter& /*get*/)
+{
+    const auto* claims = fieldOf(set.json(), { "spec", "volumeClaimTemplates" });
+    if (claims == nullptr || !claims->is_array() || claims->empty())
+        return {};
+    const auto policy = set.text({ "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted" });
+    return { policy == "Delete"
+                 ? Say::tr("The volume claims of its pods are deleted, too.")
+                 : Say::tr("The volume claims of its pods stay, with what is in them.") };
+}
+
 } // namespace
 
 Kind statefulsets()
@@ -105,9 +122,13 @@ Kind statefulsets()
         .tone = statefulSetTone,
         .sections = sections::workload,
         .sentences = statefulSetSentences,
+        .rollout = RolloutFacts { .revisionLabel = "controller-revision-hash",
+                                  .newestRevision = statefulSetRevision },
         .children = { { "", "Pod" },
                       { "apps", "ControllerRevision", RelationQuery::By::Owner, true } },
         .drillIn = podsSelected,
+        .deletion = { .notes = statefulSetDeletionNotes,
+                      .alsoOwned = { { "", "PersistentVolumeClaim" } } },
         .actions = { logsOfPodsAction(), portForwardToPodsAction(), scaleAction(), restartAction(),
                      imageAction(), rollBackAction("controllerrevisions") },
     };

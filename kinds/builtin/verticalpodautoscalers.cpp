@@ -32,19 +32,16 @@ Tone verticalAutoscalerTone(const ObjectView& view)
     return hasRecommendation(view) ? Tone::Ok : Tone::Progressing;
 }
 
-UsedObjects verticalTarget(const ObjectView& view)
+ObjectLink verticalTargetOf(const std::string& ns, const Json& autoscaler)
 {
-    const auto target = view.json["spec"]["targetRef"];
-    return { { { GroupVersion::parse(textOf(target["apiVersion"])).group,
-                 std::string(textOf(target["kind"])),
-                 { view.object.key().ns, std::string(textOf(target["name"])) } } } };
+    return scaledObject(ns, autoscaler["spec"]["targetRef"]);
 }
 
 Sections verticalAutoscalerSections(const ObjectView& view)
 {
     const auto spec = view.json["spec"];
     SectionWriter writer("highlights", Say::tr("Autoscaler"));
-    const auto target = verticalTarget(view).front().link;
+    const auto target = verticalTargetOf(view.object.key().ns, view.json);
     auto& line = writer.link(Say::tr("Scales"), target);
     line.text = Text::joined({ shown::line(target.kind), line.text }, " ");
     writer.fact(Say::tr("Update mode"),
@@ -114,7 +111,14 @@ Kind verticalpodautoscalers()
         .tone = verticalAutoscalerTone,
         .sections = verticalAutoscalerSections,
         .sentences = verticalAutoscalerSentences,
-        .uses = verticalTarget,
+        .logsOwners =
+            [](const std::string& ns, const Json& autoscaler) {
+                return std::vector { verticalTargetOf(ns, autoscaler) };
+            },
+        .uses =
+            [](const ObjectView& view) {
+                return UsedObjects { { verticalTargetOf(view.object.key().ns, view.json) } };
+            },
         .actions = { logsOfPodsAction() },
     };
 }

@@ -4,6 +4,7 @@
 #include <core/api/unstructured.h>
 #include <core/changes/maybe_change.h>
 #include <core/changes/rollout_history.h>
+#include <kinds/changes/object_getter.h>
 #include <kinds/text/text.h>
 
 #include <cstdint>
@@ -78,6 +79,9 @@ struct ActionChange
     ActionWeight (*weigh)(const JsonValue& object, const ActionValues& values) = nullptr;
     /// What there is to know of this object with these values; null: nothing.
     std::vector<Text> (*notes)(const JsonValue& object, const ActionValues& values) = nullptr;
+    /// What other objects tell of it, in place of that; null: nothing.
+    std::vector<Text> (*lookedUpNotes)(const Unstructured& object,
+                                       const ObjectGetter& get) = nullptr;
     bool wantsHistory = false; ///< ChangeInput::history
     /// It is about the object's Scale, which takes its place in all of the above: of a kind whose
     /// replicas are nobody knows where. A Scale that cannot be read has no number.

@@ -27,17 +27,16 @@ std::vector<Text> namespaceHolders(const JsonValue& ns)
     return holders;
 }
 
-Text deletionTrouble(const Unstructured& object, WallTime now)
+Text deletionTrouble(const Kind& of, const Unstructured& object, WallTime now)
 {
     const auto asked = parseTimestamp(object.text({ "metadata", "deletionTimestamp" }));
     if (!asked || now - *asked < kUsualDeletion)
         return {};
-    const auto kind = object.gvk().kind;
-    if (kind == "Namespace")
-        return Text::joined(namespaceHolders(object.json()), "\n");
-    return lookAt(object, now, [&kind](const ObjectView& view) {
+    if (of.deletion.holders != nullptr)
+        return Text::joined(of.deletion.holders(object.json()), "\n");
+    return lookAt(object, now, [&of](const ObjectView& view) {
         std::vector<Text> holders;
-        for (const auto& sentence : explain::deletion(view, kind)) {
+        for (const auto& sentence : explain::deletion(view, of)) {
             if (sentence.tone == Tone::Warn)
                 holders.push_back(sentence.text);
         }

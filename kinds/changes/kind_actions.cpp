@@ -216,6 +216,25 @@ std::vector<Text> notesOfFinalize(const JsonValue& object, const ActionValues& /
     return notes;
 }
 
+/// Whether there is a way to grow: its StorageClass has to allow it.
+std::vector<Text> notesOfGrowth(const Unstructured& claim, const ObjectGetter& get)
+{
+    std::vector<Text> notes { KindActionsSay::tr("It cannot be made smaller again.") };
+    const auto name = claim.text({ "spec", "storageClassName" });
+    if (name.empty()) {
+        notes.push_back(
+            KindActionsSay::tr("It has no StorageClass, which would have to allow it."));
+        return notes;
+    }
+    if (const auto of = get({ "storage.k8s.io", "v1", "storageclasses" }, { {}, name }))
+        notes.push_back(
+            isTrue(of->json(), { "allowVolumeExpansion" })
+                ? KindActionsSay::tr("StorageClass %1 allows it.").arg(Text(name))
+                : KindActionsSay::tr("StorageClass %1 does not allow it: the server will refuse.")
+                      .arg(Text(name)));
+    return notes;
+}
+
 std::string imagesIn(const JsonValue& podTemplate)
 {
     std::string images;
@@ -318,6 +337,7 @@ Action growAction()
                                       .fields = { { .id = "size",
                                                     .title = KindActionsSay::tr("Size"),
                                                     .initial = sizeOf } },
+                                      .lookedUpNotes = notesOfGrowth,
                                       .irreversible = true,
                                       .consent = KindActionsSay::tr("Grow") } };
 }

@@ -109,20 +109,14 @@ Text waitingOf(const std::vector<const Unstructured*>& pods, WallTime now)
 /// That it is of the newest template.
 bool isOfNewest(const Unstructured& pod, const RolloutObjects& of)
 {
-    const auto kind = of.workload.gvk().kind;
-    if (kind == "Deployment") {
+    if (of.facts.revisionLabel == nullptr) {
         const auto* set = newestReplicaSet(of.workload, of.replicaSets);
         return set != nullptr && isOwnedAsController(pod, set->uid());
     }
     if (!isOwnedAsController(pod, of.workload.uid()))
         return false;
-    const auto newest = kind == "StatefulSet"
-        ? of.workload.text({ "status", "updateRevision" })
-        : of.workload.text(
-            { "metadata", "annotations", "deprecated.daemonset.template.generation" });
-    const auto* const label =
-        kind == "StatefulSet" ? "controller-revision-hash" : "pod-template-generation";
-    return newest.empty() || pod.text({ "metadata", "labels", label }) == newest;
+    const auto newest = of.facts.newestRevision(of.workload);
+    return newest.empty() || pod.text({ "metadata", "labels", of.facts.revisionLabel }) == newest;
 }
 
 /// A set waits for its old pods, too.
@@ -140,11 +134,11 @@ Text waitingPodsOf(const RolloutObjects& of, WallTime now)
     return waiting.empty() ? waitingOf(all, now) : waiting;
 }
 
-bool lacksPods(const Unstructured& workload)
+bool lacksPods(const RolloutObjects& of)
 {
-    if (workload.gvk().kind == "DaemonSet")
-        return workload.number({ "status", "currentNumberScheduled" })
-            < workload.number({ "status", "desiredNumberScheduled" });
+    const auto& workload = of.workload;
+    if (of.facts.lacksPods != nullptr)
+        return of.facts.lacksPods(workload);
     return workload.number({ "status", "replicas" }) < workload.number({ "spec", "replicas" }, 1);
 }
 
@@ -163,7 +157,7 @@ Text refusalOf(const RolloutObjects& of)
             && (last == nullptr || lastSeen(*last) < lastSeen(event)))
             last = &event;
     }
-    if (last == nullptr || !lacksPods(of.workload))
+    if (last == nullptr || !lacksPods(of))
         return {};
     return Say::tr("Pods cannot be created (%1): %2")
         .arg(shown::line(last->text({ "reason" })), shown::line(last->text({ "message" })));

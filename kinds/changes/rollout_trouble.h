@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/unstructured.h>
+#include <kinds/changes/rollout_facts.h>
 #include <kinds/text/text.h>
 
 #include <vector>
@@ -10,8 +10,9 @@ namespace kittiwake {
 /// A workload that is rolled out, and what there is of it, as it is now.
 struct RolloutObjects
 {
-    Unstructured workload {}; ///< a Deployment, StatefulSet or DaemonSet
-    std::vector<Unstructured> replicaSets {}; ///< a Deployment's
+    RolloutFacts facts {}; ///< of its kind
+    Unstructured workload {};
+    std::vector<Unstructured> replicaSets {}; ///< those it has, where its pods are theirs
     std::vector<Unstructured> pods {}; ///< those that its selector finds
     std::vector<Unstructured> events {}; ///< about it, of pods that could not be created
 };

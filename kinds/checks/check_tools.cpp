@@ -52,7 +52,7 @@ std::optional<ObjectLink> controllerOf(const CheckSubject& subject)
         controller = ObjectLink { GroupVersion::parse(textOf(owner["apiVersion"])).group,
                                   std::string(textOf(owner["kind"])),
                                   { subject.object.key().ns, std::string(textOf(owner["name"])) } };
-        if (controller->group.empty() && controller->kind == "Node") // a static pod's
+        if (controller->isNode()) // a static pod's
             controller->key.ns.clear();
     });
     return controller;

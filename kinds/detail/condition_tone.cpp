@@ -64,14 +64,12 @@ bool isMilestone(Word type)
 
 } // namespace
 
-Tone conditionTone(std::string_view kind, const Json& condition)
+Tone conditionTone(const Json& condition)
 {
     const auto type = textOf(condition["type"]);
     const auto status = textOf(condition["status"]);
     const auto reason = textOf(condition["reason"]);
     const bool good = status == "True";
-    if (status == "Unknown")
-        return kind == "Node" && type == "Ready" ? Tone::Error : Tone::Unknown;
     if (status != "True" && status != "False")
         return Tone::Unknown;
     if (isBadWhenTrue(type))
@@ -82,8 +80,7 @@ Tone conditionTone(std::string_view kind, const Json& condition)
         return good ? Tone::Ok : Tone::Neutral;
     if (type == "Progressing") {
         const bool done = isOneOf(reason, { "NewReplicaSetAvailable", "AsExpected" });
-        return !good ? (kind == "Deployment" ? Tone::Error : Tone::Neutral)
-                     : (done ? Tone::Ok : Tone::Progressing);
+        return !good ? Tone::Neutral : done ? Tone::Ok : Tone::Progressing;
     }
     if (type == "DisruptionAllowed" || reason == "PodCompleted")
         return good ? Tone::Ok : reason == "PodCompleted" ? Tone::Neutral : Tone::Warn;
@@ -93,9 +90,13 @@ Tone conditionTone(std::string_view kind, const Json& condition)
                    { "PodScheduled", "Ready", "Available", "Synced", "Established", "Accepted",
                      "Programmed", "NamesAccepted", "AbleToScale", "ScalingActive", "Healthy",
                      "Initialized", "ContainersReady" })
-            && kind != "Pod"
         ? Tone::Error
         : Tone::Warn;
+}
+
+Tone conditionTone(const Kind& of, const Json& condition)
+{
+    return of.conditionTone != nullptr ? of.conditionTone(condition) : conditionTone(condition);
 }
 
 } // namespace kittiwake

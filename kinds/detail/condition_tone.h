@@ -1,14 +1,13 @@
 #pragma once
 
-#include <core/api/json.h>
-#include <kinds/cell.h>
-
-#include <string_view>
+#include <kinds/kind.h>
 
 namespace kittiwake {
 
-/// \brief What a condition means: most are good when True, some (MemoryPressure, Failed, Stalled)
-/// when False, some are neither. \thread any
-[[nodiscard]] Tone conditionTone(std::string_view kind, const Json& condition);
+/// \brief What a condition means of any kind: most are good when True, some (MemoryPressure,
+/// Failed, Stalled) when False, some are neither. \thread any
+[[nodiscard]] Tone conditionTone(const Json& condition);
+/// Of this kind.
+[[nodiscard]] Tone conditionTone(const Kind& of, const Json& condition);
 
 } // namespace kittiwake

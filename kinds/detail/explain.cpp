@@ -34,11 +34,11 @@ Sentences generation(const ObjectView& view)
                Tone::Warn } };
 }
 
-Sentences conditions(const ObjectView& view, std::string_view kind)
+Sentences conditions(const ObjectView& view, const Kind& of)
 {
     Sentences sentences;
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
-        const auto tone = conditionTone(kind, condition);
+        const auto tone = conditionTone(of, condition);
         if (tone != Tone::Error && tone != Tone::Warn && tone != Tone::Progressing)
             return;
         const auto since = timeOf(condition["lastTransitionTime"]);
@@ -58,10 +58,10 @@ Sentences conditions(const ObjectView& view, std::string_view kind)
     return sentences;
 }
 
-Sentences object(const ObjectView& view, const Kind& of, std::string_view kind)
+Sentences object(const ObjectView& view, const Kind& of)
 {
-    Sentences sentences = deletion(view, kind);
-    append(sentences, of.sentences != nullptr ? of.sentences(view) : conditions(view, kind));
+    Sentences sentences = deletion(view, of);
+    append(sentences, of.sentences != nullptr ? of.sentences(view) : conditions(view, of));
     append(sentences, generation(view));
     return sentences;
 }

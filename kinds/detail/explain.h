@@ -26,14 +26,14 @@ using Sentences = std::vector<Sentence>;
 
 /// Of any kind: its own sentences (or those of its conditions), what holds back its deletion, its
 /// controller's lag.
-[[nodiscard]] Sentences object(const ObjectView& view, const Kind& of, std::string_view kind);
+[[nodiscard]] Sentences object(const ObjectView& view, const Kind& of);
 
 /// What holds back a deletion that was asked for: finalizers, the grace period.
-[[nodiscard]] Sentences deletion(const ObjectView& view, std::string_view kind);
+[[nodiscard]] Sentences deletion(const ObjectView& view, const Kind& of);
 /// The controller has not seen the last change yet.
 [[nodiscard]] Sentences generation(const ObjectView& view);
 /// Conditions that are not as they should be.
-[[nodiscard]] Sentences conditions(const ObjectView& view, std::string_view kind);
+[[nodiscard]] Sentences conditions(const ObjectView& view, const Kind& of);
 
 /// What a finalizer waits for, where it is a well-known one; empty: it is not.
 [[nodiscard]] Text finalizerWords(std::string_view finalizer);

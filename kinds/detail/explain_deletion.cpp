@@ -2,6 +2,7 @@
 
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
+#include <kinds/kind.h>
 
 #include <array>
 
@@ -71,25 +72,6 @@ void explainFinalizers(const ObjectView& view, Sentences& to)
     });
 }
 
-/// A pod's deletionTimestamp is when its grace period ends.
-Sentence podEnds(const ObjectView& view, std::int64_t at)
-{
-    const auto grace = countAt(cells::at(view.json, { "metadata", "deletionGracePeriodSeconds" }));
-    const auto node = shown::line(textOf(cells::at(view.json, { "spec", "nodeName" })));
-    if (node.empty())
-        return { Say::tr("Being deleted."), Tone::Ending, at };
-    if (view.now <= at)
-        return {
-            Say::tr("Being deleted: its containers have %1s to end (grace period).").arg(grace),
-            Tone::Ending, at - grace
-        };
-    return { Say::tr("Being deleted, and its grace period of %1s is over: the kubelet of node %2 "
-                     "has not confirmed the end of its containers. If that node is gone for good, "
-                     "delete the node object or force delete the pod.")
-                 .arg(std::to_string(grace), node),
-             Tone::Warn, at };
-}
-
 } // namespace
 
 Text finalizerWords(std::string_view finalizer)
@@ -108,16 +90,16 @@ std::string_view finalizerDomain(std::string_view finalizer)
     return domain.find('.') == std::string_view::npos ? std::string_view() : domain;
 }
 
-Sentences deletion(const ObjectView& view, std::string_view kind)
+Sentences deletion(const ObjectView& view, const Kind& of)
 {
     Sentences sentences;
     if (!isBeingDeleted(view))
         return sentences;
     const auto at = view.object.deletionTimestamp()->time_since_epoch().count();
     const bool held = countOf(cells::at(view.json, { "metadata", "finalizers" })) != 0;
-    if (kind == "Pod")
-        sentences.push_back(podEnds(view, at));
-    else if (kind != "Namespace")
+    if (of.deletion.sentence != nullptr)
+        sentences.push_back(of.deletion.sentence(view, at));
+    else if (of.deletion.holders == nullptr)
         sentences.push_back(
             { held ? Say::tr("Being deleted, but it stays until all its finalizers are removed.")
                    : Say::tr("Being deleted."),

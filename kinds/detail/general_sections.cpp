@@ -42,9 +42,9 @@ DetailSection pairs(const char* id, const Text& title, const Json& map,
 
 } // namespace
 
-DetailSection problems(const ObjectView& view, const Kind& of, std::string_view kind)
+DetailSection problems(const ObjectView& view, const Kind& of)
 {
-    const auto sentences = explain::object(view, of, kind);
+    const auto sentences = explain::object(view, of);
     const bool wrong = std::any_of(sentences.begin(), sentences.end(), [](const auto& sentence) {
         return sentence.tone == Tone::Error || sentence.tone == Tone::Warn;
     });
@@ -54,7 +54,7 @@ DetailSection problems(const ObjectView& view, const Kind& of, std::string_view 
     return writer.take();
 }
 
-DetailSection conditions(const ObjectView& view, std::string_view kind)
+DetailSection conditions(const ObjectView& view, const Kind& of)
 {
     SectionWriter writer("conditions", Say::tr("Conditions"), 12);
     forEachItem(at(view.json, { "status", "conditions" }), [&](const Json& condition) {
@@ -62,7 +62,7 @@ DetailSection conditions(const ObjectView& view, std::string_view kind)
         const auto reason = shown::line(textOf(condition["reason"]));
         const auto message = shown::line(textOf(condition["message"]));
         auto& line =
-            writer.item(shown::line(textOf(condition["type"])), conditionTone(kind, condition));
+            writer.item(shown::line(textOf(condition["type"])), conditionTone(of, condition));
         line.text = shown::line(textOf(condition["status"]));
         line.since = since ? since->time_since_epoch().count() : 0;
         line.detail = reason.empty() || message.empty() ? reason + message

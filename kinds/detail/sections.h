@@ -10,8 +10,8 @@
 namespace kittiwake::sections {
 
 /// What is wrong, in sentences.
-[[nodiscard]] DetailSection problems(const ObjectView& view, const Kind& of, std::string_view kind);
-[[nodiscard]] DetailSection conditions(const ObjectView& view, std::string_view kind);
+[[nodiscard]] DetailSection problems(const ObjectView& view, const Kind& of);
+[[nodiscard]] DetailSection conditions(const ObjectView& view, const Kind& of);
 /// Where a pod may run, or those of a template: gates, selectors, tolerations, claims of devices.
 [[nodiscard]] DetailSection scheduling(const ObjectView& view);
 /// Of a pod, or of a template.

@@ -102,19 +102,20 @@ std::shared_ptr<const ObjectSummary> SummaryBuilder::build(const Object& object,
     auto word = statusWordOf(m_of, view);
     summary.status = std::move(word.text);
     summary.tone = word.tone;
-    summary.sections.push_back(sections::problems(view, m_of, m_kind));
+    summary.sections.push_back(sections::problems(view, m_of));
     for (auto& section : m_of.sections != nullptr ? m_of.sections(view) : sections::other(view))
         summary.sections.push_back(std::move(section));
     const auto reading = m_usage ? m_usage->of(object.key()) : nullptr;
     if (m_usage)
-        summary.sections.push_back(usageSection(view, m_kind, m_usage->status(), reading.get()));
+        summary.sections.push_back(
+            usageSection(view, summary.link.isPod(), m_usage->status(), reading.get()));
     summary.sections.push_back(containerSection(*json, reading.get()));
-    const bool hasPod = m_kind == "Pod" || podIsTemplate(*json);
+    const bool hasPod = m_of.podSpec != nullptr || podIsTemplate(*json);
     if (hasPod) {
         summary.sections.push_back(sections::volumes(view));
         summary.sections.push_back(sections::scheduling(view));
     }
-    summary.sections.push_back(sections::conditions(view, m_kind));
+    summary.sections.push_back(sections::conditions(view, m_of));
     summary.sections.push_back(sections::origin(view));
     summary.sections.push_back(sections::labels(view));
     summary.sections.push_back(sections::annotations(view, m_kind));

@@ -83,10 +83,9 @@ Text nothingText(const ObjectView& view, bool ofPod, const UsageStatus& status)
 
 } // namespace
 
-DetailSection usageSection(const ObjectView& view, std::string_view kind, const UsageStatus& status,
+DetailSection usageSection(const ObjectView& view, bool ofPod, const UsageStatus& status,
                            const UsageReading* reading)
 {
-    const bool ofPod = kind == "Pod";
     SectionWriter writer("usage", Say::tr("Usage"));
     if (reading == nullptr) {
         writer.note(nothingText(view, ofPod, status));

@@ -27,6 +27,9 @@ struct UsedObject
 };
 using UsedObjects = std::vector<UsedObject>;
 
+/// What an autoscaler's reference to it names, in the autoscaler's namespace.
+[[nodiscard]] ObjectLink scaledObject(const std::string& ns, const Json& reference);
+
 /// Objects of one kind that may name another one, or select it by its labels.
 struct Referrer
 {

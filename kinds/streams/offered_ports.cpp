@@ -9,18 +9,6 @@ namespace {
 
 constexpr std::int64_t kHighestPort = std::numeric_limits<std::uint16_t>::max();
 
-void addPort(std::vector<OfferedPort>& ports, std::string container, const Json& port,
-             const char* numberField)
-{
-    const auto number = numberOf(port[numberField]);
-    if (number < 1 || number > kHighestPort)
-        return;
-    ports.push_back({ .container = std::move(container),
-                      .name = std::string(textOf(port["name"])),
-                      .number = static_cast<std::uint16_t>(number),
-                      .tcp = textOf(port["protocol"], "TCP") == "TCP" });
-}
-
 void addContainers(std::vector<OfferedPort>& ports, const Json& containers, bool onlySidecars)
 {
     forEachItem(containers, [&](const Json& container) {
@@ -34,19 +22,14 @@ void addContainers(std::vector<OfferedPort>& ports, const Json& containers, bool
 
 } // namespace
 
-std::vector<OfferedPort> offeredPorts(const ObjectLink& link, const Json& object)
+std::vector<OfferedPort> offeredPorts(const Kind& of, const Json& object)
 {
     std::vector<OfferedPort> ports;
-    if (link.group.empty() && link.kind == "Service") {
-        forEachItem(object["spec"]["ports"],
-                    [&](const Json& port) { addPort(ports, {}, port, "port"); });
+    if (of.ports != nullptr) {
+        ports = of.ports(object);
     } else {
-        const bool isPod = link.group.empty() && link.kind == "Pod";
-        const bool isCronJob = link.group == "batch" && link.kind == "CronJob";
-        const auto own = object["spec"];
-        const auto spec = isPod ? own
-            : isCronJob         ? own["jobTemplate"]["spec"]["template"]["spec"]
-                                : own["template"]["spec"];
+        const auto spec =
+            of.podSpec != nullptr ? of.podSpec(object) : object["spec"]["template"]["spec"];
         addContainers(ports, spec["containers"], false);
         addContainers(ports, spec["initContainers"], true);
     }

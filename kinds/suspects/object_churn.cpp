@@ -144,15 +144,12 @@ int perMinute(const std::deque<std::int64_t>& changes, std::int64_t now)
 
 } // namespace
 
-bool isChatty(const Gvk& gvk, const Object& object)
+bool isChatty(const Kind& of, const Gvk& gvk, const Object& object)
 {
     const auto is = [&](std::string_view group, std::string_view kind) {
         return gvk.group == group && gvk.kind == kind;
     };
-    if (is("coordination.k8s.io", "Lease") || gvk.kind == "Event" || is("", "Endpoints")
-        || is("discovery.k8s.io", "EndpointSlice") || is("", "Node")
-        || is("autoscaling", "HorizontalPodAutoscaler") || is("argoproj.io", "Application")
-        || is("", "Pod"))
+    if (of.writtenOften || is("argoproj.io", "Application"))
         return true;
     if (!is("", "ConfigMap") && !is("", "Secret"))
         return false;
@@ -160,7 +157,8 @@ bool isChatty(const Gvk& gvk, const Object& object)
         || object.json().find("control-plane.alpha.kubernetes.io/leader") != std::string::npos;
 }
 
-void ObjectChurn::update(const Gvk& gvk, const Object& before, const Object& after, std::int64_t at)
+void ObjectChurn::update(const Kind& of, const Gvk& gvk, const Object& before, const Object& after,
+                         std::int64_t at)
 {
     if (before.resourceVersion() == after.resourceVersion() || before.uid() != after.uid())
         return; // a resync, or another object of that name
@@ -178,7 +176,7 @@ void ObjectChurn::update(const Gvk& gvk, const Object& before, const Object& aft
         counted.hotSince = 0;
         return;
     }
-    if (isChatty(gvk, after))
+    if (isChatty(of, gvk, after))
         return;
     counted.object = { gvk.group, gvk.kind, after.key() };
     if (within < kHotPerMinute)

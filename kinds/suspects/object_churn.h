@@ -1,9 +1,8 @@
 #pragma once
 
-#include <core/api/json.h>
-#include <core/api/object.h>
+#include <core/api/gvk.h>
 #include <core/base/lru_cache.h>
-#include <kinds/object_link.h>
+#include <kinds/kind.h>
 #include <kinds/suspects/worked_kind.h>
 
 #include <cstdint>
@@ -47,8 +46,10 @@ public:
         : m_objects(maxObjects)
     { }
 
-    /// An informer's update. `at`: when it came, \units milliseconds since the epoch
-    void update(const Gvk& gvk, const Object& before, const Object& after, std::int64_t at);
+    /// An informer's update of an object of the kind `of`. `at`: when it came, \units milliseconds
+    /// since the epoch
+    void update(const Kind& of, const Gvk& gvk, const Object& before, const Object& after,
+                std::int64_t at);
     /// Who churns at `now`; the most changes first.
     [[nodiscard]] std::vector<ChurnReport> reports(std::int64_t now) const;
 
@@ -89,8 +90,8 @@ private:
     std::vector<std::weak_ptr<Counted>> m_busy; ///< those that were looked into
 };
 
-/// Whether objects of the kind change all the time in the ordinary course of things.
+/// Whether the object changes all the time in the ordinary course of things.
 /// \thread any
-[[nodiscard]] bool isChatty(const Gvk& gvk, const Object& object);
+[[nodiscard]] bool isChatty(const Kind& of, const Gvk& gvk, const Object& object);
 
 } // namespace kittiwake

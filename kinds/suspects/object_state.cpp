@@ -57,7 +57,7 @@ std::int64_t observedOf(const Json& json, bool& has)
 
 } // namespace
 
-ObjectState objectStateOf(const Gvk& gvk, const Object& object, const Json& json)
+ObjectState objectStateOf(const Kind& of, const Gvk& gvk, const Object& object, const Json& json)
 {
     ObjectState state { .object = { gvk.group, gvk.kind, object.key() },
                         .uid = object.uid().text,
@@ -75,7 +75,7 @@ ObjectState objectStateOf(const Gvk& gvk, const Object& object, const Json& json
         });
     }
     forEachItem(json["status"]["conditions"], [&](const Json& condition) {
-        const auto tone = conditionTone(gvk.kind, condition);
+        const auto tone = conditionTone(of, condition);
         const auto since = jsonMoment(condition["lastTransitionTime"]);
         state.hasConditions = true;
         if (tone == Tone::Ok)

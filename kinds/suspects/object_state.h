@@ -1,8 +1,7 @@
 #pragma once
 
-#include <core/api/json.h>
-#include <core/api/object.h>
-#include <kinds/object_link.h>
+#include <core/api/gvk.h>
+#include <kinds/kind.h>
 #include <kinds/suspects/worked_kind.h>
 
 #include <cstdint>
@@ -48,7 +47,8 @@ struct ObjectState
     }
 };
 
-/// `gvk`: of the object. \thread any
-[[nodiscard]] ObjectState objectStateOf(const Gvk& gvk, const Object& object, const Json& json);
+/// `gvk`: of the object; `of`: what is known of its kind. \thread any
+[[nodiscard]] ObjectState objectStateOf(const Kind& of, const Gvk& gvk, const Object& object,
+                                        const Json& json);
 
 } // namespace kittiwake

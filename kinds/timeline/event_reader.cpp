@@ -112,13 +112,13 @@ TimelineEntryPtr EventReader::read(const Object& event, std::int64_t receivedAt)
 TimelineEntryPlace EventReader::place(const ObjectLink& object, const Json& event) const
 {
     TimelineEntryPlace where;
-    if (object.kind == "Pod" && m_podPlaces) {
+    if (object.isPod() && m_podPlaces) {
         if (auto known = m_podPlaces(object.key))
             where = std::move(*known);
     }
     if (where.owner.empty())
         where.owner = workloadName(object.kind, object.key.name);
-    if (object.kind == "Node")
+    if (object.isNode())
         where.node = object.key.name;
     const auto source = either(event, "source", "deprecatedSource");
     if (where.node.empty())

@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] ActionListModel* actions() { return &m_actions; }
     [[nodiscard]] bool isNamespaced() const { return m_object && !m_object->key.ns.empty(); }
-    [[nodiscard]] bool runs() const { return m_object && m_object->kind == "Pod"; }
+    [[nodiscard]] bool runs() const { return m_object && m_object->isPod(); }
 
 Q_SIGNALS:
     void objectChanged();

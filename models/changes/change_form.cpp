@@ -320,7 +320,7 @@ QString ChangeForm::word() const
     if (m_state == State::Closed || !m_request.action.change)
         return {};
     const bool several = deletes() && m_request.objects.size() > 1;
-    const bool wholeNamespace = deletes() && m_request.objects.front().kind == "Namespace";
+    const bool wholeNamespace = deletes() && m_request.objects.front().isNamespace();
     if (!m_production && !several && !wholeNamespace && weight() != ActionWeight::Typed)
         return {};
     if (m_request.objects.size() > 1)

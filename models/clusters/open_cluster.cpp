@@ -236,7 +236,7 @@ void OpenCluster::send(const Action& action, const std::vector<ObjectLink>& obje
 
 bool OpenCluster::isPod(const std::optional<ObjectLink>& object)
 {
-    return object && object->group.empty() && object->kind == "Pod";
+    return object && object->isPod();
 }
 
 QString OpenCluster::podInRow(int row)

@@ -92,7 +92,7 @@ QString LogsTarget::memoryKey() const
         QStringLiteral("(-[bcdfghjklmnpqrstvwxz2456789]{6,10})?"
                        "-([bcdfghjklmnpqrstvwxz2456789]{5}|[0-9]+)$"));
     auto name = QString::fromStdString(object.key.toString());
-    return object.kind == "Pod" ? name.remove(generated) : name;
+    return object.isPod() ? name.remove(generated) : name;
 }
 
 } // namespace kittiwake

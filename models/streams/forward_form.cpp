@@ -197,7 +197,7 @@ QString ForwardForm::undeclared() const
     if (std::any_of(lines.begin(), lines.end(), is))
         return {};
     const auto port = QString::fromStdString(typed->remote);
-    return m_object.group.empty() && m_object.kind == "Service"
+    return lines.front().port.container.empty() // it is the service's own
         ? tr("The service has no port %1.").arg(port)
         : tr("No container declares port %1. It works where something listens there.").arg(port);
 }

@@ -62,7 +62,7 @@ public:
     {
         return m_state != State::Closed && m_object == object;
     }
-    [[nodiscard]] bool isOnNode() const { return m_object.kind == "Node"; }
+    [[nodiscard]] bool isOnNode() const { return m_object.isNode(); }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString image() const { return m_image; }
     [[nodiscard]] QStringList images() const { return m_images; }

@@ -7237,22 +7237,6 @@
         <translation>其所有 Pod 都将终止：不再运行任何实例。</translation>
     </message>
     <message>
-        <source>It cannot be made smaller again.</source>
-        <translation>之后不能再缩小。</translation>
-    </message>
-    <message>
-        <source>It has no StorageClass, which would have to allow it.</source>
-        <translation>它没有 StorageClass，而这需要 StorageClass 允许。</translation>
-    </message>
-    <message>
-        <source>StorageClass %1 allows it.</source>
-        <translation>StorageClass %1 允许扩容。</translation>
-    </message>
-    <message>
-        <source>StorageClass %1 does not allow it: the server will refuse.</source>
-        <translation>StorageClass %1 不允许扩容：服务器会拒绝。</translation>
-    </message>
-    <message>
         <source>All its replicas end: nothing of it runs any more.</source>
         <translation>其所有副本都将终止：不再运行任何实例。</translation>
     </message>
@@ -8015,30 +7999,6 @@
     <message>
         <source>Everything in the namespace is deleted with it.</source>
         <translation>命名空间中的所有内容都会一并删除。</translation>
-    </message>
-    <message>
-        <source>All objects of kind %1 are deleted with it.</source>
-        <translation>所有 %1 类型的对象都会一并删除。</translation>
-    </message>
-    <message>
-        <source>The machine itself is not removed: its pods are, after a while, and the node comes back where its kubelet runs on.</source>
-        <translation>机器本身不会被移除：其 Pod 会在一段时间后被删除；如果 kubelet 仍在运行，节点会重新出现。</translation>
-    </message>
-    <message>
-        <source>Its volume %1 is deleted with all that is in it.</source>
-        <translation>其卷 %1 会连同其中的所有数据一起删除。</translation>
-    </message>
-    <message>
-        <source>Its volume %1 stays, with what is in it (reclaim policy %2).</source>
-        <translation>其卷 %1 及其中的数据会保留（回收策略 %2）。</translation>
-    </message>
-    <message>
-        <source>The volume claims of its pods are deleted, too.</source>
-        <translation>其 Pod 的卷申领也会被删除。</translation>
-    </message>
-    <message>
-        <source>The volume claims of its pods stay, with what is in them.</source>
-        <translation>其 Pod 的卷申领及其中的数据会保留。</translation>
     </message>
     <message>
         <source>PodDisruptionBudget %1 is bypassed, disruptions allowed now: %2. Only evictions respect it.</source>
@@ -9083,6 +9043,22 @@
     <message>
         <source>What revision %1 changed, after %2</source>
         <translation>修订版本 %1 在修订版本 %2 之后更改的内容</translation>
+    </message>
+    <message>
+        <source>It cannot be made smaller again.</source>
+        <translation>之后不能再缩小。</translation>
+    </message>
+    <message>
+        <source>It has no StorageClass, which would have to allow it.</source>
+        <translation>它没有 StorageClass，而这需要 StorageClass 允许。</translation>
+    </message>
+    <message>
+        <source>StorageClass %1 allows it.</source>
+        <translation>StorageClass %1 允许扩容。</translation>
+    </message>
+    <message>
+        <source>StorageClass %1 does not allow it: the server will refuse.</source>
+        <translation>StorageClass %1 不允许扩容：服务器会拒绝。</translation>
     </message>
 </context>
 <context>
@@ -12271,6 +12247,30 @@
     <message>
         <source>next try %1</source>
         <translation>下一次尝试 %1</translation>
+    </message>
+    <message>
+        <source>All objects of kind %1 are deleted with it.</source>
+        <translation>所有 %1 类型的对象都会一并删除。</translation>
+    </message>
+    <message>
+        <source>The machine itself is not removed: its pods are, after a while, and the node comes back where its kubelet runs on.</source>
+        <translation>机器本身不会被移除：其 Pod 会在一段时间后被删除；如果 kubelet 仍在运行，节点会重新出现。</translation>
+    </message>
+    <message>
+        <source>Its volume %1 is deleted with all that is in it.</source>
+        <translation>其卷 %1 会连同其中的所有数据一起删除。</translation>
+    </message>
+    <message>
+        <source>Its volume %1 stays, with what is in it (reclaim policy %2).</source>
+        <translation>其卷 %1 及其中的数据会保留（回收策略 %2）。</translation>
+    </message>
+    <message>
+        <source>The volume claims of its pods are deleted, too.</source>
+        <translation>其 Pod 的卷申领也会被删除。</translation>
+    </message>
+    <message>
+        <source>The volume claims of its pods stay, with what is in them.</source>
+        <translation>其 Pod 的卷申领及其中的数据会保留。</translation>
     </message>
 </context>
 <context>

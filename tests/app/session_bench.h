@@ -6,6 +6,7 @@
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
+#include <kinds/kind_catalogue.h>
 
 #include <QtGlobal>
 
@@ -60,6 +61,11 @@ public:
         return *std::move(made);
     }
     /// What an action is asked of.
+    [[nodiscard]] static const KindCatalogue& kinds()
+    {
+        static const auto kinds = KindCatalogue::standard();
+        return kinds;
+    }
     [[nodiscard]] static ChangeSubject subject(const Gvr& gvr, const char* kind,
                                                const ObjectKey& key)
     {

@@ -84,7 +84,7 @@ private Q_SLOTS:
         const ObjectKey key { "default", "data" };
         b.make(kClaims, "PersistentVolumeClaim", key, writeJson(claim));
         const auto subject = SessionBench::subject(kClaims, "PersistentVolumeClaim", key);
-        const auto preview = previewOf(b.session(),
+        const auto preview = previewOf(b.session(), SessionBench::kinds(),
                                        { .action = growAction(),
                                          .objects = { subject.object },
                                          .values = { { "size", "2Gi" } } },
@@ -121,7 +121,8 @@ private Q_SLOTS:
         form.open({ .action = labelAction(),
                     .objects = { subject.object },
                     .values = { { "edit", "tier=web" } } });
-        const auto preview = previewOf(b.session(), form.request(), { subject }, {});
+        const auto preview =
+            previewOf(b.session(), SessionBench::kinds(), form.request(), { subject }, {});
         QVERIFY(preview.differences.empty());
         QVERIFY(!preview.unchanged);
         const auto& said = isOfDryRun ? preview.unproven : preview.problem;

@@ -72,6 +72,7 @@ struct Bench
     std::unique_ptr<ClusterSession> session;
     ChangeForm form;
     ClusterStatus status { wallMilliseconds };
+    const KindCatalogue catalogue = KindCatalogue::standard();
     std::unique_ptr<ChangesPresenter> presenter;
 
     explicit Bench(const sim::SimulatedCluster& cluster, const char* persona = "admin",
@@ -89,7 +90,8 @@ struct Bench
     void open(ClusterAccess access, const QString& file)
     {
         session = std::move(ClusterSession::open(std::move(access))).value();
-        presenter = std::make_unique<ChangesPresenter>(*session, form, status, kindOf, file);
+        presenter =
+            std::make_unique<ChangesPresenter>(*session, form, status, catalogue, kindOf, file);
     }
 
     [[nodiscard]] ResourceClient resource(const Gvr& gvr) const
@@ -826,8 +828,8 @@ private Q_SLOTS:
                            .values = { { "daemonsets", "leave" }, { "emptydir", "yes" } } };
         job.subject.object = { "", "Node", { "", "no-such-node" } };
         std::vector<ChangeRecord> told;
-        runChange(*b.session, job, [&](const ChangeNews& news) { told.push_back(news.record); },
-                  {});
+        runChange(*b.session, b.catalogue, job,
+                  [&](const ChangeNews& news) { told.push_back(news.record); }, {});
         QCOMPARE(told.front().command,
                  "kubectl drain no-such-node --ignore-daemonsets --delete-emptydir-data");
         QCOMPARE(told.back().command, told.front().command); // whatever came of it

@@ -25,7 +25,7 @@ QStringList notesOf(const SessionBench& bench, const Gvr& gvr, const char* kind,
     const auto object = bench.read(gvr, key);
     if (!object)
         return { QString::fromStdString(object.error().sentence) };
-    DeletionNotes notes(bench.session(), evicts);
+    DeletionNotes notes(bench.session(), SessionBench::kinds(), evicts);
     GatheredNotes gathered(1);
     gathered.add(key, notes.of(SessionBench::subject(gvr, kind, key), *object, {}, {}));
     QStringList sentences;
@@ -155,6 +155,37 @@ private Q_SLOTS:
                      "spec":{"containers":[{"name":"app","image":"db:1"}]}})"
                    + more.toStdString() + "}}");
         QCOMPARE(notesOf(b, kStatefulSets, "StatefulSet", { "default", "db" }), notes);
+    }
+
+    void aStatefulSetGoesWithItsPodsRevisionsAndOwnClaims()
+    {
+        const SessionBench b(*m_cluster);
+        const auto set =
+            b.make(kStatefulSets, "StatefulSet", { "default", "db" },
+                   R"({"spec":{"serviceName":"db","selector":{"matchLabels":{"app":"db"}},
+                       "template":{"metadata":{"labels":{"app":"db"}},
+                         "spec":{"containers":[{"name":"app","image":"db:1"}]}}}})");
+        const auto owned = [&](const char* json) {
+            auto made = JsonValue::parse(json);
+            made["metadata"]["ownerReferences"] =
+                JsonValue::array({ { { "apiVersion", "apps/v1" },
+                                     { "kind", "StatefulSet" },
+                                     { "name", "db" },
+                                     { "uid", set.uid().text } } });
+            return writeJson(made);
+        };
+        const auto pod = R"({"spec":{"containers":[{"name":"app","image":"db:1"}]}})";
+        const auto claim = R"({"spec":{"accessModes":["ReadWriteOnce"],
+                               "resources":{"requests":{"storage":"1Gi"}}}})";
+        b.make(kPods, "Pod", { "default", "db-0" }, owned(pod));
+        b.make(kPods, "Pod", { "default", "db-1" }, owned(pod));
+        b.make(kPods, "Pod", { "default", "other" }, pod);
+        b.make({ "apps", "v1", "controllerrevisions" }, "ControllerRevision", { "default", "db-1" },
+               owned(R"({"revision":1})"));
+        b.make(kClaims, "PersistentVolumeClaim", { "default", "data-db-0" }, owned(claim));
+        QCOMPARE(notesOf(b, kStatefulSets, "StatefulSet", { "default", "db" }),
+                 QStringList { QStringLiteral("Deleted with it: pods: 2, controllerrevisions: 1, "
+                                              "persistentvolumeclaims: 1.") });
     }
 
     void whatComesBackIsSaid_data()

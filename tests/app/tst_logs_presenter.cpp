@@ -66,6 +66,7 @@ private:
         return std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
     }
 
+    const KindCatalogue m_catalogue = KindCatalogue::standard();
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
 };
 
@@ -97,7 +98,7 @@ void LogsPresenterTest::readsThePodsOfOthers()
     QVERIFY(!all->items.empty());
     const auto key = all->items.front().key();
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.show({ .object = { one->second.group, kind.toStdString(), key } });
     QTRY_VERIFY2_WITH_TIMEOUT(view.sourceCount() > 0, qPrintable(view.hint()), kPatience);
     for (const auto& log : view.logs().logs)
@@ -111,7 +112,7 @@ void LogsPresenterTest::saysThatThereAreNone()
     const auto all = session->clients().dynamic().resource(maps).listAll({}).wait();
     QVERIFY(all && !all->items.empty());
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.show({ .object = { "", "ConfigMap", all->items.front().key() } });
     QTRY_COMPARE_WITH_TIMEOUT(
         view.hint(), QStringLiteral("It has no pod selector and names no pods, so it has none."),
@@ -135,7 +136,7 @@ void LogsPresenterTest::saysWhatIsMissing()
     const auto created = client.inNamespace(ns).create(*made).wait();
     QVERIFY2(created, created ? "" : created.error().sentence.c_str());
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.show({ .object = { "autoscaling", "HorizontalPodAutoscaler", { ns, "lost" } } });
     QTRY_VERIFY2_WITH_TIMEOUT(view.hint().contains(QStringLiteral("\"nowhere\" not found")),
                               qPrintable(view.hint()), kPatience);
@@ -159,7 +160,7 @@ void LogsPresenterTest::whatComesWhilePausedIsHeld()
     print(10);
     const auto session = open(**cluster);
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.show({ .object = { "", "Pod", { "shop", "web-1" } } });
     const auto shown = [&] {
         std::vector<std::string> texts;
@@ -198,7 +199,7 @@ void LogsPresenterTest::readsOneContainer()
     node.print({ "web-1", "side" }, "of side\n");
     const auto session = open(**cluster);
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     const ObjectLink pod { "", "Pod", { "shop", "web-1" } };
     view.show({ .object = pod, .container = "side" });
     QTRY_COMPARE_WITH_TIMEOUT(view.count(), 1, kPatience);

@@ -66,7 +66,7 @@ public:
     }
     [[nodiscard]] ChangePreview preview(const ActionValues& values = {}) const
     {
-        return previewOfDrain(session(), m_node, values, {});
+        return previewOfDrain(session(), SessionBench::kinds(), m_node, values, {});
     }
     /// The record of a drain at each of its steps, each of which `told` may look at.
     std::vector<ChangeRecord> drain(const ActionValues& values,
@@ -78,7 +78,7 @@ public:
                                  .subject = subject(kNodes, "Node", { {}, m_node }) };
         std::vector<ChangeRecord> records;
         runChange(
-            session(), job,
+            session(), SessionBench::kinds(), job,
             [&](const ChangeNews& news) {
                 records.push_back(news.record);
                 if (told)
@@ -169,7 +169,8 @@ private Q_SLOTS:
                 return answer;
             });
         const SessionBench there(cluster.access());
-        const auto preview = previewOfDrain(there.session(), b.node(), {}, {});
+        const auto preview =
+            previewOfDrain(there.session(), SessionBench::kinds(), b.node(), {}, {});
         QCOMPARE(preview.notes.back().english(), std::string("The server warns: workers are few"));
         QCOMPARE(preview.problem.find("no worker to spare") != std::string::npos, refuses);
         QVERIFY(!b.isCordoned());
@@ -180,7 +181,8 @@ private Q_SLOTS:
                                  .subject =
                                      SessionBench::subject(kNodes, "Node", { {}, b.node() }) };
         ChangeRecord last;
-        runChange(there.session(), job, [&](const ChangeNews& news) { last = news.record; }, {});
+        runChange(there.session(), SessionBench::kinds(), job,
+                  [&](const ChangeNews& news) { last = news.record; }, {});
         QCOMPARE(last.state, refuses ? ChangeState::Failed : ChangeState::Done);
         QVERIFY(last.warnings == std::vector<std::string> { "workers are few" });
     }
@@ -256,7 +258,8 @@ private Q_SLOTS:
                 return describes ? withoutEvictions(serve(request)) : serve(request);
             });
         const SessionBench there(older.access());
-        const auto preview = previewOfDrain(there.session(), b.node(), {}, {});
+        const auto preview =
+            previewOfDrain(there.session(), SessionBench::kinds(), b.node(), {}, {});
         QVERIFY2(preview.problem.empty(), preview.problem.c_str());
         const std::vector<std::string> notes {
             "The node takes no new pods, and 1 pods of it are deleted, past disruption budgets: "
@@ -284,7 +287,8 @@ private Q_SLOTS:
     {
         const NodeBench admin(*m_cluster, "worker");
         const SessionBench b(*m_cluster, "viewer");
-        const auto preview = previewOfDrain(b.session(), admin.node(), {}, {});
+        const auto preview =
+            previewOfDrain(b.session(), SessionBench::kinds(), admin.node(), {}, {});
         QCOMPARE(QString::fromStdString(preview.problem),
                  QStringLiteral("You may not patch nodes.\nYou may not create pods/eviction.\n"
                                 "You may not get nodes."));

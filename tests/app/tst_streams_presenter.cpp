@@ -42,6 +42,7 @@ struct Bench
     StreamsView view { wallMilliseconds };
     ForwardForm forwardForm;
     CopyForm copyForm;
+    const KindCatalogue catalogue = KindCatalogue::standard();
     std::unique_ptr<StreamsPresenter> presenter;
     std::unique_ptr<PortForwards> forwards;
     std::unique_ptr<PodCopies> copies;
@@ -53,7 +54,7 @@ struct Bench
         session = std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
         view.setForwards(std::move(saved));
         presenter = std::make_unique<StreamsPresenter>(*session, view);
-        forwards = std::make_unique<PortForwards>(*session, view, forwardForm, lookUp);
+        forwards = std::make_unique<PortForwards>(*session, view, forwardForm, catalogue, lookUp);
         copies = std::make_unique<PodCopies>(*session, view, copyForm);
         view.setActive(true);
     }

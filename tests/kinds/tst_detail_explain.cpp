@@ -16,8 +16,7 @@ QStringList said(const ObjectPtr& object, const char* group, const char* kind)
     JsonReader reader;
     const auto json = reader.read(*object);
     static const auto kinds = KindCatalogue::standard();
-    return linesOf(
-        explain::object({ *object, *json, kNow }, kinds.kindFor(group, kind, true), kind));
+    return linesOf(explain::object({ *object, *json, kNow }, kinds.kindFor(group, kind, true)));
 }
 
 /// `says`: how each sentence begins, or a part of it after "…"; none: nothing is wrong.

@@ -294,7 +294,7 @@ void DetailSectionsTest::saysWhyAPodIsNotMeasured()
     const auto json = reader.read(*object);
     QVERIFY(json);
     const UsageStatus status { .phase = UsagePhase::Known, .every = 15, .renewedAt = kNow };
-    const auto section = usageSection({ *object, *json, kNow }, "Pod", status, nullptr);
+    const auto section = usageSection({ *object, *json, kNow }, true, status, nullptr);
     QCOMPARE(linesOf(section), QStringList { says });
 }
 

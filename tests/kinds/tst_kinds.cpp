@@ -2,6 +2,9 @@
 #include "kind_text.h"
 
 #include <kinds/checks/checks.h>
+#include <kinds/detail/condition_tone.h>
+#include <kinds/logs/logs_owners.h>
+#include <kinds/streams/offered_ports.h>
 #include <models/table/row_order.h>
 
 #include <QDir>
@@ -337,6 +340,21 @@ void TestKinds::survivesEmptyAndMangledObjects()
         const auto row = rowOf(entry, "{" + kMeta + rest + "}");
         QCOMPARE(row->cells.size(), entry.columns.size());
         QCOMPARE(cellUnder(entry, *row, QStringLiteral("NAME")).text, text("a"));
+        const auto json = unquoted("{" + kMeta + rest + "}");
+        JsonReader reader;
+        const auto read = reader.read(json);
+        QVERIFY(read);
+        QVERIFY(offeredPorts(entry, *read).empty()); // none of these has any
+        QVERIFY(logsOwners(entry, "shop", *read).empty());
+        forEachItem((*read)["status"]["conditions"], [&](const Json& condition) {
+            QVERIFY(conditionTone(entry, condition) != Tone::Ok);
+        });
+        const auto object = Unstructured::parse(json);
+        if (!object)
+            continue; // nor would a server's answer be one
+        QVERIFY(entry.isFinished == nullptr || !entry.isFinished(*object));
+        QVERIFY(!entry.rollout || entry.rollout->newestRevision == nullptr
+                || entry.rollout->newestRevision(*object).empty());
     }
 }
 

@@ -1,6 +1,7 @@
 // Whose pods are meant by the logs of what has pods by others alone.
 #include "../support/test_program.h"
 
+#include <kinds/kind_catalogue.h>
 #include <kinds/logs/logs_owners.h>
 
 #include <QTest>
@@ -21,7 +22,8 @@ QStringList ownersOf(const char* group, const char* kind, std::string body)
     QStringList all;
     if (!json)
         return { QStringLiteral("no JSON") };
-    for (const auto& owner : logsOwners({ group, kind, { "shop", "web" } }, *json))
+    static const auto kinds = KindCatalogue::standard();
+    for (const auto& owner : logsOwners(kinds.kindFor(group, kind, true), "shop", *json))
         all << QString::fromStdString(owner.group + '/' + owner.kind + ' ' + owner.key.toString());
     return all;
 }

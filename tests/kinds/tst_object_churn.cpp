@@ -3,6 +3,7 @@
 
 #include <core/api/json_value.h>
 #include <core/api/timestamp_text.h>
+#include <kinds/kind_catalogue.h>
 #include <kinds/suspects/object_churn.h>
 
 #include <QTest>
@@ -21,6 +22,12 @@ const Gvk kWidget { "ex.org", "v1", "Widget" };
 std::string secondsText(std::int64_t at)
 {
     return timestampText(WallTime(std::chrono::seconds(at / 1000)));
+}
+
+const Kind& kindOf(const Gvk& gvk)
+{
+    static const auto kinds = KindCatalogue::standard();
+    return kinds.kindFor(gvk.group, gvk.kind, true);
 }
 
 /// An object that managers write, and what ObjectChurn makes of it.
@@ -74,7 +81,7 @@ public:
         m_json["metadata"]["resourceVersion"] = std::to_string(++m_version);
         const auto now = object();
         if (m_last)
-            churn.update(m_gvk, *m_last, *now, at);
+            churn.update(kindOf(m_gvk), m_gvk, *m_last, *now, at);
         m_last = now;
     }
 
@@ -343,7 +350,7 @@ void ObjectChurnTest::seesNoResync()
     const auto one =
         *Object::fromJson(R"({"metadata":{"name":"a","uid":"1","resourceVersion":"7"}})", kWidget);
     for (int i = 0; i < 1000; ++i)
-        churn.update(kWidget, *one, *one, kStart + i * kSecond);
+        churn.update(kindOf(kWidget), kWidget, *one, *one, kStart + i * kSecond);
     QVERIFY(churn.reports(kStart + 1000 * kSecond).empty());
 }
 

@@ -19,7 +19,8 @@ std::vector<OfferedPort> portsOf(const char* group, const char* kind, const char
 {
     JsonReader reader;
     const auto json = reader.read(std::string_view(text));
-    return json ? offeredPorts({ group, kind, { "shop", "web" } }, *json)
+    static const auto kinds = KindCatalogue::standard();
+    return json ? offeredPorts(kinds.kindFor(group, kind, true), *json)
                 : std::vector<OfferedPort>();
 }
 

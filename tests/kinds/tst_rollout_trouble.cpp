@@ -4,6 +4,7 @@
 
 #include <kinds/changes/deletion_trouble.h>
 #include <kinds/changes/rollout_trouble.h>
+#include <kinds/kind_catalogue.h>
 
 #include <QTest>
 
@@ -74,8 +75,20 @@ const std::string kCrashes = "'waiting':{'reason':'CrashLoopBackOff'}";
 const std::string kStarts = "'waiting':{'reason':'ContainerCreating'}";
 const std::string kRuns = "'running':{'startedAt':'2025-12-31T23:59:40Z'}";
 
-std::string troubleIn(const RolloutObjects& of)
+const Kind& kindOf(const Unstructured& object)
 {
+    static const auto kinds = KindCatalogue::standard();
+    return kinds.kindFor(object.gvk().group, object.gvk().kind, true);
+}
+
+std::string stuckBecause(const Unstructured& object, WallTime now)
+{
+    return deletionTrouble(kindOf(object), object, now).english();
+}
+
+std::string troubleIn(RolloutObjects of)
+{
+    of.facts = kindOf(of.workload).rollout.value();
     return rolloutTrouble(of, kThen).english();
 }
 
@@ -216,10 +229,10 @@ private Q_SLOTS:
                             "'namespace':'shop','deletionTimestamp':'")
                 + asked + "','finalizers':['shop.example/x']}}");
         };
-        QCOMPARE(deletionTrouble(held("2025-12-31T23:59:30Z"), kThen).english(), std::string());
-        const auto trouble = deletionTrouble(held("2025-12-31T23:58:30Z"), kThen).english();
+        QCOMPARE(stuckBecause(held("2025-12-31T23:59:30Z"), kThen), std::string());
+        const auto trouble = stuckBecause(held("2025-12-31T23:58:30Z"), kThen);
         QVERIFY2(trouble.starts_with("Held back by the finalizer shop.example/x"), trouble.c_str());
-        QCOMPARE(deletionTrouble(deployment(), kThen).english(),
+        QCOMPARE(stuckBecause(deployment(), kThen),
                  std::string()); // nobody deletes it
     }
 
@@ -232,11 +245,11 @@ private Q_SLOTS:
             "'type':'NamespaceContentRemaining','status':'True','message':'orders.shop.example has "
             "2 resource instances'},{'type':'NamespaceFinalizersRemaining','status':'True',"
             "'message':'shop.example/x in 2 resource instances'}]}}");
-        QCOMPARE(deletionTrouble(ns, kThen).english(),
+        QCOMPARE(stuckBecause(ns, kThen),
                  std::string("NamespaceContentRemaining: orders.shop.example has 2 resource "
                              "instances\nNamespaceFinalizersRemaining: shop.example/x in 2 "
                              "resource instances"));
-        QCOMPARE(deletionTrouble(ns, kThen - std::chrono::seconds(90)).english(), std::string());
+        QCOMPARE(stuckBecause(ns, kThen - std::chrono::seconds(90)), std::string());
     }
 };
 

@@ -3,6 +3,7 @@
 #include "../support/test_program.h"
 
 #include <core/api/json_value.h>
+#include <kinds/kind_catalogue.h>
 #include <kinds/suspects/key_statements.h>
 #include <kinds/suspects/program_key.h>
 #include <kinds/suspects/suspect_board.h>
@@ -106,7 +107,8 @@ ObjectState stateOf(const Gvk& gvk, const std::string& json)
     const auto parsed = object(json);
     JsonReader reader;
     const auto read = reader.read(*parsed);
-    return objectStateOf(gvk, *parsed, *read);
+    static const auto kinds = KindCatalogue::standard();
+    return objectStateOf(kinds.kindFor(gvk.group, gvk.kind, true), gvk, *parsed, *read);
 }
 
 const Gvk kWidget { "ex.org", "v1", "Widget" };

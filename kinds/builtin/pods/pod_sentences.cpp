@@ -140,4 +140,22 @@ Sentences podSentences(const ObjectView& view)
     return sentences;
 }
 
+Sentence podEnds(const ObjectView& view, std::int64_t at)
+{
+    const auto grace = countAt(cells::at(view.json, { "metadata", "deletionGracePeriodSeconds" }));
+    const auto node = shown::line(textOf(cells::at(view.json, { "spec", "nodeName" })));
+    if (node.empty())
+        return { Say::tr("Being deleted."), Tone::Ending, at };
+    if (view.now <= at)
+        return {
+            Say::tr("Being deleted: its containers have %1s to end (grace period).").arg(grace),
+            Tone::Ending, at - grace
+        };
+    return { Say::tr("Being deleted, and its grace period of %1s is over: the kubelet of node %2 "
+                     "has not confirmed the end of its containers. If that node is gone for good, "
+                     "delete the node object or force delete the pod.")
+                 .arg(std::to_string(grace), node),
+             Tone::Warn, at };
+}
+
 } // namespace kittiwake::kinds

@@ -3,6 +3,7 @@
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>
 #include <kinds/changes/change_actions.h>
+#include <kinds/detail/condition_tone.h>
 #include <kinds/logs/logs_action.h>
 #include <kinds/relations/pod_selection.h>
 #include <kinds/streams/stream_actions.h>
@@ -153,6 +154,13 @@ UsedObjects usedObjects(const ObjectView& view)
     return used;
 }
 
+/// What is not so yet may still come: of a pod that is no error.
+Tone podConditionTone(const Json& condition)
+{
+    const auto tone = conditionTone(condition);
+    return tone == Tone::Error && textOf(condition["status"]) == "False" ? Tone::Warn : tone;
+}
+
 } // namespace
 
 Kind pods()
@@ -185,9 +193,13 @@ Kind pods()
         .toneUntil = [](const ObjectView& view) { return judge(view).until; },
         .sections = podSections,
         .sentences = podSentences,
+        .conditionTone = podConditionTone,
+        .podSpec = [](const Json& pod) { return pod["spec"]; },
         .uses = usedObjects,
         .referrers = { { "", "Service", selection::labelsSelect },
                        { "policy", "PodDisruptionBudget", selection::selectorSelects } },
+        .deletion = { .sentence = podEnds },
+        .writtenOften = true,
         .actions = { logsAction(), shellAction(), attachAction(), debugPodAction(),
                      portForwardAction(), copyFromAction(), copyToAction(), evictAction() },
     };

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <core/api/unstructured.h>
+
+#include <functional>
+#include <optional>
+
+namespace kittiwake {
+
+/// Reads another object, as it is now; nothing: it is not there, or this user may not see it.
+using ObjectGetter =
+    std::function<std::optional<Unstructured>(const Gvr& gvr, const ObjectKey& key)>;
+
+} // namespace kittiwake
