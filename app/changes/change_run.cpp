@@ -12,7 +12,7 @@
 #include <core/client/object_watch.h>
 #include <core/client/retry_on_conflict.h>
 #include <kinds/changes/change_actions.h>
-#include <kinds/changes/deletion_trouble.h>
+#include <kinds/changes/deletion_problem.h>
 
 #include <algorithm>
 #include <chrono>
@@ -257,10 +257,10 @@ private:
         if (moves || now - m_looked < kBetweenLooks)
             return;
         m_looked = now;
-        auto trouble =
-            lookUpTrouble(m_session, *m_kind.rollout, m_job.subject.target.gvr, workload, m_stop);
-        if (trouble != m_news.record.problem)
-            say(ChangeState::Following, Text(progress.sentence), std::move(trouble));
+        auto problem =
+            lookUpProblem(m_session, *m_kind.rollout, m_job.subject.target.gvr, workload, m_stop);
+        if (problem != m_news.record.problem)
+            say(ChangeState::Following, Text(progress.sentence), std::move(problem));
     }
 
     /// With what its pods wait for, where it will not end by itself.
@@ -269,12 +269,12 @@ private:
         if (error.kind != ErrorKind::Invalid)
             return sayFailed(error);
         const auto workload = readSubject(m_session, m_job.subject, m_stop);
-        auto trouble = workload
-            ? lookUpTrouble(m_session, *m_kind.rollout, m_job.subject.target.gvr, *workload, m_stop)
+        auto problem = workload
+            ? lookUpProblem(m_session, *m_kind.rollout, m_job.subject.target.gvr, *workload, m_stop)
             : Text();
         m_news.record.failure = error.kind;
         say(ChangeState::Failed, {},
-            Text::joined({ Text(error.sentence), std::move(trouble) }, ": "));
+            Text::joined({ Text(error.sentence), std::move(problem) }, ": "));
     }
 
     void followDeletion()
@@ -299,7 +299,7 @@ private:
                 holders.empty() ? RunSay::tr("Being deleted")
                                 : RunSay::tr("Waits for its finalizers: %1")
                                       .arg(Text::joined(std::move(holders), ", ")),
-                deletionTrouble(m_kind, *next, thisSecond()));
+                deletionProblem(m_kind, *next, thisSecond()));
         }
     }
 

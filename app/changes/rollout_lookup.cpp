@@ -2,7 +2,7 @@
 
 #include <core/client/client_set.h>
 #include <core/logs/pods_behind.h>
-#include <kinds/changes/rollout_trouble.h>
+#include <kinds/changes/rollout_problem.h>
 
 #include <chrono>
 
@@ -27,15 +27,15 @@ std::string podSelectorOf(const Gvr& gvr, const Unstructured& workload)
 
 } // namespace
 
-Text lookUpTrouble(ClusterSession& session, const RolloutFacts& facts, const Gvr& gvr,
+Text lookUpProblem(ClusterSession& session, const RolloutFacts& facts, const Gvr& gvr,
                    const Unstructured& workload, const std::stop_token& stop)
 {
     const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     RolloutObjects of { .facts = facts, .workload = workload };
-    auto trouble = rolloutTrouble(of, now);
+    auto problem = rolloutProblem(of, now);
     const auto selector = podSelectorOf(gvr, workload);
-    if (!trouble.empty() || selector.empty())
-        return trouble;
+    if (!problem.empty() || selector.empty())
+        return problem;
     const auto list = [&](const Gvr& what, ListQuery query) {
         query.page.limit = kLookedAt;
         auto found = session.clients()
@@ -61,7 +61,7 @@ Text lookUpTrouble(ClusterSession& session, const RolloutFacts& facts, const Gvr
                                + ",reason=FailedCreate" });
     }
     of.pods = list({ "", "v1", "pods" }, { .labelSelector = ofPods });
-    return rolloutTrouble(of, now);
+    return rolloutProblem(of, now);
 }
 
 } // namespace kittiwake

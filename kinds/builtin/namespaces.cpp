@@ -1,7 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
-#include <kinds/changes/deletion_trouble.h>
+#include <kinds/changes/deletion_problem.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/logs/logs_action.h>

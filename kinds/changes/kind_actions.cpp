@@ -11,7 +11,7 @@
 #include <core/changes/job_change.h>
 #include <core/changes/node_change.h>
 #include <kinds/changes/action_values.h>
-#include <kinds/changes/deletion_trouble.h>
+#include <kinds/changes/deletion_problem.h>
 #include <kinds/text/age_text.h>
 
 #include <algorithm>

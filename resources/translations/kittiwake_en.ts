@@ -459,7 +459,7 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::RolloutTrouble</name>
+    <name>kittiwake::RolloutProblem</name>
     <message numerus="yes">
         <source>Pod %1, and %n more likewise: %2</source>
         <translation>

@@ -10047,7 +10047,7 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::RolloutTrouble</name>
+    <name>kittiwake::RolloutProblem</name>
     <message>
         <source>Pod %1: %2</source>
         <translation>Pod %1：%2</translation>

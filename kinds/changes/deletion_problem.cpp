@@ -1,4 +1,4 @@
-#include "deletion_trouble.h"
+#include "deletion_problem.h"
 
 #include <core/changes/field_of.h>
 #include <kinds/changes/object_look.h>
@@ -27,7 +27,7 @@ std::vector<Text> namespaceHolders(const JsonValue& ns)
     return holders;
 }
 
-Text deletionTrouble(const Kind& of, const Unstructured& object, WallTime now)
+Text deletionProblem(const Kind& of, const Unstructured& object, WallTime now)
 {
     const auto asked = parseTimestamp(object.text({ "metadata", "deletionTimestamp" }));
     if (!asked || now - *asked < kUsualDeletion)

@@ -20,7 +20,7 @@ struct RolloutObjects
 /// \brief Why a rollout does not go on: what keeps its pods from being created, or what those of
 /// the newest template wait for, of several reasons that of most pods. Empty: nothing tells.
 /// \thread any
-[[nodiscard]] Text rolloutTrouble(const RolloutObjects& of, WallTime now);
+[[nodiscard]] Text rolloutProblem(const RolloutObjects& of, WallTime now);
 
 /// The ReplicaSet of a Deployment's newest revision; null: there is none.
 [[nodiscard]] const Unstructured* newestReplicaSet(const Unstructured& deployment,

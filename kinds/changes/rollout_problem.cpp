@@ -1,4 +1,4 @@
-#include "rollout_trouble.h"
+#include "rollout_problem.h"
 
 #include <core/changes/field_of.h>
 #include <kinds/builtin/cells.h>
@@ -18,9 +18,9 @@ namespace kittiwake {
 
 namespace {
 
-struct RolloutTroubleSay
+struct RolloutProblemSay
 {
-    KW_DECLARE_TEXTS(kittiwake::RolloutTrouble)
+    KW_DECLARE_TEXTS(kittiwake::RolloutProblem)
 };
 
 /// After which a pod that runs and is not ready is no longer one that only starts.
@@ -100,8 +100,8 @@ Text waitingOf(const std::vector<const Unstructured*>& pods, WallTime now)
         std::min_element(waiting.begin(), waiting.end(),
                          [](const WaitingPod& a, const WaitingPod& b) { return a.name < b.name; });
     if (waiting.size() == 1)
-        return RolloutTroubleSay::tr("Pod %1: %2").arg(Text(first->name), first->why);
-    return RolloutTroubleSay::tr("Pod %1, and %n more likewise: %2", nullptr,
+        return RolloutProblemSay::tr("Pod %1: %2").arg(Text(first->name), first->why);
+    return RolloutProblemSay::tr("Pod %1, and %n more likewise: %2", nullptr,
                                  static_cast<int>(waiting.size() - 1))
         .arg(Text(first->name), first->why);
 }
@@ -177,7 +177,7 @@ const Unstructured* newestReplicaSet(const Unstructured& deployment,
     return newest;
 }
 
-Text rolloutTrouble(const RolloutObjects& of, WallTime now)
+Text rolloutProblem(const RolloutObjects& of, WallTime now)
 {
     if (auto failure = replicaFailureOf(of.workload, now); !failure.empty())
         return failure;

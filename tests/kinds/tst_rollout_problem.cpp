@@ -2,13 +2,13 @@
 #include "../support/test_program.h"
 #include "kind_text.h"
 
-#include <kinds/changes/deletion_trouble.h>
-#include <kinds/changes/rollout_trouble.h>
+#include <kinds/changes/deletion_problem.h>
+#include <kinds/changes/rollout_problem.h>
 #include <kinds/kind_catalogue.h>
 
 #include <QTest>
 
-namespace tst_rollout_trouble {
+namespace tst_rollout_problem {
 
 using namespace kittiwake;
 using kittiwake::test::kNow;
@@ -83,24 +83,24 @@ const Kind& kindOf(const Unstructured& object)
 
 std::string stuckBecause(const Unstructured& object, WallTime now)
 {
-    return deletionTrouble(kindOf(object), object, now).english();
+    return deletionProblem(kindOf(object), object, now).english();
 }
 
-std::string troubleIn(RolloutObjects of)
+std::string problemIn(RolloutObjects of)
 {
     of.facts = kindOf(of.workload).rollout.value();
-    return rolloutTrouble(of, kThen).english();
+    return rolloutProblem(of, kThen).english();
 }
 
 } // namespace
 
-class TestRolloutTrouble : public QObject
+class TestRolloutProblem : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
     void saysNothingWhereAllIsOnItsWay()
     {
-        QCOMPARE(troubleIn({ .workload = deployment(),
+        QCOMPARE(problemIn({ .workload = deployment(),
                              .replicaSets = { replicaSet("new", 2) },
                              .pods = { pod({ "web-1", "new", kStarts }),
                                        pod({ "web-2", "new", kRuns }) } }),
@@ -109,24 +109,24 @@ private Q_SLOTS:
 
     void namesWhatAPodOfTheNewestTemplateWaitsFor()
     {
-        const auto trouble = troubleIn(
+        const auto problem = problemIn(
             { .workload = deployment(),
               .replicaSets = { replicaSet("new", 12), replicaSet("old", 9) },
               .pods = { pod({ "web-0", "old", kCrashes }), pod({ "web-1", "new", kNoImage }) } });
-        QVERIFY2(trouble.starts_with("Pod web-1: Container app cannot start: its image shop:2 "
+        QVERIFY2(problem.starts_with("Pod web-1: Container app cannot start: its image shop:2 "
                                      "cannot be pulled (ImagePullBackOff)."),
-                 trouble.c_str());
+                 problem.c_str());
     }
 
     void saysWhatMostOfThemWaitFor()
     {
-        const auto trouble = troubleIn(
+        const auto problem = problemIn(
             { .workload = deployment(),
               .replicaSets = { replicaSet("new", 2) },
               .pods = { pod({ "web-1", "new", kNoImage }), pod({ "web-3", "new", kCrashes }),
                         pod({ "web-2", "new", kCrashes }) } });
-        QVERIFY2(trouble.starts_with("Pod web-2, and 1 more likewise: Container app keeps ending"),
-                 trouble.c_str());
+        QVERIFY2(problem.starts_with("Pod web-2, and 1 more likewise: Container app keeps ending"),
+                 problem.c_str());
     }
 
     void namesWhatTheSchedulerSays()
@@ -137,7 +137,7 @@ private Q_SLOTS:
             + "},'spec':{'containers':[{'name':'app'}]},'status':{'phase':'Pending','conditions':[{"
               "'type':'PodScheduled','status':'False','reason':'Unschedulable','message':'0/3 "
               "nodes are available'}]}}");
-        QCOMPARE(troubleIn({ .workload = deployment(),
+        QCOMPARE(problemIn({ .workload = deployment(),
                              .replicaSets = { replicaSet("new", 2) },
                              .pods = { waiting } }),
                  std::string("Pod web-1: No node can take this pod (Unschedulable). The scheduler "
@@ -149,17 +149,17 @@ private Q_SLOTS:
         PodIn unready { .name = "web-1", .owner = "new", .state = kRuns };
         RolloutObjects of { .workload = deployment(), .replicaSets = { replicaSet("new", 2) } };
         of.pods = { pod(unready) };
-        QCOMPARE(troubleIn(of), std::string());
+        QCOMPARE(problemIn(of), std::string());
         unready.born = "2025-12-31T23:55:00Z";
         of.pods = { pod(unready) };
-        QCOMPARE(troubleIn(of), std::string("Pod web-1: Container app runs, but is not ready."));
+        QCOMPARE(problemIn(of), std::string("Pod web-1: Container app runs, but is not ready."));
     }
 
     void aPodThatEndsDoesNotCount()
     {
         PodIn ending { .name = "web-1", .owner = "new", .state = kNoImage };
         ending.metadata = "'deletionTimestamp':'2026-01-01T00:00:20Z',";
-        QCOMPARE(troubleIn({ .workload = deployment(),
+        QCOMPARE(problemIn({ .workload = deployment(),
                              .replicaSets = { replicaSet("new", 2) },
                              .pods = { pod(ending) } }),
                  std::string());
@@ -171,13 +171,13 @@ private Q_SLOTS:
             "'conditions':[{'type':'ReplicaFailure','status':'True','reason':'FailedCreate',"
             "'message':'exceeded quota: compute'}]";
         const std::string said = "Pods cannot be created (FailedCreate): exceeded quota: compute";
-        QCOMPARE(troubleIn({ .workload = deployment(refused) }), said);
-        QCOMPARE(troubleIn({ .workload = deployment(),
+        QCOMPARE(problemIn({ .workload = deployment(refused) }), said);
+        QCOMPARE(problemIn({ .workload = deployment(),
                              .replicaSets = { replicaSet("old", 1), replicaSet("new", 2, refused) },
                              .pods = { pod({ "web-1", "new", kNoImage }) } }),
                  said);
         QCOMPARE(
-            troubleIn({ .workload = deployment(),
+            problemIn({ .workload = deployment(),
                         .replicaSets = { replicaSet("old", 1, refused), replicaSet("new", 2) } }),
             std::string()); // that of an old one is none of it
     }
@@ -193,10 +193,10 @@ private Q_SLOTS:
         PodIn fresh { .name = "db-2", .owner = "s", .state = kNoImage };
         fresh.metadata = "'labels':{'controller-revision-hash':'db-2'},";
         of.pods = { pod(old), pod(fresh) };
-        QVERIFY(troubleIn(of).starts_with("Pod db-2: "));
+        QVERIFY(problemIn(of).starts_with("Pod db-2: "));
         fresh.state = kStarts;
         of.pods = { pod(old), pod(fresh) };
-        QVERIFY(troubleIn(of).starts_with("Pod db-1: "));
+        QVERIFY(problemIn(of).starts_with("Pod db-1: "));
     }
 
     void ofASetEventsSayWhatKeepsPodsFromBeingCreated()
@@ -216,9 +216,9 @@ private Q_SLOTS:
             event("2025-12-31T23:59:00Z", "exceeded quota: compute"),
             event("2025-12-31T23:50:00Z", "no such service account")
         };
-        QCOMPARE(troubleIn({ .workload = set(2), .events = events }),
+        QCOMPARE(problemIn({ .workload = set(2), .events = events }),
                  std::string("Pods cannot be created (FailedCreate): exceeded quota: compute"));
-        QCOMPARE(troubleIn({ .workload = set(3), .events = events }), std::string());
+        QCOMPARE(problemIn({ .workload = set(3), .events = events }), std::string());
     }
 
     void aDeletionHangsAfterAMinute()
@@ -230,8 +230,8 @@ private Q_SLOTS:
                 + asked + "','finalizers':['shop.example/x']}}");
         };
         QCOMPARE(stuckBecause(held("2025-12-31T23:59:30Z"), kThen), std::string());
-        const auto trouble = stuckBecause(held("2025-12-31T23:58:30Z"), kThen);
-        QVERIFY2(trouble.starts_with("Held back by the finalizer shop.example/x"), trouble.c_str());
+        const auto problem = stuckBecause(held("2025-12-31T23:58:30Z"), kThen);
+        QVERIFY2(problem.starts_with("Held back by the finalizer shop.example/x"), problem.c_str());
         QCOMPARE(stuckBecause(deployment(), kThen),
                  std::string()); // nobody deletes it
     }
@@ -253,8 +253,8 @@ private Q_SLOTS:
     }
 };
 
-KW_TEST_APPLESS(TestRolloutTrouble)
+KW_TEST_APPLESS(TestRolloutProblem)
 
-} // namespace tst_rollout_trouble
+} // namespace tst_rollout_problem
 
-#include "tst_rollout_trouble.moc"
+#include "tst_rollout_problem.moc"

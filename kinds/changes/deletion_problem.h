@@ -10,7 +10,7 @@ namespace kittiwake {
 /// than a minute; of a namespace its conditions. Empty: it may still go by itself, or nothing
 /// tells. \thread any \source
 /// kubernetes.io/docs/concepts/overview/working-with-objects/finalizers
-[[nodiscard]] Text deletionTrouble(const Kind& of, const Unstructured& object, WallTime now);
+[[nodiscard]] Text deletionProblem(const Kind& of, const Unstructured& object, WallTime now);
 
 /// What the conditions of a namespace say that its deletion waits for, as they call it. \thread any
 /// \source kube-controller-manager's pkg/controller/namespace/deletion
