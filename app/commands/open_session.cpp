@@ -187,11 +187,11 @@ Expected<std::unique_ptr<ClusterSession>> openSession(const QCommandLineParser& 
     auto access = accessFrom(parser, std::move(as));
     if (!access)
         return Unexpected { std::move(access).error() };
-    auto surroundings = AuthEnvironment::ofThisProcess();
-    surroundings.terminal = true; // where a credential plugin may ask for what it needs
+    auto auth = AuthEnvironment::ofThisProcess();
+    auth.terminal = true; // where a credential plugin may ask for what it needs
     const bool readOnly = !whyReadOnly(parser, access->context).empty();
-    auto session = ClusterSession::open(
-        std::move(*access), { .auth = surroundings, .requestTimeout = server.requestTimeout });
+    auto session = ClusterSession::open(std::move(*access),
+                                        { .auth = auth, .requestTimeout = server.requestTimeout });
     if (session)
         (*session)->client().setReadOnly(readOnly); // before anything is asked of it
     return session;

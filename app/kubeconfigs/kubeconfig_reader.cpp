@@ -49,12 +49,12 @@ void KubeconfigReader::load(const QString& kubeconfig, bool again)
 void KubeconfigReader::resolve(std::shared_ptr<const Kubeconfig> config, std::string context,
                                Resolved done)
 {
-    m_resolvers->post([surroundings = m_surroundings, config = std::move(config),
+    m_resolvers->post([inCluster = m_inCluster, config = std::move(config),
                        context = std::move(context), done = std::move(done),
                        tell = m_resolved.poster()] {
         auto access = kittiwake::resolve(*config, context);
         if (!access && inClusterApplies(*config, { .context = context })) {
-            if (auto inside = inClusterAccess(surroundings))
+            if (auto inside = inClusterAccess(inCluster))
                 access = std::move(inside);
         }
         tell({ done, std::move(access) });

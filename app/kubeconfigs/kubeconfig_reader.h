@@ -55,7 +55,7 @@ private:
     };
     void load(const QString& kubeconfig, bool again);
 
-    const InClusterEnvironment m_surroundings = InClusterEnvironment::fromEnvironment();
+    const InClusterEnvironment m_inCluster = InClusterEnvironment::fromEnvironment();
     const KubeconfigSource m_usual = KubeconfigSource::fromEnvironment({});
     std::map<QString, std::unique_ptr<FileWatch>> m_watches; ///< by kubeconfig
     GuiDoor m_door;

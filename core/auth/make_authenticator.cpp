@@ -14,7 +14,7 @@ namespace kittiwake {
 namespace {
 
 std::shared_ptr<Authenticator> proving(const Credentials& credentials,
-                                       const AuthEnvironment& surroundings,
+                                       const AuthEnvironment& environment,
                                        const std::string& context)
 {
     if (!credentials.tokenFile.empty())
@@ -23,21 +23,21 @@ std::shared_ptr<Authenticator> proving(const Credentials& credentials,
         return std::make_shared<TokenAuthenticator>(credentials.token);
     if (!credentials.username.empty())
         return std::make_shared<BasicAuthenticator>(credentials.username, credentials.password);
-    auto& cache = *surroundings.cache;
+    auto& cache = *environment.cache;
     if (const auto& plugin = credentials.plugin)
-        return cache.login(*plugin, [&] { return pluginLogin(*plugin, surroundings, context); });
+        return cache.login(*plugin, [&] { return pluginLogin(*plugin, environment, context); });
     if (const auto& oidc = credentials.oidc)
-        return cache.login(*oidc, [&] { return oidcLogin(*oidc, surroundings, context); });
+        return cache.login(*oidc, [&] { return oidcLogin(*oidc, environment, context); });
     return std::make_shared<NoAuthenticator>();
 }
 
 } // namespace
 
 std::shared_ptr<Authenticator> makeAuthenticator(const Credentials& credentials,
-                                                 const AuthEnvironment& surroundings,
+                                                 const AuthEnvironment& environment,
                                                  const std::string& context)
 {
-    auto self = proving(credentials, surroundings, context);
+    auto self = proving(credentials, environment, context);
     if (!credentials.clientCertificateFile.empty() || !credentials.clientKeyFile.empty())
         self = std::make_shared<ClientFilesAuthenticator>(std::move(self), credentials);
     const bool impersonates = !credentials.impersonateUser.empty()

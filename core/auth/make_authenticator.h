@@ -14,7 +14,7 @@ namespace kittiwake {
 /// transport. `context` names whom it is for, where the user is asked something.
 [[nodiscard]] std::shared_ptr<Authenticator> makeAuthenticator(
     const Credentials& credentials,
-    const AuthEnvironment& surroundings = AuthEnvironment::ofThisProcess(),
+    const AuthEnvironment& environment = AuthEnvironment::ofThisProcess(),
     const std::string& context = {});
 
 } // namespace kittiwake

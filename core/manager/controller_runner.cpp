@@ -52,17 +52,17 @@ std::vector<ObjectKey> ownKey(const ObjectPtr& object)
 }
 
 ReconcileLoopOptions<ObjectKey> loopOptions(ManagedController& controller,
-                                            const RunnerSurroundings& surroundings)
+                                            const RunnerContext& context)
 {
     ReconcileLoopOptions<ObjectKey> options {
-        .scheduler = surroundings.scheduler,
+        .scheduler = context.scheduler,
         .name = controller.name,
         .workers = controller.workers,
         .maxRetries = controller.maxRetries,
         .rateLimiter = std::move(controller.rateLimiter),
     };
-    if (surroundings.onError)
-        options.handleError = [tell = surroundings.onError,
+    if (context.onError)
+        options.handleError = [tell = context.onError,
                                name = controller.name](const ReconcileFailure<ObjectKey>& failure) {
             tell(withContext("Controller " + name + " cannot reconcile " + failure.key.toString(),
                              failure.error));
@@ -72,26 +72,25 @@ ReconcileLoopOptions<ObjectKey> loopOptions(ManagedController& controller,
 
 } // namespace
 
-ControllerRunner::ControllerRunner(ManagedController controller,
-                                   const RunnerSurroundings& surroundings)
+ControllerRunner::ControllerRunner(ManagedController controller, const RunnerContext& context)
     : m_controller(std::move(controller))
     , m_metrics(m_controller.name, m_controller.workers)
-    , m_loop(loopOptions(m_controller, surroundings),
+    , m_loop(loopOptions(m_controller, context),
              [this](const ObjectKey& key, const std::stop_token& stop) {
                  return reconcile(key, stop);
              })
-    , m_listed(QueueRegistry(surroundings.queues)
+    , m_listed(QueueRegistry(context.queues)
                    .add(m_loop.queue(),
                         { .name = m_controller.name,
-                          .owner = surroundings.program,
+                          .owner = context.program,
                           .workers = m_controller.workers,
                           .group = m_controller.forKind.gvk.group,
                           .kind = m_controller.forKind.gvk.kind }))
 {
     watch({ .kind = m_controller.forKind, .keysOf = ownKey, .accepts = m_controller.accepts },
-          surroundings.informers);
+          context.informers);
     for (const auto& watched : m_controller.watches)
-        watch(watched, surroundings.informers);
+        watch(watched, context.informers);
 }
 
 void ControllerRunner::watch(const WatchedKind& watched, SharedInformerFactory& informers)

@@ -11,7 +11,7 @@
 namespace kittiwake {
 
 /// What the controllers of a manager share; all of it outlives them.
-struct RunnerSurroundings
+struct RunnerContext
 {
     Scheduler& scheduler;
     SharedInformerFactory& informers;
@@ -26,7 +26,7 @@ class ControllerRunner
 {
 public:
     /// Makes its informers, and starts none.
-    ControllerRunner(ManagedController controller, const RunnerSurroundings& surroundings);
+    ControllerRunner(ManagedController controller, const RunnerContext& context);
     ControllerRunner(const ControllerRunner&) = delete;
     ControllerRunner& operator=(const ControllerRunner&) = delete;
     ~ControllerRunner() { stop(); }

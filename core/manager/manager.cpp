@@ -92,15 +92,15 @@ Expected<void> Manager::add(ManagedController controller)
     };
     if (std::any_of(m_controllers.begin(), m_controllers.end(), same))
         return Unexpected { config(who + "there is one of that name.") };
-    m_controllers.push_back(std::make_unique<ControllerRunner>(
-        std::move(controller),
-        RunnerSurroundings { .scheduler = m_session.scheduler(),
-                             .informers = m_informers,
-                             .queues = m_queues,
-                             .program = m_options.name,
-                             .onError = [this](const Error& error) {
-                                 tell(error);
-                             } }));
+    m_controllers.push_back(
+        std::make_unique<ControllerRunner>(std::move(controller),
+                                           RunnerContext { .scheduler = m_session.scheduler(),
+                                                           .informers = m_informers,
+                                                           .queues = m_queues,
+                                                           .program = m_options.name,
+                                                           .onError = [this](const Error& error) {
+                                                               tell(error);
+                                                           } }));
     return {};
 }
 

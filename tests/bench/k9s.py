@@ -83,7 +83,7 @@ class K9s:
         compiled(modules, made / "k9s", "-ldflags", f"-s -w -X {MODULE}/cmd.version={version()}", MODULE)
 
 
-def surroundings(home: Path) -> Dict[str, str]:
+def k9s_environment(home: Path) -> Dict[str, str]:
     """A home of its own with SETTINGS: nothing of the user's is read or written."""
     (home / "config").mkdir(parents=True)
     (home / "config/config.yaml").write_text(SETTINGS)
@@ -98,7 +98,7 @@ def shown(program: Path, kubeconfig: Path, home: Path, pods: int, limit: float) 
     it, and to that whose title counts them all."""
     began = time.monotonic()
     with in_terminal([program, "--kubeconfig", kubeconfig, "--all-namespaces", "--command", "pods"],
-                     surroundings(home)) as (process, terminal):
+                     k9s_environment(home)) as (process, terminal):
         first = terminal.wait(has_rows, limit, "k9s showed no pods")
         everything = terminal.wait(lambda text: pods_counted(text) == pods, limit, f"k9s did not come to count {pods} pods")
         yield process.pid, first - began, everything - began

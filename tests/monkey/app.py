@@ -11,7 +11,7 @@ from typing import Callable
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "driving"))
 from screen import Display  # noqa: E402
-from surroundings import complaints, environment  # noqa: E402
+from window_environment import complaints, environment  # noqa: E402
 
 from pinger import Pinger  # noqa: E402
 from x11 import Hands  # noqa: E402

@@ -8,7 +8,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "driving"))
-from surroundings import complaints, environment  # noqa: E402
+from window_environment import complaints, environment  # noqa: E402
 
 WIDTH, HEIGHT = 1440, 900
 PATIENCE = 60  # seconds for anything to happen, on a busy machine or under a sanitizer

@@ -94,7 +94,7 @@ QString otherPackages()
 
 } // namespace
 
-void holdSurroundingsStill(LetterEdges edges)
+void holdEnvironmentStill(LetterEdges edges)
 {
     qputenv("TZ", "UTC");
     qputenv("LC_ALL", "C.UTF-8");

@@ -15,7 +15,7 @@ enum class LetterEdges {
     Sharp, ///< of two colours: what says where everything is, and at which size, in few bytes
     Smooth, ///< as a user has them
 };
-void holdSurroundingsStill(LetterEdges edges = LetterEdges::Sharp);
+void holdEnvironmentStill(LetterEdges edges = LetterEdges::Sharp);
 /// The same of what belongs to the QGuiApplication: a text cursor does not blink.
 void holdApplicationStill();
 

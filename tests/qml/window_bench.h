@@ -53,7 +53,7 @@ struct WindowBench
 template<typename Test>
 int runWindowTest(int argc, char** argv, LetterEdges edges = LetterEdges::Sharp)
 {
-    holdSurroundingsStill(edges);
+    holdEnvironmentStill(edges);
     Window::choosePlatform(true);
     const QGuiApplication app(argc, argv);
     holdApplicationStill();

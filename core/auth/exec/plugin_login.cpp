@@ -93,10 +93,10 @@ std::string lastWords(std::string_view complaints)
 class PluginRun
 {
 public:
-    PluginRun(const PluginConfig& plugin, const AuthEnvironment& surroundings,
+    PluginRun(const PluginConfig& plugin, const AuthEnvironment& environment,
               LoginShellPath& shellPath, const std::string& context)
         : m_plugin(plugin)
-        , m_surroundings(surroundings)
+        , m_environment(environment)
         , m_shellPath(shellPath)
         , m_context(context)
         , m_who("The credential plugin " + inQuotes(plugin.command))
@@ -115,7 +115,7 @@ private:
     [[nodiscard]] std::string whatHappened(const ChildEnd& end) const;
 
     const PluginConfig& m_plugin;
-    const AuthEnvironment& m_surroundings;
+    const AuthEnvironment& m_environment;
     LoginShellPath& m_shellPath;
     const std::string& m_context;
     const std::string m_who;
@@ -126,9 +126,9 @@ PluginRun::Terminal PluginRun::terminal() const
 {
     if (m_plugin.mode == InteractiveMode::Never)
         return Terminal::None;
-    if (m_surroundings.registry)
+    if (m_environment.registry)
         return Terminal::Pseudo;
-    return m_surroundings.terminal && ::isatty(STDIN_FILENO) == 1 ? Terminal::Ours : Terminal::None;
+    return m_environment.terminal && ::isatty(STDIN_FILENO) == 1 ? Terminal::Ours : Terminal::None;
 }
 
 Error PluginRun::missing() const
@@ -151,7 +151,7 @@ ChildOptions PluginRun::options(Terminal terminal, const std::string& program,
 {
     ChildOptions options { .program = program,
                            .args = m_plugin.args,
-                           .environment = m_surroundings.environment,
+                           .environment = m_environment.environment,
                            .terminal = terminal };
     options.environment["PATH"] = path;
     for (const auto& [name, value] : m_plugin.env)
@@ -159,7 +159,7 @@ ChildOptions PluginRun::options(Terminal terminal, const std::string& program,
     options.environment["KUBERNETES_EXEC_INFO"] =
         execInfo(m_plugin, terminal != Terminal::None).reveal();
     if (terminal == Terminal::None)
-        options.timeLimit = m_surroundings.pluginTimeLimit;
+        options.timeLimit = m_environment.pluginTimeLimit;
     return options;
 }
 
@@ -168,10 +168,10 @@ ChildEnd PluginRun::runWatched(const ChildOptions& options, const std::stop_toke
     // Shared, because the registry may call it after the end.
     const auto control = std::make_shared<ChildControl>();
     const std::stop_callback stopping(stop, [&control] { control->stop(); });
-    if (!m_surroundings.registry)
+    if (!m_environment.registry)
         return runChild(options, *control, [](std::string_view) {});
     const auto cancelled = std::make_shared<std::atomic<bool>>(false);
-    auto login = m_surroundings.registry->begin(
+    auto login = m_environment.registry->begin(
         { .kind = LoginState::Kind::Plugin,
           .context = m_context,
           .command = shownCommand(m_plugin),
@@ -213,7 +213,7 @@ std::string PluginRun::whatHappened(const ChildEnd& end) const
     case Why::TimedOut:
         return "did not finish within "
             + std::to_string(
-                   std::chrono::ceil<std::chrono::seconds>(m_surroundings.pluginTimeLimit).count())
+                   std::chrono::ceil<std::chrono::seconds>(m_environment.pluginTimeLimit).count())
             + "s and was stopped";
     case Why::Exited:
     case Why::Stopped:
@@ -250,8 +250,8 @@ Expected<LoginResult> PluginRun::run(const std::stop_token& stop)
                 + " needs a terminal (interactiveMode: Always), and there is none. Run it in a "
                   "terminal.",
             .reason = std::string(kLoginFailed) } };
-    const auto path = pluginPath(m_surroundings.folders, m_surroundings.environment,
-                                 m_shellPath.get(m_surroundings.environment, stop));
+    const auto path = pluginPath(m_environment.folders, m_environment.environment,
+                                 m_shellPath.get(m_environment.environment, stop));
     const auto program = findProgram(m_plugin.command, path);
     if (program.empty())
         return Unexpected { missing() };
@@ -280,14 +280,14 @@ std::string shownCommand(const PluginConfig& plugin)
     return shown;
 }
 
-LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& surroundings, std::string context)
+LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& environment, std::string context)
 {
-    auto around = surroundings;
-    around.cache.reset(); // the cache would wait for the thread that this runs on
-    return [plugin = std::move(plugin), around = std::move(around),
-            shellPath = surroundings.cache->shellPath(),
+    auto kept = environment;
+    kept.cache.reset(); // the cache would wait for the thread that this runs on
+    return [plugin = std::move(plugin), kept = std::move(kept),
+            shellPath = environment.cache->shellPath(),
             context = std::move(context)](const std::stop_token& stop) {
-        return PluginRun(plugin, around, *shellPath, context).run(stop);
+        return PluginRun(plugin, kept, *shellPath, context).run(stop);
     };
 }
 

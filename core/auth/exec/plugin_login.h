@@ -15,7 +15,7 @@ namespace kittiwake {
 /// for. \errors Unauthorized, reason kLoginFailed or kLoginCancelled; Config: it is not there, or
 /// asks something and there is no user. Sentences hold the last lines of its standard error,
 /// nothing of what it printed. \source client-go plugin/pkg/client/auth/exec/exec.go
-[[nodiscard]] LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& surroundings,
+[[nodiscard]] LogIn pluginLogin(PluginConfig plugin, const AuthEnvironment& environment,
                                 std::string context);
 
 } // namespace kittiwake

@@ -66,9 +66,9 @@ EnvironmentProxies proxiesIn(const std::map<std::string, std::string>& environme
 class OidcUser
 {
 public:
-    OidcUser(OidcConfig config, AuthEnvironment around, std::string context)
+    OidcUser(OidcConfig config, AuthEnvironment kept, std::string context)
         : m_config(std::move(config))
-        , m_around(std::move(around))
+        , m_environment(std::move(kept))
         , m_context(std::move(context))
         , m_idToken(m_config.idToken)
         , m_refreshToken(m_config.refreshToken)
@@ -88,7 +88,7 @@ private:
                                                        const IdClaims& claims);
 
     const OidcConfig m_config;
-    const AuthEnvironment m_around;
+    const AuthEnvironment m_environment;
     const std::string m_context;
     Secret m_idToken; ///< the kubeconfig's, to be used once
     Secret m_refreshToken;
@@ -186,7 +186,7 @@ std::string OidcUser::scopes(const IssuerEndpoints& at) const
 Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoints& at,
                                           const std::stop_token& stop)
 {
-    if (!m_around.registry)
+    if (!m_environment.registry)
         return Unexpected { failed(
             { ErrorKind::Unauthorized,
               "It needs a log-in in a browser, which only the window can start." }) };
@@ -199,7 +199,7 @@ Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoint
     const auto verifier = randomText();
     QEventLoop loop;
     RedirectListener listener(state, loop);
-    const auto redirect = listener.listen(m_around.redirectPort);
+    const auto redirect = listener.listen(m_environment.redirectPort);
     if (!redirect)
         return Unexpected { failed(redirect.error()) };
     const auto hash =
@@ -218,7 +218,7 @@ Expected<LoginResult> OidcUser::inBrowser(IssuerHttp& http, const IssuerEndpoint
     {
         std::stop_source ending; // by the user; the registry may call it a moment too late
         const std::stop_callback alsoEnding(stop, [&ending] { ending.request_stop(); });
-        const auto login = m_around.registry->begin(
+        const auto login = m_environment.registry->begin(
             { .kind = LoginState::Kind::Browser, .context = m_context, .url = url },
             { .cancelled = [ending]() mutable {
                 ending.request_stop();
@@ -253,7 +253,7 @@ Expected<LoginResult> OidcUser::logIn(const std::stop_token& stop)
     if (const auto claims = claimsOf(given);
         claims && claims->expiresAt - kLeeway > std::chrono::system_clock::now())
         return sending(given, *claims);
-    IssuerHttp http(m_config.certificateAuthorityPem, proxiesIn(m_around.environment), stop);
+    IssuerHttp http(m_config.certificateAuthorityPem, proxiesIn(m_environment.environment), stop);
     const auto at = endpoints(http);
     if (!at)
         return Unexpected { failed(at.error()) };
@@ -272,12 +272,12 @@ Expected<LoginResult> OidcUser::logIn(const std::stop_token& stop)
 
 } // namespace
 
-LogIn oidcLogin(OidcConfig config, const AuthEnvironment& surroundings, std::string context)
+LogIn oidcLogin(OidcConfig config, const AuthEnvironment& environment, std::string context)
 {
-    auto around = surroundings;
-    around.cache.reset(); // it waits for the thread that this runs on
+    auto kept = environment;
+    kept.cache.reset(); // it waits for the thread that this runs on
     const auto user =
-        std::make_shared<OidcUser>(std::move(config), std::move(around), std::move(context));
+        std::make_shared<OidcUser>(std::move(config), std::move(kept), std::move(context));
     return [user](const std::stop_token& stop) {
         return user->logIn(stop);
     };

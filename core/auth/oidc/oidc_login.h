@@ -12,7 +12,7 @@ namespace kittiwake {
 /// opened by nobody else. Tokens stay in memory. `context` names whom it is for. \errors
 /// Unauthorized, reason kLoginFailed or kLoginCancelled; those of the network \source client-go
 /// plugin/pkg/client/auth/oidc; RFC 6749, 7636, 8252; OpenID Connect Core 1.0
-[[nodiscard]] LogIn oidcLogin(OidcConfig config, const AuthEnvironment& surroundings,
+[[nodiscard]] LogIn oidcLogin(OidcConfig config, const AuthEnvironment& environment,
                               std::string context);
 
 } // namespace kittiwake
