@@ -24,19 +24,19 @@ Screenshot::Screenshot(const ClusterStatus& status, QQuickWindow& window, Option
     , m_window(window)
     , m_options(std::move(options))
 {
-    m_patience.setSingleShot(true);
+    m_deadline.setSingleShot(true);
     if (m_options.after) {
-        m_patience.setInterval(*m_options.after);
-        connect(&m_patience, &QTimer::timeout, this, &Screenshot::take);
+        m_deadline.setInterval(*m_options.after);
+        connect(&m_deadline, &QTimer::timeout, this, &Screenshot::take);
     } else {
-        m_patience.setInterval(m_options.patience);
-        connect(&m_patience, &QTimer::timeout, this, &Screenshot::giveUp);
+        m_deadline.setInterval(m_options.timeout);
+        connect(&m_deadline, &QTimer::timeout, this, &Screenshot::giveUp);
         m_look.setObjectName(QStringLiteral("look"));
         m_look.setInterval(kPollEvery);
         connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
         m_look.start();
     }
-    m_patience.start();
+    m_deadline.start();
 }
 
 void Screenshot::look()
@@ -87,7 +87,7 @@ void Screenshot::giveUp()
     finish(1,
            QStringLiteral("No screenshot was taken: after %1s the view is still \"%2\". "
                           "--after 1s takes one as it is.")
-               .arg(m_options.patience.count())
+               .arg(m_options.timeout.count())
                .arg(m_status.page() == ClusterStatus::Page::Ready ? m_status.freshness().text()
                                                                   : m_status.headline()));
 }
@@ -97,7 +97,7 @@ void Screenshot::finish(int exitCode, const QString& sentence)
     if (std::exchange(m_done, true))
         return;
     m_look.stop();
-    m_patience.stop();
+    m_deadline.stop();
     if (!sentence.isEmpty())
         std::fprintf(stderr, "kittiwake: %s\n", terminalText(sentence.toStdString()).c_str());
     Q_EMIT finished(exitCode);

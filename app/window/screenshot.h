@@ -25,7 +25,7 @@ public:
     {
         QString file;
         std::optional<std::chrono::milliseconds> after {}; ///< none: once the view is settled
-        std::chrono::seconds patience { 60 }; ///< for settling
+        std::chrono::seconds timeout { 60 }; ///< for settling
     };
     Screenshot(const ClusterStatus& status, QQuickWindow& window, Options options);
 
@@ -44,7 +44,7 @@ private:
     QQuickWindow& m_window;
     const Options m_options;
     QTimer m_look { this }; ///< asks now and then: what settles a view has no signal of its own
-    QTimer m_patience;
+    QTimer m_deadline;
     int m_settledLooks = 0;
     bool m_done = false;
 };

@@ -27,7 +27,7 @@ Reachability::Reachability(Scheduler& scheduler, Ask ask, std::function<void()> 
     , m_strand(Strand::create(scheduler))
     , m_random(options.seed)
     , m_pause(options.firstPause)
-    , m_patience(options.firstPatience)
+    , m_timeout(options.firstTimeout)
 { }
 
 Reachability::~Reachability()
@@ -65,7 +65,7 @@ void Reachability::failed(const Error& error)
         if (m_state == State::Doubtful || m_state == State::Unreachable)
             return;
         m_pause = m_options.firstPause;
-        m_patience = m_options.firstPatience;
+        m_timeout = m_options.firstTimeout;
         set(State::Doubtful, error);
         ask();
     });
@@ -77,7 +77,7 @@ void Reachability::networkChanged()
         if (m_state != State::Doubtful && m_state != State::Unreachable)
             return;
         m_pause = m_options.firstPause;
-        m_patience = m_options.firstPatience;
+        m_timeout = m_options.firstTimeout;
         if (!m_asking || m_strand->now() - m_askedAt > kStillFresh)
             ask();
     });
@@ -90,7 +90,7 @@ void Reachability::ask()
     const auto number = ++m_number;
     m_asking = true;
     m_askedAt = m_strand->now();
-    m_call = m_ask(m_patience,
+    m_call = m_ask(m_timeout,
                    [this, number, strand = std::weak_ptr(m_strand)](const Expected<void>& result) {
                        if (const auto alive = strand.lock()) {
                            alive->post([this, number, result] {
@@ -117,7 +117,7 @@ Duration Reachability::nextPause()
     const auto chance = std::uniform_real_distribution<>(0, 1)(m_random);
     const auto pause = m_pause + std::chrono::duration_cast<Duration>(m_pause * chance / 4);
     m_pause = std::min(m_pause * 3 / 2, m_options.maxPause);
-    m_patience = std::min(m_patience * 3 / 2, m_options.maxPatience);
+    m_timeout = std::min(m_timeout * 3 / 2, m_options.maxTimeout);
     return pause;
 }
 

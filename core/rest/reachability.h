@@ -37,8 +37,8 @@ struct ReachabilityOptions
 {
     Duration firstPause = std::chrono::seconds(1); ///< between two questions; each has chance added
     Duration maxPause = std::chrono::seconds(2);
-    Duration firstPatience = std::chrono::seconds(2); ///< with a question
-    Duration maxPatience = std::chrono::seconds(3);
+    Duration firstTimeout = std::chrono::seconds(2); ///< with a question
+    Duration maxTimeout = std::chrono::seconds(3);
     unsigned seed = 1; ///< of chance
 };
 
@@ -52,7 +52,7 @@ public:
     /// Asks the server anything, over a connection of its own, and waits so long; Ok: it answered,
     /// whatever it said. `done` on any thread, once or, if the Subscription goes, not at all.
     using Ask =
-        std::function<Subscription(Duration patience, std::function<void(Expected<void>)> done)>;
+        std::function<Subscription(Duration timeout, std::function<void(Expected<void>)> done)>;
 
     Reachability(Scheduler& scheduler, Ask ask, std::function<void()> recovered,
                  const ReachabilityOptions& options = {});
@@ -92,7 +92,7 @@ private:
     // The strand's:
     std::minstd_rand m_random;
     Duration m_pause;
-    Duration m_patience;
+    Duration m_timeout;
     std::uint64_t m_number = 0; ///< of the question under way
     bool m_asking = false;
     TimePoint m_askedAt {};

@@ -80,8 +80,8 @@ ClusterSession::ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThre
     , m_waker(m_pool, options.waking)
     , m_reachability(
           m_pool,
-          [this](Duration patience, std::function<void(Expected<void>)> done) {
-              return ask(patience, std::move(done));
+          [this](Duration timeout, std::function<void(Expected<void>)> done) {
+              return ask(timeout, std::move(done));
           },
           [this] { onRecovered(); }, options.reachability)
     , m_transport(m_wire, m_reachability)
@@ -120,11 +120,11 @@ std::shared_ptr<ListWatch> ClusterSession::listWatch(const ResourceScope& scope)
 }
 
 /// Sent without credentials, since getting those may have to wait; any answer will do.
-Subscription ClusterSession::ask(Duration patience, std::function<void(Expected<void>)> done)
+Subscription ClusterSession::ask(Duration timeout, std::function<void(Expected<void>)> done)
 {
     HttpRequest request { .path = "/version", .freshConnection = true };
     request.headers.push_back({ "User-Agent", Secret(m_userAgent) });
-    request.idleTimeout = std::chrono::duration_cast<std::chrono::milliseconds>(patience);
+    request.idleTimeout = std::chrono::duration_cast<std::chrono::milliseconds>(timeout);
     HttpSink sink;
     sink.head = [done](const HttpHead&) {
         done({});

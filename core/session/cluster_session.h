@@ -131,7 +131,7 @@ private:
     ClusterSession(ClusterAccess access, std::unique_ptr<NetworkThread> network,
                    const ClusterSessionOptions& options);
     [[nodiscard]] std::string whyUnauthorized() const;
-    [[nodiscard]] Subscription ask(Duration patience, std::function<void(Expected<void>)> done);
+    [[nodiscard]] Subscription ask(Duration timeout, std::function<void(Expected<void>)> done);
     void onRecovered();
 
     const ClusterAccess m_access;

@@ -141,10 +141,10 @@ Expected<ContainerProgress> waitForContainer(
 }
 
 Expected<ContainerProgress> lookForEnd(const ClientSet& clients, const ObjectKey& pod,
-                                       const std::string& container, Duration patience,
+                                       const std::string& container, Duration timeout,
                                        const std::stop_token& stop)
 {
-    const auto end = std::chrono::steady_clock::now() + patience;
+    const auto end = std::chrono::steady_clock::now() + timeout;
     for (;; waitUnlessStopped(kLookForEnd, stop)) {
         const auto found = clients.of<core_v1::Pod>(pod.ns).get(pod.name).wait(stop);
         if (!found)

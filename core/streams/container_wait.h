@@ -41,10 +41,9 @@ struct ContainerProgress
     const std::stop_token& stop);
 
 /// How it stands with a container that seems to have ended, which its node says a little later:
-/// once it has, or after `patience`. \thread one that may wait \errors Request's
+/// once it has, or after `timeout`. \thread one that may wait \errors Request's
 [[nodiscard]] Expected<ContainerProgress> lookForEnd(const ClientSet& clients, const ObjectKey& pod,
-                                                     const std::string& container,
-                                                     Duration patience,
+                                                     const std::string& container, Duration timeout,
                                                      const std::stop_token& stop);
 
 /// What a container has written so far: its last 10,000 lines. \thread one that may wait

@@ -73,7 +73,7 @@ struct KeptForward::Shared
     Expected<ForwardEnd> find(const Find& once, const Options& options,
                               const std::function<void()>& changed, const std::stop_token& stop)
     {
-        const auto deadline = std::chrono::steady_clock::now() + options.patience;
+        const auto deadline = std::chrono::steady_clock::now() + options.podTimeout;
         for (;;) {
             auto found = once(stop);
             bool told = false;

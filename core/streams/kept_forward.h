@@ -27,7 +27,9 @@ public:
         std::string remote {}; ///< a number or a name
         std::uint16_t local = 0; ///< 0: one that is free; that one is kept
         bool forOthers = false; ///< other computers may connect, too
-        std::chrono::milliseconds patience { 15'000 }; ///< with which a connection waits for a pod
+        std::chrono::milliseconds podTimeout {
+            15'000
+        }; ///< with which a connection waits for a pod
         std::chrono::milliseconds every { 500 }; ///< so often it looks meanwhile
         std::chrono::seconds endHolds = kForwardEndHolds;
         std::chrono::seconds looksEvery { 15 }; ///< for its pod, without a connection

@@ -49,14 +49,14 @@ struct Movement
 
 /// Only time tells that nothing moves: since it was written, and not only since it is looked at.
 void lookWhetherItMoves(CheckResult& result, const CheckContext& context, const Movement& last,
-                        std::chrono::seconds patience, Finding made)
+                        std::chrono::seconds deadline, Finding made)
 {
     result.suspicion = suspicionOf(context, last.mark);
     auto& since = result.suspicion->since;
     if (last.at != 0)
         since = std::min(since, last.at);
-    if (context.now - since < patience.count()) {
-        result.requeueAfter = untilOld(since, patience, context.now);
+    if (context.now - since < deadline.count()) {
+        result.requeueAfter = untilOld(since, deadline, context.now);
         return;
     }
     made.since = since;

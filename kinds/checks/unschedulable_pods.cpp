@@ -8,7 +8,7 @@ namespace kittiwake::checks {
 namespace {
 
 /// A cluster's autoscaler, and the scheduler's second try, are given this long.
-constexpr std::chrono::seconds kPatience(30);
+constexpr std::chrono::seconds kSchedulingDeadline(30);
 
 /// A kubelet acknowledges a pod (startTime) within seconds of its binding.
 constexpr std::chrono::minutes kAcknowledged(2);
@@ -20,8 +20,8 @@ Expected<CheckResult> evaluateNoPlace(const CheckSubject& pod, const CheckContex
     if (textOf(scheduled["status"]) != "False" || textOf(scheduled["reason"]) != "Unschedulable")
         return nothing();
     const auto since = changedAt(pod, scheduled);
-    if (since != 0 && context.now - since < kPatience.count())
-        return CheckResult { .requeueAfter = untilOld(since, kPatience, context.now) };
+    if (since != 0 && context.now - since < kSchedulingDeadline.count())
+        return CheckResult { .requeueAfter = untilOld(since, kSchedulingDeadline, context.now) };
     auto finding =
         about(pod, CheckId::UnschedulablePods, FindingCause::Unschedulable, FindingSeverity::Error);
     finding.since = since;

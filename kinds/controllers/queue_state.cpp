@@ -257,12 +257,12 @@ private:
     {
         const auto& now = m_queue.points.back();
         const double mean = now.workCount > 0 ? now.workSum / now.workCount : 0;
-        const auto patience =
+        const auto deadline =
             m_context.patient ? m_thresholds.patientBusyWorker : m_thresholds.stalled;
         const auto usual = QueueThresholds::Seconds(
             whole(std::min(m_thresholds.timesMeanWork * mean,
                            static_cast<double>(m_thresholds.stuckWorker.count()))));
-        const auto points = scrapesOf(std::max(patience, usual));
+        const auto points = scrapesOf(std::max(deadline, usual));
         if (m_context.standby || !m_queue.exports.work || !m_queue.exports.unfinished
             || m_queue.negativeDepth || points.size() < kScrapes)
             return std::nullopt;

@@ -130,7 +130,7 @@ void UsagePoller::finish()
         giveUp(*round.error);
         return;
     }
-    m_patience = {};
+    m_backoff = {};
     const auto interval = intervalOf(round.readings);
     m_board->take(std::move(round.readings), interval.count(), m_options.clock());
     askAgainIn(interval);
@@ -139,7 +139,7 @@ void UsagePoller::finish()
 void UsagePoller::giveUp(const Error& error)
 {
     auto phase = UsagePhase::Failed;
-    auto delay = m_patience = std::clamp(2 * m_patience, kFirstRetry, kLongestInterval);
+    auto delay = m_backoff = std::clamp(2 * m_backoff, kFirstRetry, kLongestInterval);
     if (error.kind == ErrorKind::NotFound) {
         phase = UsagePhase::Absent;
         delay = kAbsentRetry;

@@ -73,7 +73,7 @@ private:
     Round m_round;
     std::uint64_t m_number = 0; ///< of the round: answers to one before do not count
     std::optional<TimePoint> m_due; ///< none: now
-    std::chrono::seconds m_patience {}; ///< after failures; grows
+    std::chrono::seconds m_backoff {}; ///< after failures; grows
     Timer m_timer;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 /// An expression that goes back and forth without end is given up for that row: a filter of many
 /// rows must come to its end. \units steps of PCRE's
-const auto kPatience = QStringLiteral("(*LIMIT_MATCH=20000)");
+const auto kMatchLimit = QStringLiteral("(*LIMIT_MATCH=20000)");
 
 /// Of each column; empty: all are searched. Namespace and name are searched as the row's key.
 std::vector<bool> hiddenOf(const FilterColumns& columns)
@@ -45,9 +45,9 @@ bool agrees(FilterTerm::Compare compare, auto a, auto b)
 
 } // namespace
 
-QRegularExpression patientExpression(const QString& pattern)
+QRegularExpression boundedExpression(const QString& pattern)
 {
-    QRegularExpression made(kPatience + pattern,
+    QRegularExpression made(kMatchLimit + pattern,
                             QRegularExpression::CaseInsensitiveOption
                                 | QRegularExpression::MultilineOption);
     made.optimize(); // compiled here, for all texts
@@ -78,7 +78,7 @@ TermMatcher::TermMatcher(FilterTerm term, const RowFilter& filter)
         m_any.push_back(m_term.kind == FilterTerm::Kind::Namespace ? one.toStdString()
                                                                    : foldedUtf8(one));
     if (m_term.kind == FilterTerm::Kind::Regex)
-        m_regex = patientExpression(m_term.text);
+        m_regex = boundedExpression(m_term.text);
 }
 
 bool TermMatcher::finds(const Row& row, std::string_view searchText) const

@@ -17,7 +17,7 @@ inline constexpr char kBetweenFields = '\xff'; ///< in a search text; never part
 
 /// An expression made ready for many texts, whatever the case, given up where it goes back and
 /// forth without end. \thread any, once it is made
-[[nodiscard]] QRegularExpression patientExpression(const QString& pattern);
+[[nodiscard]] QRegularExpression boundedExpression(const QString& pattern);
 
 /// \brief One term of a filter made ready for many rows. \thread any, once it is made
 class TermMatcher

@@ -110,7 +110,7 @@ TimelineEntryMatcher::Term TimelineEntryMatcher::termOf(FilterTerm read)
     if (term.read.kind == Kind::Text || term.read.kind == Kind::Fuzzy)
         words = QStringList { term.read.text };
     if (term.read.kind == Kind::Regex)
-        term.regex = patientExpression(term.read.text);
+        term.regex = boundedExpression(term.read.text);
     const auto colon = term.read.kind == Kind::Text ? term.read.text.indexOf(u':') : -1;
     const auto* name = std::find_if(kNames.begin(), kNames.end(), [&](const Name& known) {
         return colon > 0

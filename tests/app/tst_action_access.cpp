@@ -25,7 +25,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 const Gvr kBindings { "rbac.authorization.k8s.io", "v1", "rolebindings" };
 const auto kMayNotDelete = QStringLiteral("You may not delete configmaps in namespace default.");
 constexpr const char* kAnyObjects = "ConfigMap"; ///< a kind without actions of its own
@@ -319,7 +319,7 @@ private Q_SLOTS:
             return actions->index(0).data(ActionListModel::RefusedRole).toString();
         };
         if (!why.isEmpty()) {
-            QTRY_COMPARE_WITH_TIMEOUT(refused(), why, kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(refused(), why, kTimeout);
             return;
         }
         const auto missing = missingRights( // as the one who asks is told
@@ -342,13 +342,13 @@ private Q_SLOTS:
             .verb = "delete", .gvr = { "", "v1", "configmaps" }, .ns = "default", .name = "any"
         };
         QTRY_VERIFY_WITH_TIMEOUT(session->reviewer().known(right) == AccessRules::Answer::Yes,
-                                 kPatience);
+                                 kTimeout);
         QCOMPARE(refusalIn(actions, 0), QString());
         QVERIFY(revoke("default"));
         session->reviewer().forget(); // as after some minutes
         QCOMPARE(refusalIn(actions, 0), QString()); // it is not known
         actions.askAccess();
-        QTRY_COMPARE_WITH_TIMEOUT(refusalIn(actions, 0), kMayNotDelete, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(refusalIn(actions, 0), kMayNotDelete, kTimeout);
     }
 
     void saysForHowManyOfTheMarked()
@@ -370,7 +370,7 @@ private Q_SLOTS:
             refusalIn(actions, 0),
             QStringLiteral("For 1 of the 3 that are marked: You may not delete configmaps in "
                            "namespace kube-system."),
-            kPatience);
+            kTimeout);
         QCOMPARE(refusalIn(actions, 1), QString()); // it takes one, and that is in default
         QVERIFY(revoke("default"));
     }
@@ -386,7 +386,7 @@ private Q_SLOTS:
         cluster.palette()->objectActionWanted(QStringLiteral("delete"), other);
         QCOMPARE(wanted.size(), 1); // nobody has asked yet: it is tried out
         actions.askAccess();
-        QTRY_COMPARE_WITH_TIMEOUT(refusalIn(actions, 0), kMayNotDelete, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(refusalIn(actions, 0), kMayNotDelete, kTimeout);
         cluster.act(QStringLiteral("delete"), true);
         QCOMPARE(cluster.status()->notice(), kMayNotDelete);
         cluster.status()->dismissNotice();

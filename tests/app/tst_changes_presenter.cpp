@@ -29,7 +29,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 const Gvr kPods { "", "v1", "pods" };
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const Gvr kDeployments { "apps", "v1", "deployments" };
@@ -123,7 +123,7 @@ struct Bench
         definition.set({ "spec" }, JsonValue::parse(kWorkersDefined));
         (void)definitions.create(definition).wait(); // once a cluster
         (void)QTest::qWaitFor([this] { return resource(kWorkers).list().wait().has_value(); },
-                              kPatience);
+                              kTimeout);
         (void)resource(kWorkers).remove(name).wait();
         Unstructured worker({ "shop.example", "v1", "Worker" }, { "default", name });
         worker.set({ "spec", "workers" }, workers);
@@ -171,7 +171,7 @@ struct Bench
     {
         presenter->act(labelAction(), { object });
         form.setValue(0, edit);
-        QTRY_VERIFY_WITH_TIMEOUT(form.state() == ChangeForm::State::Ready, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(form.state() == ChangeForm::State::Ready, kTimeout);
         if (session->client().isReadOnly())
             return;
         QVERIFY2(form.isReady(), form.problem().toUtf8().constData());
@@ -206,14 +206,14 @@ private Q_SLOTS:
         const auto object = b.makeConfigMap("tried");
         b.presenter->act(labelAction(), { object });
         auto& form = b.form;
-        QTRY_VERIFY_WITH_TIMEOUT(form.isUnchanged(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(form.isUnchanged(), kTimeout);
         form.setValue(0, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(form.isReady(), kTimeout);
         QCOMPARE(form.differences(),
                  QStringList { QStringLiteral(".metadata.labels.tier: a -> b") });
         QCOMPARE(b.read(kConfigMaps, "tried")->labels().at("tier"), "a"); // it was only tried
         form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.read(kConfigMaps, "tried")->labels().at("tier"), "b");
         const auto record = b.last();
         QCOMPARE(record.differences.size(), std::size_t(1));
@@ -226,11 +226,11 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         const auto object = b.makeConfigMap("back");
         b.label(object, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         const auto number = b.last().number;
         b.presenter->undo(number);
         QCOMPARE(b.presenter->records().size(), std::size_t(1)); // it asks before
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.title(), QStringLiteral("Undo “Label (tier=b)”: ConfigMap default/back"));
         QCOMPARE(b.form.submitText(), QStringLiteral("Undo"));
         QCOMPARE(b.form.differences(),
@@ -238,14 +238,14 @@ private Q_SLOTS:
         QCOMPARE(b.read(kConfigMaps, "back")->labels().at("tier"), "b"); // it was only tried
         b.form.submit();
         QCOMPARE(b.presenter->records().size(), std::size_t(2));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.read(kConfigMaps, "back")->labels().at("tier"), "a");
         QCOMPARE(b.last().undoes, number);
         QCOMPARE(b.last().title.english(), std::string("Undo “Label (tier=b)”"));
         QVERIFY(!b.presenter->records()[0].undoable); // it was taken back
 
         b.undo(b.last().number); // which is to do it again
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.read(kConfigMaps, "back")->labels().at("tier"), "b");
         QVERIFY(b.presenter->records()[0].undoable); // as it is in effect again
         QVERIFY(!b.presenter->records()[1].undoable);
@@ -261,16 +261,16 @@ private Q_SLOTS:
                     .wait());
         b.presenter->act(labelAction(), objects);
         b.form.setValue(0, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         b.form.submit();
         const auto record = [&](std::size_t row) {
             return b.presenter->records()[row];
         };
-        QTRY_COMPARE_WITH_TIMEOUT(record(0).state, ChangeState::Done, kPatience);
-        QTRY_COMPARE_WITH_TIMEOUT(record(1).state, ChangeState::Done, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(record(0).state, ChangeState::Done, kTimeout);
+        QTRY_COMPARE_WITH_TIMEOUT(record(1).state, ChangeState::Done, kTimeout);
         QVERIFY(record(0).batch != 0 && record(0).batch == record(1).batch);
         b.presenter->undoSeveral({ record(0).number, record(1).number });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.title(), QStringLiteral("Undo “Label (tier=b)”: 2 objects"));
         QCOMPARE(
             b.form.differences(),
@@ -279,7 +279,7 @@ private Q_SLOTS:
         b.form.submit();
         QCOMPARE(b.presenter->records().size(), std::size_t(4));
         for (const std::size_t row : { 2U, 3U }) {
-            QTRY_COMPARE_WITH_TIMEOUT(record(row).state, ChangeState::Done, kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(record(row).state, ChangeState::Done, kTimeout);
             QCOMPARE(record(row).undoes, record(row - 2).number);
             QVERIFY(!record(row - 2).undoable); // it was taken back
         }
@@ -294,14 +294,13 @@ private Q_SLOTS:
         b.label(b.makeConfigMap("told"), QStringLiteral("tier=b"));
         QTRY_COMPARE_WITH_TIMEOUT(
             b.status.notice(),
-            QStringLiteral("Label (tier=b), ConfigMap default/told: done. U undoes it."),
-            kPatience);
+            QStringLiteral("Label (tier=b), ConfigMap default/told: done. U undoes it."), kTimeout);
         b.presenter->undo(b.last().number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         b.form.submit();
         QTRY_COMPARE_WITH_TIMEOUT(
             b.status.notice(),
-            QStringLiteral("Undo “Label (tier=b)”, ConfigMap default/told: done."), kPatience);
+            QStringLiteral("Undo “Label (tier=b)”, ConfigMap default/told: done."), kTimeout);
     }
 
     void doesNotTakeBackWhatSomebodyElseHasChangedSince()
@@ -309,12 +308,12 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         const auto object = b.makeConfigMap("theirs");
         b.label(object, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QVERIFY(b.resource(kConfigMaps)
                     .patch("theirs", { .body = R"({"metadata":{"labels":{"tier":"c"}}})" })
                     .wait());
         b.presenter->undo(b.last().number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kTimeout);
         QVERIFY2(b.form.problem().startsWith(u"Somebody else has changed .metadata.labels.tier"_qs),
                  qPrintable(b.form.problem()));
         QVERIFY(!b.form.isReady());
@@ -329,14 +328,14 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         const auto object = b.makeConfigMap("late");
         b.label(object, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         b.presenter->undo(b.last().number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QVERIFY(b.resource(kConfigMaps)
                     .patch("late", { .body = R"({"metadata":{"labels":{"tier":"c"}}})" })
                     .wait());
         b.form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kTimeout);
         const auto problem = b.last().problem.english();
         QVERIFY2(problem.starts_with("Somebody else has changed .metadata.labels.tier"),
                  problem.c_str());
@@ -353,19 +352,19 @@ private Q_SLOTS:
                     .patch("held", { .body = R"({"metadata":{"finalizers":["shop.example/x"]}})" })
                     .wait());
         b.presenter->act(deleteAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.notes(),
                  QStringList {
                      QStringLiteral("It stays until its finalizer shop.example/x is removed.") });
         QVERIFY(b.read(kConfigMaps, "held"));
         b.form.submit();
         QTRY_COMPARE_WITH_TIMEOUT(b.last().progress.english(),
-                                  "Waits for its finalizers: shop.example/x", kPatience);
+                                  "Waits for its finalizers: shop.example/x", kTimeout);
         QVERIFY(b.lastIs(ChangeState::Following));
         QVERIFY(b.resource(kConfigMaps)
                     .patch("held", { .body = R"({"metadata":{"finalizers":null}})" })
                     .wait());
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QVERIFY(!b.read(kConfigMaps, "held"));
     }
 
@@ -378,10 +377,10 @@ private Q_SLOTS:
                     .patch("was", { .body = R"({"data":{"color":"red","long":)" + data + "}}" })
                     .wait());
         b.presenter->act(deleteAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QVERIFY(b.form.differences().isEmpty()); // all of it goes, which the form says
         b.form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.before(".data.color"), "red");
         QCOMPARE(b.before(".metadata.labels.tier"), "a");
         const auto beginning = b.before(".data.long");
@@ -393,10 +392,10 @@ private Q_SLOTS:
                     .patch("was", { .body = R"({"data":{"word":"bGV0bWVpbg=="}})" })
                     .wait());
         b.presenter->act(deleteAction(), { secret });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         b.form.submit();
         QTRY_VERIFY_WITH_TIMEOUT(b.presenter->records().size() == 2 && b.lastIs(ChangeState::Done),
-                                 kPatience);
+                                 kTimeout);
         QCOMPARE(b.before(".data.word"), "*** (before)");
     }
 
@@ -422,11 +421,11 @@ private Q_SLOTS:
                     .patch("stuck", { .body = R"({"metadata":{"finalizers":["shop.example/x"]}})" })
                     .wait());
         b.presenter->act(deleteAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         b.form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kTimeout);
         b.presenter->stop(b.last().number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Stopped), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Stopped), kTimeout);
     }
 
     void saysWhichRightIsMissing()
@@ -435,7 +434,7 @@ private Q_SLOTS:
         const auto object = admin.makeConfigMap("forbidden");
         Bench b(*m_cluster, "viewer");
         b.presenter->act(deleteAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kTimeout);
         QCOMPARE(b.form.problem(),
                  QStringLiteral("You may not delete configmaps in namespace default."));
         QVERIFY(!b.form.isReady());
@@ -450,7 +449,7 @@ private Q_SLOTS:
         action.change->fields.clear();
         action.change->make = metadataChangeOf;
         b.presenter->act(action, { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kTimeout);
         QCOMPARE(b.last().problem.english(),
                  std::string("You may not patch configmaps in namespace default."));
         QVERIFY(b.last().command.empty());
@@ -459,7 +458,7 @@ private Q_SLOTS:
         const auto revoked =
             qScopeGuard([&] { (void)admin.resource(kBindings).remove("granted").wait(); });
         b.presenter->retry(b.last().number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(admin.read(kConfigMaps, "refused")->labels().at("tier"), "b");
     }
 
@@ -479,13 +478,13 @@ private Q_SLOTS:
         action.change->fields.clear();
         action.change->make = metadataChangeOf;
         b.presenter->act(action, { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kTimeout);
         QVERIFY2(b.last().problem.english().starts_with("The server refused to "), // it was sent
                  b.last().problem.english().c_str());
         QCOMPARE(b.session->reviewer().known(access), AccessRules::Answer::Unknown);
         b.presenter->act(action, { object });
         QTRY_VERIFY_WITH_TIMEOUT(
-            b.presenter->records().size() == 2 && b.lastIs(ChangeState::Failed), kPatience);
+            b.presenter->records().size() == 2 && b.lastIs(ChangeState::Failed), kTimeout);
         QCOMPARE(b.last().problem.english(),
                  std::string("You may not patch configmaps in namespace default."));
     }
@@ -506,7 +505,7 @@ private Q_SLOTS:
         const auto object = b.makeConfigMap("warned");
         b.presenter->act(labelAction(), { object });
         b.form.setValue(0, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kTimeout);
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral("The server warns: tiers are to go") });
         b.form.close();
@@ -515,7 +514,7 @@ private Q_SLOTS:
         action.change->fields.clear();
         action.change->make = metadataChangeOf;
         b.presenter->act(action, { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kTimeout);
         QVERIFY(b.last().warnings == std::vector<std::string> { "tiers are to go" });
     }
 
@@ -532,7 +531,7 @@ private Q_SLOTS:
         action.change->fields.clear();
         action.change->weight = ActionWeight::Asks;
         b.presenter->act(action, { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         const auto shown = b.form.differences().join(u'\n');
         QVERIFY2(!shown.contains(QLatin1String("letmein"))
                      && !shown.contains(QLatin1String("bGV0bWVpbg")),
@@ -547,17 +546,17 @@ private Q_SLOTS:
         const auto second = b.makeConfigMap("two");
         b.presenter->act(labelAction(), { first, second });
         b.form.setValue(0, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QVERIFY(b.resource(kConfigMaps).remove("one").wait()); // meanwhile
         b.form.submit();
-        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records()[0].state, ChangeState::Failed, kPatience);
-        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records()[1].state, ChangeState::Done, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records()[0].state, ChangeState::Failed, kTimeout);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records()[1].state, ChangeState::Done, kTimeout);
         QVERIFY(b.presenter->records()[0].retryable);
         QCOMPARE(b.read(kConfigMaps, "two")->labels().at("tier"), "b");
 
         (void)b.makeConfigMap("one");
         b.presenter->retry(b.presenter->records()[0].number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.read(kConfigMaps, "one")->labels().at("tier"), "b");
         QVERIFY(!b.presenter->records()[0].retryable); // it was tried again
     }
@@ -569,7 +568,7 @@ private Q_SLOTS:
         const auto going = b.makeConfigMap("going");
         const auto there = b.makeConfigMap("there-still");
         b.presenter->act(deleteAction(), { gone, going, there });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kTimeout);
         QCOMPARE(b.form.problem(), QString());
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral("Of default/gone: It is already gone.") });
@@ -581,7 +580,7 @@ private Q_SLOTS:
             return b.presenter->records()[row];
         };
         for (std::size_t row = 0; row < 3; ++row)
-            QTRY_COMPARE_WITH_TIMEOUT(record(row).state, ChangeState::Done, kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(record(row).state, ChangeState::Done, kTimeout);
         for (const std::size_t row : { 0U, 1U }) {
             QCOMPARE(record(row).progress.english(), std::string("It was already gone"));
             QVERIFY(!record(row).happened && !record(row).failure);
@@ -590,7 +589,7 @@ private Q_SLOTS:
         QVERIFY(record(2).happened);
 
         b.presenter->act(deleteAction(), { gone }); // of one alone it is to be known
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.problem().contains(u"not found"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.problem().contains(u"not found"), kTimeout);
         QVERIFY(!b.form.isReady());
         b.form.close();
     }
@@ -607,7 +606,7 @@ private Q_SLOTS:
                          { owner,
                            { "apps", "ReplicaSet", sets->items.front().key() },
                            { "", "Pod", pods->items.front().key() } });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kTimeout);
         b.form.setTyped(b.form.word());
         QVERIFY2(b.form.isReady(), qPrintable(b.form.problem()));
         b.form.submit();
@@ -620,7 +619,7 @@ private Q_SLOTS:
                                                       + record.problem.english()));
             return said.join(u' ');
         };
-        QTRY_COMPARE_WITH_TIMEOUT(states(), QStringLiteral("done done done"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(states(), QStringLiteral("done done done"), kTimeout);
     }
 
     void changesMany() // A 6.2.10
@@ -639,7 +638,7 @@ private Q_SLOTS:
                 return record.state == ChangeState::Done;
             });
         };
-        QTRY_COMPARE_WITH_TIMEOUT(done(), 24, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(done(), 24, kTimeout);
         for (const auto& link : links)
             QCOMPARE(b.read(kConfigMaps, link.key.name)->labels().at("tier"), "b");
     }
@@ -677,9 +676,9 @@ private Q_SLOTS:
         b.presenter->stop(b.last().number);
         QVERIFY(b.lastIs(ChangeState::Stopped) && b.last().retryable);
         QCOMPARE(waiting(), 3);
-        QTRY_VERIFY_WITH_TIMEOUT(sent > 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(sent > 0, kTimeout);
         b.presenter->stop(b.presenter->records().front().number); // makes room for one
-        QTRY_COMPARE_WITH_TIMEOUT(waiting(), 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting(), 2, kTimeout);
         b.presenter.reset(); // which ends all of them at once
         QVERIFY2(sent <= 9, std::to_string(sent).c_str());
     }
@@ -696,13 +695,13 @@ private Q_SLOTS:
                 b.resource({ "", "v1", "pods" }).list({ .labelSelector = "app=goes" }).wait();
             return list ? list->items.size() : std::size_t(0);
         };
-        QTRY_COMPARE_WITH_TIMEOUT(pods(), std::size_t(2), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(pods(), std::size_t(2), kTimeout);
         b.presenter->act(deleteAction(), { { "apps", "Deployment", { "default", "goes" } } });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral("Deleted with it: replicasets: 1, pods: 2.") });
         b.form.setValue(0, QStringLiteral("orphan"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral("It leaves behind: replicasets: 1, pods: 2.") });
         b.form.close();
@@ -725,13 +724,13 @@ private Q_SLOTS:
             const auto list = b.resource(kPods).list({ .labelSelector = "app=several" }).wait();
             return list ? list->items.size() : std::size_t(0);
         };
-        QTRY_COMPARE_WITH_TIMEOUT(pods(), std::size_t(4), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(pods(), std::size_t(4), kTimeout);
         QVERIFY(
             b.resource(kDeployments)
                 .patch("several-2", { .body = R"({"metadata":{"finalizers":["shop.example/x"]}})" })
                 .wait());
         b.presenter->act(deleteAction(), links);
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.state() == ChangeForm::State::Ready, kTimeout);
         QCOMPARE(b.form.problem(), QString());
         QCOMPARE(b.form.notes(),
                  (QStringList { QStringLiteral("Deleted with them: replicasets: 2, pods: 4."),
@@ -754,7 +753,7 @@ private Q_SLOTS:
                     .wait());
         b.presenter->act(labelAction(), links);
         b.form.setValue(0, QStringLiteral("tier=b new=yes"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(
             b.form.differences(),
             (QStringList { QStringLiteral("In all 3 objects: .metadata.labels.new: (none) -> yes"),
@@ -771,7 +770,7 @@ private Q_SLOTS:
         const ObjectLink second { "", "ConfigMap", { "default", "not-there" } };
         b.presenter->act(labelAction(), { first, second });
         b.form.setValue(0, QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kTimeout);
         QVERIFY2(b.form.problem().contains(u"not-there"), qPrintable(b.form.problem()));
         QVERIFY(!b.form.isReady());
         b.form.close();
@@ -794,10 +793,10 @@ private Q_SLOTS:
             const auto now = b.read(budgets, "guard");
             return now ? now->number({ "status", "currentHealthy" }) : 0;
         };
-        QTRY_COMPARE_WITH_TIMEOUT(healthy(), std::int64_t(1), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(healthy(), std::int64_t(1), kTimeout);
         const ObjectLink link { "", "Pod", { "default", "guarded" } };
         b.presenter->act(evictAction(), { link });
-        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kTimeout);
         QVERIFY2(b.form.problem().contains(u"disruption budget"), qPrintable(b.form.problem()));
         QVERIFY(b.form.notes().join(u' ').contains(
             u"PodDisruptionBudget guard applies, disruptions allowed now: 0."));
@@ -806,10 +805,10 @@ private Q_SLOTS:
 
         QVERIFY(b.resource(budgets).remove("guard").wait());
         b.presenter->act(evictAction(), { link });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QVERIFY(b.read(kPods, "guarded")); // it was only tried
         b.form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QVERIFY(!b.read(kPods, "guarded"));
         QCOMPARE(b.before(".metadata.labels.app"), "guarded");
         QVERIFY(!b.last().undoable);
@@ -848,13 +847,13 @@ private Q_SLOTS:
         b.presenter->act(scaleAction(), { object });
         b.form.setValue(0, QStringLiteral("3"));
         b.form.accept();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(consent.size(), 0);
 
         b.presenter->act(scaleAction(), { object });
         b.form.setValue(0, QStringLiteral("0"));
         b.form.accept();
-        QTRY_COMPARE_WITH_TIMEOUT(consent.size(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(consent.size(), 1, kTimeout);
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral("All its pods end: nothing of it runs any more.") });
         QCOMPARE(b.form.owners().size(), 1);
@@ -880,7 +879,7 @@ private Q_SLOTS:
                       .subresource = "status" })
                 .wait());
         b.presenter->act(uncordonAction(), { { "", "Node", { {}, "asleep" } } });
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         const std::vector<std::string> warnings {
             "The node is not ready: no pods come onto it before it is.",
             "Its machine is shut down, as its cloud says: no pods come onto it before it runs "
@@ -898,18 +897,18 @@ private Q_SLOTS:
         const auto object = b.makeWorker("crew", 3);
         QSignalSpy consent(&b.form, &ChangeForm::consentWanted);
         b.presenter->act(scaleByScaleAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isUnchanged(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isUnchanged(), kTimeout);
         QCOMPARE(b.form.values(), QStringList { QStringLiteral("3") });
         b.form.setValue(0, QStringLiteral("0"));
         b.form.accept();
-        QTRY_COMPARE_WITH_TIMEOUT(consent.size(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(consent.size(), 1, kTimeout);
         QCOMPARE(b.form.differences(), QStringList { QStringLiteral(".spec.replicas: 3 -> 0") });
         QCOMPARE(
             b.form.notes(),
             QStringList { QStringLiteral("All its replicas end: nothing of it runs any more.") });
         QCOMPARE(b.workersOf("crew"), std::pair(std::int64_t(3), std::int64_t(7))); // only tried
         b.form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.workersOf("crew"), std::pair(std::int64_t(0), std::int64_t(7)));
         const auto record = b.last();
         QCOMPARE(record.differences.size(), std::size_t(1));
@@ -921,7 +920,7 @@ private Q_SLOTS:
 
         b.undo(record.number);
         QCOMPARE(b.presenter->records().size(), std::size_t(2));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.workersOf("crew"), std::pair(std::int64_t(3), std::int64_t(7)));
         QCOMPARE(b.last().differences.size(), std::size_t(1));
         QCOMPARE(toString(b.last().differences.front()), std::string("  .spec.replicas: 0 -> 3"));
@@ -934,12 +933,12 @@ private Q_SLOTS:
         b.presenter->act(scaleByScaleAction(), { object });
         b.form.setValue(0, QStringLiteral("5"));
         b.form.accept(); // more of them do no harm
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QVERIFY(b.resource(kWorkers)
                     .patch("contested", { .body = R"({"spec":{"workers":9}})" })
                     .wait());
         b.presenter->undo(b.last().number);
-        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!b.form.problem().isEmpty(), kTimeout);
         QCOMPARE(b.form.problem(),
                  QStringLiteral("Somebody else has changed .spec.replicas of "
                                 "worker.shop.example/contested since: nothing was changed."));
@@ -954,10 +953,10 @@ private Q_SLOTS:
         const auto fault = m_bare->faults().add(
             sim::Fault::parse("status code=403 verb=get resource=workers/scale").value());
         b.presenter->act(scaleByScaleAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isUnchanged(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isUnchanged(), kTimeout);
         QCOMPARE(b.form.values(), QStringList { QString() });
         b.form.setValue(0, QStringLiteral("2"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.differences(),
                  QStringList { QStringLiteral(".spec.replicas: (none) -> 2") });
         QCOMPARE(b.form.notes().size(), 1);
@@ -965,7 +964,7 @@ private Q_SLOTS:
                      QStringLiteral("How many replicas it has now is not known: ")),
                  qPrintable(b.form.notes().front()));
         b.form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         m_bare->faults().remove(fault);
         QCOMPARE(b.workersOf("unread"), std::pair(std::int64_t(2), std::int64_t(7)));
         QVERIFY(!b.last().undoable); // to what?
@@ -996,7 +995,7 @@ private Q_SLOTS:
         QVERIFY(autoscale("auto", "shop.example/v1"));
         QVERIFY(autoscale("other", "other.example/v1")); // a kind of the same name
         b.presenter->act(scaleByScaleAction(), { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isUnchanged(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isUnchanged(), kTimeout);
         QCOMPARE(b.form.notes(),
                  QStringList { QStringLiteral(
                      "HorizontalPodAutoscaler auto sets its replicas and will do so again.") });
@@ -1033,7 +1032,7 @@ private Q_SLOTS:
         QVERIFY(guard("guard", R"({"matchLabels":{"app":"guarded"}})"));
         QVERIFY(guard("all", "{}")); // in v1beta1: none
         b.presenter->act(deleteAction(), { { "", "Pod", { "default", "guarded" } } });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QStringList notes;
         for (const auto& name : named)
             notes << QStringLiteral("PodDisruptionBudget %1 is bypassed, disruptions allowed now: "
@@ -1056,7 +1055,7 @@ private Q_SLOTS:
                                   .wait();
             return list ? list->items.size() : std::size_t(0);
         };
-        QTRY_COMPARE_WITH_TIMEOUT(revisions(), std::size_t(1), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(revisions(), std::size_t(1), kTimeout);
         QVERIFY(
             b.resource(kDeployments)
                 .patch(
@@ -1065,9 +1064,9 @@ private Q_SLOTS:
                       .body =
                           R"([{"op":"replace","path":"/spec/template/spec/containers/0/image","value":"shop:2"}])" })
                 .wait());
-        QTRY_COMPARE_WITH_TIMEOUT(revisions(), std::size_t(2), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(revisions(), std::size_t(2), kTimeout);
         b.presenter->act(rollBackAction(), { { "apps", "Deployment", { "default", "back" } } });
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         QCOMPARE(b.form.choicesOf(0), (QStringList { QStringLiteral("2"), QStringLiteral("1") }));
         QCOMPARE(b.form.values(), QStringList { QStringLiteral("1") });
         QCOMPARE(b.form.differences(),
@@ -1076,15 +1075,15 @@ private Q_SLOTS:
         QVERIFY(b.form.account().isEmpty()); // the first one changed nothing
         b.form.setValue(0, QStringLiteral("2"));
         QTRY_COMPARE_WITH_TIMEOUT(b.form.account(),
-                                  QStringLiteral("What revision 2 changed, after 1"), kPatience);
+                                  QStringLiteral("What revision 2 changed, after 1"), kTimeout);
         QCOMPARE(b.form.accountDifferences(),
                  QStringList { QStringLiteral(
                      ".spec.template.spec.containers[name=app].image: shop:1 -> shop:2") });
         b.form.setValue(0, QStringLiteral("1"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady() && !b.form.differences().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady() && !b.form.differences().isEmpty(), kTimeout);
         b.form.submit();
         QTRY_VERIFY_WITH_TIMEOUT(!b.presenter->records().empty() && !b.last().differences.empty(),
-                                 kPatience);
+                                 kTimeout);
         const auto now = b.read(kDeployments, "back");
         QVERIFY(now && now->toText().find("shop:1") != std::string::npos);
     }
@@ -1099,7 +1098,7 @@ private Q_SLOTS:
                 && b.last().problem.english().find("shop:broken cannot be pulled")
                 != std::string::npos;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(hangs(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(hangs(), kTimeout);
         const auto record = b.last();
         QVERIFY2(record.problem.english().starts_with("Pod stuck-image-"),
                  record.problem.english().c_str());
@@ -1107,7 +1106,7 @@ private Q_SLOTS:
                  record.progress.english().c_str());
         QVERIFY(record.happened && !record.failure);
         b.presenter->stop(record.number);
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Stopped), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Stopped), kTimeout);
         QVERIFY(b.last().problem.empty());
         QVERIFY(b.resource(kDeployments).remove("stuck-image").wait());
     }
@@ -1125,7 +1124,7 @@ private Q_SLOTS:
         const std::string name = undone ? "replaced-undo" : "replaced-other";
         const auto object = deploy(b, name);
         setImage(b, object, "shop:broken");
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Following), kTimeout);
         const Patch other {
             .type = PatchType::JsonPatch,
             .body =
@@ -1138,7 +1137,7 @@ private Q_SLOTS:
         const auto first = [&] {
             return b.presenter->records().front();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(!first().stoppable, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!first().stoppable, kTimeout);
         QVERIFY(first().state == ChangeState::Stopped);
         QCOMPARE(first().progress.english(), "Replaced by a later change before it was rolled out");
         QVERIFY(first().happened && !first().retryable && first().problem.empty());
@@ -1150,11 +1149,11 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         const auto object = deploy(b, "scaled-since");
         setImage(b, object, "shop:2");
-        QTRY_VERIFY_WITH_TIMEOUT(!b.presenter->records().empty() && b.last().happened, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!b.presenter->records().empty() && b.last().happened, kTimeout);
         QVERIFY(b.resource(kDeployments)
                     .patch("scaled-since", { .body = R"({"spec":{"replicas":2}})" })
                     .wait());
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QVERIFY(b.resource(kDeployments).remove("scaled-since").wait());
     }
 
@@ -1163,7 +1162,7 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         const auto object = deploy(b, "failing-image", 10);
         setImage(b, object, "shop:broken");
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kTimeout);
         const auto record = b.last();
         const auto problem = record.problem.english();
         QVERIFY2(problem.starts_with("deployment \"failing-image\" exceeded its progress deadline: "
@@ -1199,11 +1198,11 @@ private Q_SLOTS:
             Bench b(*m_cluster, "admin", file);
             b.status.setIdentity({ .context = QStringLiteral("shop") });
             b.label(b.makeConfigMap("kept"), QStringLiteral("tier=b"));
-            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
             QVERIFY(b.last().undoable && !b.last().earlier);
         }
         Bench b(*m_cluster, "admin", file);
-        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records().size(), std::size_t(1), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records().size(), std::size_t(1), kTimeout);
         const auto old = b.last();
         QVERIFY(old.earlier && !old.undoable);
         QCOMPARE(old.object.key.name, std::string("kept"));
@@ -1218,7 +1217,7 @@ private Q_SLOTS:
         b.presenter->retry(old.number);
         QCOMPARE(b.presenter->records().size(), std::size_t(1));
         b.label(b.makeConfigMap("kept"), QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(b.presenter->records().size(), std::size_t(2));
     }
 
@@ -1246,8 +1245,8 @@ private Q_SLOTS:
             b.presenter->note(news);
             QTRY_VERIFY_WITH_TIMEOUT(std::find(states.begin(), states.end(), ChangeState::Following)
                                          != states.end(),
-                                     kPatience);
-            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+                                     kTimeout);
+            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
             QVERIFY2(b.last().progress.english().find("rolled out") != std::string::npos,
                      b.last().progress.english().c_str());
             b.presenter->retry(b.last().number); // nobody knows how
@@ -1260,17 +1259,17 @@ private Q_SLOTS:
                               .state = ChangeState::Failed,
                               .problem = "it was refused" };
             b.presenter->note(failed);
-            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Failed), kTimeout);
             QTRY_VERIFY_WITH_TIMEOUT(
                 [&] {
                     QFile kept(file);
                     return kept.open(QIODevice::ReadOnly)
                         && kept.readAll().contains("it was refused");
                 }(),
-                kPatience);
+                kTimeout);
         }
         Bench b(*m_cluster, "admin", file);
-        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records().size(), std::size_t(2), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.presenter->records().size(), std::size_t(2), kTimeout);
         QCOMPARE(b.presenter->records()[0].object.key.name, std::string("noted"));
         QVERIFY(b.presenter->records()[0].state == ChangeState::Done);
         QCOMPARE(b.last().problem.english(), std::string("it was refused"));
@@ -1289,7 +1288,7 @@ private Q_SLOTS:
         };
         action.change->fields.clear();
         b.presenter->act(action, { b.makeConfigMap("hidden", "Secret") });
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto text = file.readAll();
@@ -1299,7 +1298,7 @@ private Q_SLOTS:
             QVERIFY2(line.startsWith(u"# "), qPrintable(line)); // no mask is written, either
         b.label({ "", "Secret", { "default", "hidden" } }, QStringLiteral("tier=b"));
         QTRY_VERIFY_WITH_TIMEOUT(b.presenter->records().size() == 2 && b.lastIs(ChangeState::Done),
-                                 kPatience);
+                                 kTimeout);
         QVERIFY2(b.last().command.starts_with("kubectl patch secrets hidden "), // nothing is secret
                  b.last().command.c_str());
     }
@@ -1345,7 +1344,7 @@ private Q_SLOTS:
         form.open({ "", "ServiceAccount", { "default", "robot" } });
         form.setAudience(QStringLiteral("vault"));
         form.submit();
-        QTRY_COMPARE_WITH_TIMEOUT(form.state(), TokenForm::State::Issued, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(form.state(), TokenForm::State::Issued, kTimeout);
         const auto token = form.token().toUtf8();
         QVERIFY(!token.isEmpty());
         QVERIFY(b.lastIs(ChangeState::Done));
@@ -1362,7 +1361,7 @@ private Q_SLOTS:
                 written = kept.open(QIODevice::ReadOnly) ? kept.readAll() : QByteArray();
                 return written.contains("create-token");
             }(),
-            kPatience);
+            kTimeout);
         QVERIFY(!written.contains(token));
     }
 
@@ -1387,7 +1386,7 @@ private Q_SLOTS:
             return std::optional(std::move(change));
         };
         b.presenter->act(action, { object });
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         QCOMPARE(prepared->load(), 3);
         const auto now = b.read(kConfigMaps, "written");
         QCOMPARE(now->labels().at("tier"), "b");
@@ -1398,7 +1397,7 @@ private Q_SLOTS:
     {
         Bench b(*m_cluster, "admin", {}, "robot");
         b.label(b.makeConfigMap("theirs"), QStringLiteral("tier=b"));
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
         const auto command = b.last().commandInCluster();
         QVERIFY2(command.starts_with("kubectl --as robot --as-group system:masters "),
                  command.c_str());
@@ -1416,7 +1415,7 @@ private Q_SLOTS:
         const auto object = b.makeConfigMap("light");
         b.presenter->act(action, { object });
         QVERIFY(b.form.state() == ChangeForm::State::Closed);
-        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.lastIs(ChangeState::Done), kTimeout);
 
         b.form.setProduction(true); // where it is asked all the same
         b.presenter->act(action, { b.makeConfigMap("heavy") });
@@ -1440,7 +1439,7 @@ private:
             return now && now->number({ "status", "availableReplicas" }) == 1;
         };
         [&] {
-            QTRY_VERIFY_WITH_TIMEOUT(available(), kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(available(), kTimeout);
         }();
         return { "apps", "Deployment", { "default", name } };
     }
@@ -1462,7 +1461,7 @@ private:
     {
         b.presenter->act(imageAction(), { object });
         b.form.setValue(0, QStringLiteral("app=") + QString::fromLatin1(image));
-        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.form.isReady(), kTimeout);
         b.form.submit();
     }
     static MaybeChange metadataChangeOf(const ChangeInput& input)

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 std::int64_t noTime()
 {
@@ -34,7 +34,7 @@ std::int64_t noTime()
 bool isReady(OpenCluster& cluster)
 {
     return QTest::qWaitFor([&] { return cluster.status()->page() == ClusterStatus::Page::Ready; },
-                           kPatience);
+                           kTimeout);
 }
 
 /// The kubeconfig has been read, and each ring has tried or begun what it says.
@@ -51,7 +51,7 @@ bool isRead(OpenClusters& clusters)
             }
             return true;
         },
-        kPatience);
+        kTimeout);
 }
 
 QStringList contextsIn(const OpenClusters& clusters)
@@ -189,7 +189,7 @@ void ClustersPresenterTest::aRememberedViewHasItsTableBehindIt()
     auto& places = *cluster.places();
     QCOMPARE(places.view(), ViewId::Queues);
     QCOMPARE(cluster.resources()->kindTitle(), QStringLiteral("Deployments"));
-    QVERIFY(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kTimeout));
     places.back();
     QCOMPARE(places.view(), ViewId::Resources);
     QCOMPARE(cluster.resources()->filterText(), QStringLiteral("web"));
@@ -219,7 +219,7 @@ void ClustersPresenterTest::aBrokenContextKeepsItsRingAndIsTriedAgain()
     QCOMPARE(broken.page(), ClusterStatus::Page::Failed);
     QCOMPARE(clusters.at(0).freshness()->phase(), Freshness::Phase::Failed);
     QTRY_COMPARE_WITH_TIMEOUT(clusters.at(1).status()->page(), ClusterStatus::Page::Failed,
-                              kPatience);
+                              kTimeout);
     QCOMPARE(clusters.at(1).freshness()->phase(), Freshness::Phase::Retrying); // by itself
     clusters.current().status()->chooseContext(QStringLiteral("one")); // still broken, still one
     QVERIFY(isRead(clusters));
@@ -253,7 +253,7 @@ void ClustersPresenterTest::aContextOfTheSameNameInAnotherFileIsAnotherCluster()
             const auto* now = clusters.current().status();
             return now != first && now->page() == ClusterStatus::Page::Failed;
         },
-        kPatience)); // it has no current-context
+        kTimeout)); // it has no current-context
     clusters.current().status()->chooseContext(QStringLiteral("one"));
     QVERIFY(isRead(clusters));
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "one" })); // nobody gave way
@@ -298,7 +298,7 @@ void ClustersPresenterTest::aFileThatIsNoneDisplacesNothing()
                 return clusters.currentIndex() == 1
                     && clusters.current().status()->page() == ClusterStatus::Page::Failed;
             },
-            kPatience));
+            kTimeout));
         QCOMPARE(clusters.count(), 2);
         QCOMPARE(clusters.current().status()->name(), QStringLiteral("bad.yaml"));
         QVERIFY(clusters.current().status()->contexts().contains(QStringLiteral("two")));
@@ -311,7 +311,7 @@ void ClustersPresenterTest::aFileThatIsNoneDisplacesNothing()
             return clusters.at(1).status()->explanation().contains(
                 QStringLiteral("current-context"));
         },
-        kPatience));
+        kTimeout));
     clusters.setCurrentIndex(1);
     clusters.at(1).status()->chooseContext(QStringLiteral("two (bad.yaml)"));
     QVERIFY(isReady(clusters.at(1)));
@@ -336,7 +336,7 @@ void ClustersPresenterTest::aPathThatWasTypedOpensOnlyWhatHasContexts()
     for (const auto* name : { "nosuch.yaml", "unclosed.yaml", "empty.yaml" }) {
         answered.clear();
         QVERIFY(status.nameKubeconfig(m_configs.folder.filePath(QLatin1String(name))));
-        QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, kTimeout);
         QVERIFY2(!answered[0][0].toString().isEmpty(), name);
         QCOMPARE(clusters.count(), 1);
         QCOMPARE(status.page(), ClusterStatus::Page::Ready);
@@ -345,7 +345,7 @@ void ClustersPresenterTest::aPathThatWasTypedOpensOnlyWhatHasContexts()
              QStringLiteral("There is no context in this file. Add one, or name another file."));
     answered.clear();
     QVERIFY(status.nameKubeconfig(QString::fromStdString(m_configs.write("three.yaml", kOneTwo))));
-    QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, kTimeout);
     QCOMPARE(answered[0][0].toString(), QString());
     QCOMPARE(clusters.count(), 2);
     QVERIFY(!status.nameKubeconfig(QStringLiteral("  ")));
@@ -429,7 +429,7 @@ void ClustersPresenterTest::theHomeFolderIsMeantByATilde()
     presenter.showFirstRun();
     clusters.current().status()->openKubeconfigFile(typed);
     auto& status = *clusters.current().status();
-    QVERIFY(QTest::qWaitFor([&] { return status.contexts() == QStringList { "one" }; }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return status.contexts() == QStringList { "one" }; }, kTimeout));
     status.chooseContext(QStringLiteral("one"));
     QVERIFY(isReady(clusters.current()));
     QCOMPARE(status.identity().kubeconfig,
@@ -504,16 +504,16 @@ void ClustersPresenterTest::shellsHearOfTheEndOfTheirCluster()
         return one && !one->status.containerStatuses.empty()
             && one->status.containerStatuses.front().state.running;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(runs(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(runs(), kTimeout);
     auto* const terminals = clusters.current().terminals();
     auto& shell = *terminals->add({ .pod = { "", "Pod", { "default", "shell" } } });
-    QTRY_COMPARE_WITH_TIMEOUT(shell.state(), TerminalView::State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(shell.state(), TerminalView::State::Open, kTimeout);
     const auto* const session = presenter.session();
     clusters.close(0);
     QCOMPARE(terminals->count(), 0); // at once
     QCOMPARE(presenter.session(), session); // which tells it, and goes then
     QTRY_COMPARE_WITH_TIMEOUT(clusters.current().status()->page(), ClusterStatus::Page::FirstRun,
-                              kPatience);
+                              kTimeout);
     QVERIFY(!presenter.closeTerminals()); // of all clusters; there are none any more
 }
 
@@ -532,7 +532,7 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
         [&] {
             return cluster.sidebar()->namespaces()->names().contains(QStringLiteral("kube-system"));
         },
-        kPatience));
+        kTimeout));
     auto& palette = *cluster.palette();
     palette.open();
     for (const char* typed : { "xx", "xxx", "kube", "kube-pub", "kube-system" })
@@ -545,7 +545,7 @@ void ClustersPresenterTest::objectsAreFoundForWhatWasTypedLast()
                 return item.target == PaletteItem::Target(wanted);
             });
         },
-        kPatience));
+        kTimeout));
     std::vector<SearchedStore> stores;
     auto& informers = presenter.session()->informers();
     informers.forEach([&](const ResourceScope& scope, SharedInformer&) {
@@ -624,7 +624,7 @@ void ClustersPresenterTest::whatTheKubeconfigSaysNowHolds()
                           kOneTwo + ", {name: three, context: {cluster: demo, user: admin}}");
     QVERIFY(QTest::qWaitFor(
         [&] { return clusters.current().status()->contexts().contains(QStringLiteral("three")); },
-        kPatience));
+        kTimeout));
     QCOMPARE(presenter.session(), untouched);
 }
 
@@ -644,7 +644,7 @@ bool isDone(ClusterSession& session, HttpRequest request)
                 qWarning("%s", answer.error().sentence.c_str());
             status = answer ? 201 : -1;
         });
-    return QTest::qWaitFor([&] { return status != 0; }, kPatience) && status == 201;
+    return QTest::qWaitFor([&] { return status != 0; }, kTimeout) && status == 201;
 }
 
 HttpRequest definitionOf(const std::string& plural, const std::string& kind,
@@ -684,12 +684,12 @@ void ClustersPresenterTest::aKindThatIsDefinedLaterIsThereUntilItsDefinitionGoes
     const auto late = QStringLiteral("lates.example.com");
     QVERIFY(kinds.find(late) == nullptr);
     QVERIFY(isDone(*presenter.session(), definitionOf("lates", "Late")));
-    QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) != nullptr, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) != nullptr, kTimeout);
     QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
     QVERIFY(
         isDone(*presenter.session(),
                { .method = "DELETE", .path = std::string(kDefinitions) + "/lates.example.com" }));
-    QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) == nullptr, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(kinds.find(late) == nullptr, kTimeout);
     QVERIFY(kinds.find(QStringLiteral("pods")) != nullptr);
     QCOMPARE(cluster.status()->page(), ClusterStatus::Page::Ready);
 }
@@ -724,12 +724,12 @@ void ClustersPresenterTest::whatHasTheScaleSubresourceCanBeScaled()
     QVERIFY(isDone(*presenter.session(), definitionOf("plains", "Plain")));
     const auto crews = definitionOf("crews", "Crew", kScaled);
     QVERIFY(isDone(*presenter.session(), crews));
-    QTRY_COMPARE_WITH_TIMEOUT(offered(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), 1, kTimeout);
     const auto scale = cluster.actionOf(QStringLiteral("shell"), crew); // which has the same key
     QVERIFY(scale && scale->id == "scale" && scale->change->ofScale);
     QTRY_VERIFY_WITH_TIMEOUT(cluster.sidebar()->kinds()->find(QStringLiteral("plains.example.com"))
                                  != nullptr,
-                             kPatience);
+                             kTimeout);
     QVERIFY(!cluster.actionOf(QStringLiteral("scale"), plain));
     const auto own =
         cluster.actionOf(QStringLiteral("scale"), { "apps", "Deployment", { "default", "web" } });
@@ -737,7 +737,7 @@ void ClustersPresenterTest::whatHasTheScaleSubresourceCanBeScaled()
     QVERIFY(
         isDone(*presenter.session(),
                { .method = "DELETE", .path = std::string(kDefinitions) + "/crews.example.com" }));
-    QTRY_COMPARE_WITH_TIMEOUT(offered(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), 0, kTimeout);
 }
 
 void ClustersPresenterTest::aKindThatIsDefinedBetweenDiscoveryAndItsWatchIsTold()
@@ -757,7 +757,7 @@ void ClustersPresenterTest::aKindThatIsDefinedBetweenDiscoveryAndItsWatchIsTold(
     int told = 0;
     const DiscoveryWatch watch(session, before, [&told] { ++told; },
                                { .first = 1ms, .between = 1ms });
-    QTRY_VERIFY_WITH_TIMEOUT(told > 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(told > 0, kTimeout);
 }
 
 void ClustersPresenterTest::whoMayNotListDefinitionsAsksAnew()
@@ -773,7 +773,7 @@ void ClustersPresenterTest::whoMayNotListDefinitionsAsksAnew()
     QVERIFY(isReady(cluster));
     auto admin = std::move(ClusterSession::open(presenter.session()->access())).value();
     QCOMPARE(cluster.connection()->actAs(QStringLiteral("jane"), {}, {}), QString());
-    QTRY_COMPARE_WITH_TIMEOUT(cluster.connection()->actingAs(), QStringLiteral("jane"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(cluster.connection()->actingAs(), QStringLiteral("jane"), kTimeout);
     QVERIFY(isReady(cluster));
     QVERIFY(isDone(*admin, definitionOf("unseens", "Unseen")));
     QVERIFY(QTest::qWaitFor(
@@ -782,7 +782,7 @@ void ClustersPresenterTest::whoMayNotListDefinitionsAsksAnew()
             return cluster.sidebar()->kinds()->find(QStringLiteral("unseens.example.com"))
                 != nullptr;
         },
-        kPatience));
+        kTimeout));
 }
 
 void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
@@ -799,7 +799,7 @@ void ClustersPresenterTest::aContextThatIsGoneStaysOpen()
     auto& status = *clusters.current().status();
     QVERIFY(QTest::qWaitFor(
         [&] { return status.notice().contains(QStringLiteral("no longer in the kubeconfig")); },
-        kPatience));
+        kTimeout));
     QCOMPARE(status.page(), ClusterStatus::Page::Ready);
     QCOMPARE(status.contexts(), QStringList { "two" });
 }
@@ -818,15 +818,15 @@ void ClustersPresenterTest::aBrokenKubeconfigIsSaidUntilItIsWellAgain()
     auto& status = *clusters.current().status();
     (void)m_configs.write("broken", "{name: one");
     QVERIFY(QTest::qWaitFor([&] { return status.notice().contains(QStringLiteral("broken")); },
-                            kPatience));
+                            kTimeout));
     (void)m_configs.write("broken", kOneTwo);
-    QVERIFY(QTest::qWaitFor([&] { return status.notice().isEmpty(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return status.notice().isEmpty(); }, kTimeout));
     (void)m_configs.write("broken", kOneBroken); // its cluster is not in it
     QVERIFY(QTest::qWaitFor(
         [&] { return status.notice().contains(QStringLiteral("cannot be used for this context")); },
-        kPatience));
+        kTimeout));
     (void)m_configs.write("broken", kOneTwo);
-    QVERIFY(QTest::qWaitFor([&] { return status.notice().isEmpty(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return status.notice().isEmpty(); }, kTimeout));
     QCOMPARE(presenter.session(), live);
     QCOMPARE(status.page(), ClusterStatus::Page::Ready);
 }
@@ -863,7 +863,7 @@ void ClustersPresenterTest::anotherIsOpenedWhileOneIsOpened()
     presenter.open();
     auto& status = *clusters.current().status();
     QVERIFY(
-        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kTimeout));
     status.chooseContext(QStringLiteral("one"));
     status.chooseContext(QStringLiteral("two")); // has a ring of its own: nobody gives way
     QCOMPARE(contextsIn(clusters), (QStringList { "one", "two" }));
@@ -904,7 +904,7 @@ void ClustersPresenterTest::whatIsSaidIsSaidInAnotherLanguage()
     presenter.open();
     auto& status = *clusters.current().status();
     QVERIFY(
-        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kTimeout));
     const auto headline = status.headline();
     status.showFailed({}, {}, {}); // stands for words of another language
     QEvent event(QEvent::LanguageChange);
@@ -927,7 +927,7 @@ void ClustersPresenterTest::aKubeconfigThatComesIsOpened()
     presenter.open();
     auto& status = *clusters.current().status();
     QVERIFY(
-        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kTimeout));
     QVERIFY2(status.explanation().contains(QStringLiteral("later")),
              qPrintable(status.explanation()));
     QCOMPARE(m_configs.write("later", kOneTwo), path);
@@ -952,8 +952,8 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
     QCOMPARE(connection.actAs(QStringLiteral("jane"), QStringLiteral("system:masters, devs"),
                               QStringLiteral("scope=view")),
              QString());
-    QVERIFY(QTest::qWaitFor([&] { return connection.actingAs() == QStringLiteral("jane"); },
-                            kPatience));
+    QVERIFY(
+        QTest::qWaitFor([&] { return connection.actingAs() == QStringLiteral("jane"); }, kTimeout));
     QVERIFY(isReady(clusters.current()));
     // The table is the new session's: it was said not to be live in between.
     auto& freshness = *clusters.current().status()->freshness();
@@ -962,7 +962,7 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
                      return freshness.state().phase == FreshnessPhase::Live
                          || freshness.state().phase == FreshnessPhase::Forbidden;
                  },
-                 kPatience),
+                 kTimeout),
              qPrintable(freshness.text()));
     QCOMPARE(connection.actingGroups(), QStringLiteral("system:masters, devs"));
     QCOMPARE(connection.actingExtra(), QStringLiteral("scope=view"));
@@ -971,7 +971,7 @@ void ClustersPresenterTest::somebodyElseIsActedAs()
     QCOMPARE(sent.impersonateUser, std::string("jane"));
     QCOMPARE(sent.impersonateGroups, (std::vector<std::string> { "system:masters", "devs" }));
     connection.actAsMyself();
-    QVERIFY(QTest::qWaitFor([&] { return connection.actingAs().isEmpty(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return connection.actingAs().isEmpty(); }, kTimeout));
     QVERIFY(isReady(clusters.current()));
     QVERIFY(presenter.session()->access().credentials.impersonateUser.empty());
 }
@@ -997,7 +997,7 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
                "contexts: [{name: shop, context: {cluster: shop, user: dev}}]\n");
     file.close();
     clusters.current().status()->openKubeconfigFile(added);
-    QVERIFY(QTest::qWaitFor([&] { return clusters.current().connection()->asks(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return clusters.current().connection()->asks(); }, kTimeout));
     auto& asked = *clusters.current().connection();
     QCOMPARE(asked.pluginCommand(),
              QStringLiteral("/nonexistent/login --client-secret=… 'get token'"));
@@ -1009,11 +1009,11 @@ void ClustersPresenterTest::aProgramThatCameWithAFileIsShownBeforeItRuns()
     auto& status = *clusters.current().status();
     QCOMPARE(status.page(), ClusterStatus::Page::Failed);
     status.retry();
-    QVERIFY(QTest::qWaitFor([&] { return asked.asks(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return asked.asks(); }, kTimeout));
     asked.answer(true);
     QCOMPARE(trust.allowed().size(), 1);
     QVERIFY(
-        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kPatience));
+        QTest::qWaitFor([&] { return status.page() == ClusterStatus::Page::Failed; }, kTimeout));
     QVERIFY(!asked.asks()); // it ran, and nothing is there
     QVERIFY2(status.explanation().contains(QStringLiteral("/nonexistent/login")),
              qPrintable(status.explanation()));

@@ -22,7 +22,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 
 /// What the server refuses.
 enum class Refusal { Nothing, Pods, Proxy };
@@ -127,7 +127,7 @@ void ControllersPresenterTest::showsWhatIsFoundAndRead() // Q 2.1, 3.9, 6.23
 {
     Bench bench;
     bench.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::ReachRole), "pods/proxy", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::ReachRole), "pods/proxy", kTimeout);
     QCOMPARE(bench.shown(ControllerListModel::StateRole), "Too early"); // one scrape so far
     QCOMPARE(bench.shown(ControllerListModel::QueuesRole), "1");
     QCOMPARE(bench.view.queues()->index(0).data(ControllerQueueListModel::DepthRole).toString(),
@@ -135,7 +135,7 @@ void ControllersPresenterTest::showsWhatIsFoundAndRead() // Q 2.1, 3.9, 6.23
     // Rates take a second scrape; what is not exported is never 0.
     QCOMPARE(bench.view.queues()->index(0).data(ControllerQueueListModel::AddsRole).toString(),
              "–");
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.freshness()->phase() == Freshness::Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.freshness()->phase() == Freshness::Phase::Live, kTimeout);
     QVERIFY(!bench.view.cost().isEmpty());
 }
 
@@ -143,7 +143,7 @@ void ControllersPresenterTest::namesTheKeysOfItsLog() // Q 4.1
 {
     Bench bench;
     bench.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.suspects()->rowCount(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.suspects()->rowCount(), 1, kTimeout);
     const auto suspect = bench.view.suspects()->index(0);
     QCOMPARE(suspect.data(SuspectListModel::ObjectRole).toString(), "Widget shop/cart");
     QCOMPARE(suspect.data(SuspectListModel::ErrorRole).toString(), "quota exceeded");
@@ -156,8 +156,7 @@ void ControllersPresenterTest::saysWhichRightIsMissing() // Q 6.35
 {
     Bench bench(Refusal::Proxy);
     bench.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::ReachRole), "Not allowed",
-                              kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::ReachRole), "Not allowed", kTimeout);
     const auto reason = bench.shown(ControllerListModel::ReasonRole);
     QVERIFY2(reason.contains("portforward") || reason.contains("proxy"), qPrintable(reason));
 }
@@ -166,7 +165,7 @@ void ControllersPresenterTest::saysThatPodsMayNotBeListed()
 {
     Bench bench(Refusal::Pods);
     bench.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Forbidden, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Forbidden, kTimeout);
     QVERIFY(bench.view.hint().contains("403") || bench.view.hint().contains("jane"));
 }
 
@@ -174,30 +173,29 @@ void ControllersPresenterTest::looksAgainWhenItIsWanted()
 {
     Bench bench(Refusal::Pods);
     bench.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Forbidden, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Forbidden, kTimeout);
     bench.refusal = Refusal::Nothing;
     bench.view.retry();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Rows, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.state() == ControllersView::State::Rows, kTimeout);
 }
 
 void ControllersPresenterTest::looksAgainWhenAPodHasGone() // Q 1.67
 {
-    static_assert(ControllerWatch::kFindEvery > std::chrono::milliseconds(kPatience));
+    static_assert(ControllerWatch::kFindEvery > std::chrono::milliseconds(kTimeout));
     Bench bench;
     bench.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::QueuesRole), "1", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::QueuesRole), "1", kTimeout);
     bench.pod = "retrier-5d4f7-b";
-    QTRY_VERIFY_WITH_TIMEOUT(bench.requestsFor("retrier-5d4f7-b:8080/proxy/metrics") > 0,
-                             kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::QueuesRole), "1", kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.requestsFor("retrier-5d4f7-b:8080/proxy/metrics") > 0, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::QueuesRole), "1", kTimeout);
 }
 
 void ControllersPresenterTest::restsWhenItIsLeft()
 {
     Bench bench;
     bench.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.suspects()->rowCount(), 1, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::ReachRole), "pods/proxy", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.suspects()->rowCount(), 1, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(ControllerListModel::ReachRole), "pods/proxy", kTimeout);
     bench.view.setActive(false);
     const auto before = bench.server.requests().size();
     bench.view.retry(); // nobody looks: nothing comes of it
@@ -207,7 +205,7 @@ void ControllersPresenterTest::restsWhenItIsLeft()
     QCOMPARE(bench.view.controllers()->rowCount() > 0, true); // what was known stays
     bench.view.setFilter({});
     bench.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.server.requests().size() > before, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.server.requests().size() > before, kTimeout);
 }
 
 void ControllersPresenterTest::readsInTheBackgroundIfTheUserSaysSo()
@@ -218,10 +216,10 @@ void ControllersPresenterTest::readsInTheBackgroundIfTheUserSaysSo()
         retries.insert(retries.end(), entries.begin(), entries.end());
     });
     bench.view.setInBackground(true);
-    QTRY_COMPARE_WITH_TIMEOUT(retries.size(), std::size_t(1), kPatience); // by its log
+    QTRY_COMPARE_WITH_TIMEOUT(retries.size(), std::size_t(1), kTimeout); // by its log
     QCOMPARE(retries[0]->object.key, (ObjectKey { "shop", "cart" }));
     QCOMPARE(retries[0]->count, 1); // two lines of one try
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kTimeout);
     QVERIFY(bench.view.trouble()->programs > 0);
     QVERIFY(!bench.view.isActive());
     bench.view.setInBackground(false);
@@ -238,12 +236,12 @@ void ControllersPresenterTest::forgetsWhatWasWrongLongAgo()
 {
     Bench bench(Refusal::Nothing, std::chrono::milliseconds(1));
     bench.view.setInBackground(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kTimeout);
     bench.view.setInBackground(false);
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.trouble().has_value(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.trouble().has_value(), kTimeout);
     QVERIFY(bench.view.controllers()->rowCount() > 0); // the view itself keeps them
     bench.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kTimeout);
 }
 
 void ControllersPresenterTest::endsInTheMiddleOfAQuestion()
@@ -257,7 +255,7 @@ void ControllersPresenterTest::endsInTheMiddleOfAQuestion()
     {
         ControllersPresenter presenter(*session, view);
         view.setActive(true);
-        QTRY_VERIFY_WITH_TIMEOUT(!silent.requests().empty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!silent.requests().empty(), kTimeout);
     }
     QVERIFY(view.state() == ControllersView::State::Loading); // nothing of it stays
 }

@@ -22,7 +22,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 20'000; // of a machine that does other things, too
+constexpr int kTimeout = 20'000; // of a machine that does other things, too
 
 /// A session on the demo's cluster and the presenter of one page.
 struct PresenterBench
@@ -147,17 +147,17 @@ void DetailPresenterTest::showsAnObjectAndLetsGo()
     PresenterBench bench(*m_cluster);
     bench.presenter->show(kDeployment);
     QCOMPARE(bench.view.state(), DetailView::State::Loading);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kTimeout);
     QVERIFY(bench.view.status().endsWith(QStringLiteral(" ready")));
     QVERIFY(bench.line(bench.view.summary(), "UID|").size() > 10);
     QCOMPARE(bench.informers(), 1);
     bench.presenter->show({ "", "Node", { "", "no-such-node" } });
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kTimeout);
     // A worker may be reading from it yet.
-    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kPatience); // the deployment's has ended
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kTimeout); // the deployment's has ended
     bench.presenter->hide();
     QCOMPARE(bench.view.state(), DetailView::State::Empty);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kTimeout);
 }
 
 /// As while a key is held down in a table.
@@ -178,13 +178,13 @@ void DetailPresenterTest::readsWhereOneStaysOfWhatOneHurriesThrough()
     }
     bench.presenter->show(kDeployment);
     QCOMPARE(bench.view.name(), "cart");
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kTimeout);
     QVERIFY(!states.contains(DetailView::State::NotFound)); // nobody asked for those
     taken.removeDuplicates();
     QCOMPARE(taken, QStringList { "cart" });
     bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
     bench.presenter->hide();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kTimeout);
     QCOMPARE(bench.view.state(), DetailView::State::Empty);
 }
 
@@ -194,9 +194,9 @@ void DetailPresenterTest::usesTheInformerThatRuns()
     const ResourceScope everywhere { .gvr = { "apps", "v1", "deployments" }, .kind = "Deployment" };
     const auto table = bench.session->informers().informer(everywhere);
     table->start();
-    QTRY_VERIFY_WITH_TIMEOUT(table->hasSynced(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(table->hasSynced(), kTimeout);
     bench.presenter->show(kDeployment);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kTimeout);
     QCOMPARE(bench.informers(), 1);
     const auto listens = [&] {
         const auto handlers = table->pipeline().handlers;
@@ -204,11 +204,11 @@ void DetailPresenterTest::usesTheInformerThatRuns()
                             [](const auto& handler) { return handler.name == "object page"; })
             != handlers.end();
     };
-    QTRY_VERIFY_WITH_TIMEOUT(listens(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(listens(), kTimeout);
     for (const auto& handler : table->pipeline().handlers) // not all there is anew
         QVERIFY(handler.delivered + handler.waiting < table->indexer().size());
     bench.presenter->hide();
-    QTRY_VERIFY_WITH_TIMEOUT(!listens(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!listens(), kTimeout);
     QCOMPARE(bench.informers(), 1); // it is not ours to end
     QVERIFY(bench.session->informers().has(everywhere));
 }
@@ -218,20 +218,20 @@ void DetailPresenterTest::followsRelationsAndEvents()
     PresenterBench bench(*m_cluster);
     bench.view.setTab(DetailView::Tab::Relations);
     bench.presenter->show(kDeployment);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.line(bench.view.relations(), "cart-").contains(u'|'), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.line(bench.view.relations(), "cart-").contains(u'|'), kTimeout);
     QTRY_VERIFY_WITH_TIMEOUT(
         bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral("Running")),
-        kPatience);
+        kTimeout);
     QVERIFY(bench.informers() >= 3); // itself, replica sets, pods
     bench.view.setTab(DetailView::Tab::Summary);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 1, kTimeout);
     bench.view.setTab(DetailView::Tab::Events);
     QTRY_VERIFY_WITH_TIMEOUT(
         bench.view.events()->count() > 1
             && !bench.lines(bench.view.events())[1].contains(QStringLiteral("Asking")),
-        kPatience);
+        kTimeout);
     bench.presenter->hide();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informers(), 0, kTimeout);
 }
 
 /// By the object, by Events where somebody watches them anyway, and by the keys that are retried.
@@ -255,7 +255,7 @@ void DetailPresenterTest::tellsWhoWorksOnIt()
                           .wait();
     QVERIFY2(made, made ? "" : made.error().sentence.c_str());
     bench.presenter->show(kDeployment);
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kTimeout);
     QVERIFY(!text().contains(u"cart-adopter"));
     QCOMPARE(bench.informersOf("events"), 0); // none is begun for it
     bench.presenter->hide();
@@ -263,9 +263,9 @@ void DetailPresenterTest::tellsWhoWorksOnIt()
     const auto events =
         bench.session->informers().informer({ .gvr = { "", "v1", "events" }, .kind = "Event" });
     events->start();
-    QTRY_VERIFY_WITH_TIMEOUT(events->hasSynced(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(events->hasSynced(), kTimeout);
     bench.presenter->show(kDeployment);
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"cart-adopter|Adopted"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"cart-adopter|Adopted"), kTimeout);
     QVERIFY(hasIndex(*events, "subject"));
 
     Suspect suspect { .program = "shop/Deployment/cart-operator",
@@ -280,18 +280,18 @@ void DetailPresenterTest::tellsWhoWorksOnIt()
     const auto known =
         std::make_shared<const std::vector<Suspect>>(std::vector { suspect, another });
     bench.presenter->setSuspects(known);
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts (cart-operator)|Retrying"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts (cart-operator)|Retrying"), kTimeout);
     QVERIFY(!text().contains(u"others ("));
     bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"kube-controller-manager|"), kTimeout);
     QVERIFY(!text().contains(u"carts ("));
     bench.presenter->show(kDeployment); // it is known of the next one, too
-    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts ("), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"carts ("), kTimeout);
     bench.presenter->setSuspects(nullptr);
-    QTRY_VERIFY_WITH_TIMEOUT(!text().contains(u"carts ("), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!text().contains(u"carts ("), kTimeout);
 
     bench.view.setTab(DetailView::Tab::Yaml);
-    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*events, "subject"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*events, "subject"), kTimeout);
     bench.presenter->hide();
 }
 
@@ -301,19 +301,19 @@ void DetailPresenterTest::leavesNoIndexBehind()
     const auto sets = bench.session->informers().informer(
         { .gvr = { "apps", "v1", "replicasets" }, .kind = "ReplicaSet" });
     sets->start();
-    QTRY_VERIFY_WITH_TIMEOUT(sets->hasSynced(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(sets->hasSynced(), kTimeout);
     bench.view.setTab(DetailView::Tab::Relations);
     bench.presenter->show(kDeployment);
-    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kTimeout);
     bench.presenter->show({ "apps", "Deployment", { "shop", "catalog" } });
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.relations()->count() > 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.relations()->count() > 1, kTimeout);
     QVERIFY(hasIndex(*sets, "owner")); // made once, for all that is looked at in a row
     bench.view.setTab(DetailView::Tab::Summary);
-    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kTimeout);
     bench.view.setTab(DetailView::Tab::Relations);
-    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(hasIndex(*sets, "owner"), kTimeout);
     bench.presenter->hide();
-    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasIndex(*sets, "owner"), kTimeout);
 }
 
 void DetailPresenterTest::watchesManyNamesTogether()
@@ -337,12 +337,12 @@ void DetailPresenterTest::watchesManyNamesTogether()
     bench.view.setTab(DetailView::Tab::Relations);
     bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "few" } });
     QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-2|not found"),
-                             kPatience);
+                             kTimeout);
     QCOMPARE(bench.informersOf("services"), 3);
     bench.presenter->show({ "networking.k8s.io", "Ingress", { "default", "many" } });
     QTRY_VERIFY_WITH_TIMEOUT(bench.lines(bench.view.relations()).contains("s-39|not found"),
-                             kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.informersOf("services"), 1, kPatience);
+                             kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.informersOf("services"), 1, kTimeout);
 }
 
 void DetailPresenterTest::tellsUsageWithoutTakingTheObjectAgain()
@@ -353,13 +353,13 @@ void DetailPresenterTest::tellsUsageWithoutTakingTheObjectAgain()
     connect(bench.presenter.get(), &DetailPresenter::objectTaken, this,
             [&](const ObjectPtr& object) { taken.push_back(object); });
     bench.presenter->show({ "", "Node", { "", "node-a1" } });
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kTimeout);
     for (const double cores : { 1.0, 2.0 }) {
         UsageReading reading { .key = { "", "node-a1" } };
         reading.used.cpu = cores;
         board->take({ reading }, 15, 100);
         const auto expected = QStringLiteral("CPU|%1m").arg(cores * 1000);
-        QTRY_COMPARE_WITH_TIMEOUT(bench.line(bench.view.summary(), "CPU|"), expected, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.line(bench.view.summary(), "CPU|"), expected, kTimeout);
     }
     // Its YAML and relations are made of the object, which is the same.
     QVERIFY(!taken.empty());
@@ -373,8 +373,8 @@ void DetailPresenterTest::speaksAnotherLanguage()
     PresenterBench bench(*m_cluster);
     bench.view.setTab(DetailView::Tab::Relations);
     bench.presenter->show(kDeployment);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.line(bench.view.relations(), "cart-").isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.status().endsWith(QStringLiteral(" ready")), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.line(bench.view.relations(), "cart-").isEmpty(), kTimeout);
     const auto words = [&] {
         return bench.view.status() + bench.lines(bench.view.summary()).join(u'\n')
             + bench.lines(bench.view.relations()).join(u'\n');
@@ -382,13 +382,13 @@ void DetailPresenterTest::speaksAnotherLanguage()
     QVERIFY(words().contains(QStringLiteral("Annotations")));
     QTRY_VERIFY_WITH_TIMEOUT(
         bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral(" ready")),
-        kPatience);
+        kTimeout);
     languages.speak(QStringLiteral("zh_CN"));
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.status().endsWith(QStringLiteral(" ready")), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.status().endsWith(QStringLiteral(" ready")), kTimeout);
     QVERIFY(!words().contains(QStringLiteral("Annotations")));
     QTRY_VERIFY_WITH_TIMEOUT(
         !bench.lines(bench.view.relations()).join(u'\n').contains(QStringLiteral(" ready")),
-        kPatience);
+        kTimeout);
     bench.presenter->show({ "example.com", "Widget", { "shop", "w" } });
     QVERIFY(!bench.view.explanation().contains(QStringLiteral("serves no kind")));
     languages.speak(QStringLiteral("en"));
@@ -420,7 +420,7 @@ void DetailPresenterTest::makesTheYamlOfTheNewestVersionOnly()
         }
         return false;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(shows(QStringLiteral("\"199\"")), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(shows(QStringLiteral("\"199\"")), kTimeout);
     QCOMPARE(ran, 1); // of the newest alone
     QVERIFY(!yaml.isGone());
     bench.view.setDeleted(wallMilliseconds());
@@ -436,7 +436,7 @@ void DetailPresenterTest::saysWhatIsNotThere()
     QCOMPARE(bench.view.state(), DetailView::State::NotFound);
     QVERIFY(bench.view.explanation().contains(QStringLiteral("serves no kind Widget")));
     bench.presenter->show({ "", "ConfigMap", { "shop", "no-such" } });
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::NotFound, kTimeout);
     QVERIFY(bench.view.explanation().contains(QStringLiteral("shop/no-such")));
 }
 
@@ -444,7 +444,7 @@ void DetailPresenterTest::saysWhatMayNotBeRead()
 {
     PresenterBench bench(*m_cluster, "nobody");
     bench.presenter->show(kDeployment);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Forbidden, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Forbidden, kTimeout);
     QVERIFY(!bench.view.explanation().isEmpty());
 }
 
@@ -460,12 +460,12 @@ void DetailPresenterTest::keepsWhatWasDeleted()
     }
     QVERIFY(victim != nullptr);
     bench.presenter->show({ "", "ConfigMap", victim->key() });
-    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.view.state(), DetailView::State::Ready, kTimeout);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.line(bench.view.summary(), "Who works on it|").isEmpty(),
-                             kPatience); // the last that comes
+                             kTimeout); // the last that comes
     const auto lines = bench.view.summary()->count();
     QVERIFY(store.remove(where, victim->key(), victim, [&](std::uint64_t) { return victim; }));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.isDeleted(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.isDeleted(), kTimeout);
     QCOMPARE(bench.view.summary()->count(), lines);
     QVERIFY(bench.view.notice().startsWith(QStringLiteral("Deleted ")));
 }

@@ -27,7 +27,7 @@ using State = EditView::State;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const Gvr kSecrets { "", "v1", "secrets" };
 
@@ -104,7 +104,7 @@ struct Bench
         view.edit(object);
         auto* edit = view.edits()->current();
         [&] {
-            QTRY_VERIFY_WITH_TIMEOUT(edit->state() != State::Loading, kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(edit->state() != State::Loading, kTimeout);
         }();
         return edit;
     }
@@ -117,13 +117,13 @@ struct Bench
     void submit(EditView* edit) const
     {
         edit->submit();
-        QTRY_VERIFY_WITH_TIMEOUT(edit->state() != State::Trying, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->state() != State::Trying, kTimeout);
     }
     void save(EditView* edit) const
     {
         QVERIFY2(edit->isReady(), qPrintable(edit->problem()));
         edit->save();
-        QTRY_VERIFY_WITH_TIMEOUT(edit->state() != State::Saving, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->state() != State::Saving, kTimeout);
     }
     [[nodiscard]] QStringList draftFiles() const
     {
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(!edit->isReady());
         QVERIFY2(!edit->meanwhile().contains(u".data.a"), qPrintable(edit->meanwhile()));
         edit->choose(0, mine);
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         QVERIFY2(edit->meanwhile().contains(u".data.c"), qPrintable(edit->meanwhile()));
         QCOMPARE(edit->meanwhile().contains(u".data.a"), !mine);
         QCOMPARE(edit->warnings().join(u' ').contains(u".data.a"), mine);
@@ -249,7 +249,7 @@ private Q_SLOTS:
         b.submit(edit);
         QCOMPARE(edit->conflicts()->rowCount(), 1);
         edit->choose(0, true);
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         QVERIFY2(edit->meanwhile().isEmpty(), qPrintable(edit->meanwhile()));
         QVERIFY2(edit->warnings().join(u' ').contains(u".data.a"),
                  qPrintable(edit->warnings().join(u'\n')));
@@ -263,7 +263,7 @@ private Q_SLOTS:
         b.patch("again", R"({"data":{"a":"theirs"}})");
         b.submit(edit);
         edit->choose(0, true);
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         edit->backToText();
         b.submit(edit);
         QCOMPARE(edit->conflicts()->rowCount(), 1);
@@ -327,7 +327,7 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         auto* edit = b.open(b.make("named"));
         b.replace(edit, "name: named", "name: other");
-        QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 1, kTimeout);
         b.submit(edit);
         QVERIFY(!edit->isReady());
         QVERIFY(edit->problem().contains(u"other"));
@@ -339,12 +339,12 @@ private Q_SLOTS:
         auto* edit = b.open(b.make("broken"));
         const auto unclosed = QStringLiteral("binaryData: {\n"); // a field that the schema has
         edit->setText(edit->text() + unclosed);
-        QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 1, kTimeout);
         QVERIFY(!edit->problemLines().isEmpty());
         edit->setText(edit->text() + QStringLiteral("# }\n"));
         edit->setText(edit->text().remove(unclosed));
-        QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 0, kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(!edit->notes().isEmpty(), kPatience); // comments
+        QTRY_COMPARE_WITH_TIMEOUT(edit->problems()->rowCount(), 0, kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!edit->notes().isEmpty(), kTimeout); // comments
     }
 
     void whatWasDeletedIsCreatedAnew() // A 5.10.11
@@ -356,7 +356,7 @@ private Q_SLOTS:
         b.submit(edit);
         QVERIFY(!edit->goneText().isEmpty());
         edit->replaceGone();
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         b.save(edit);
         QCOMPARE(b.dataOf("gone", "a"), "again");
         QVERIFY(!edit->isDirty());
@@ -413,14 +413,14 @@ private Q_SLOTS:
             Bench b(*m_cluster, drafts);
             auto* edit = b.open(b.make("kept"));
             b.replace(edit, "a: one", "a: typed");
-            QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 1, kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 1, kTimeout);
             const auto mode = QFileInfo(drafts + u'/' + b.draftFiles().front()).permissions();
             QVERIFY((mode & (QFile::ReadGroup | QFile::ReadOther)) == 0);
             b.view.create();
             b.view.edits()->current()->setText(QStringLiteral("kind: New\n"));
         } // the last one is kept as it ends
         Bench b(*m_cluster, drafts);
-        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 2, kTimeout);
         auto* edit = b.view.edits()->at(0);
         QVERIFY(edit->text().contains(u"a: typed"));
         QVERIFY(!edit->kept().isEmpty());
@@ -430,9 +430,9 @@ private Q_SLOTS:
         b.save(edit);
         QCOMPARE(b.dataOf("kept", "a"), "typed");
         QCOMPARE(b.dataOf("kept", "b"), "meanwhile");
-        QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 1, kTimeout);
         b.view.edits()->close(1); // thrown away
-        QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 0, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.draftFiles().size(), 0, kTimeout);
     }
 
     void whatIsNotSavedComesBackInItsOrder()
@@ -449,7 +449,7 @@ private Q_SLOTS:
             }
         } // all are kept in the same moment
         Bench b(*m_cluster, drafts);
-        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 6, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 6, kTimeout);
         QStringList loaded;
         for (int row = 0; row < 6; ++row)
             loaded.append(b.view.edits()->at(row)->text());
@@ -550,7 +550,7 @@ private Q_SLOTS:
         QVERIFY(!edit->conflicts()->lineAt(0)->manager.empty());
         for (int row = 0; row < 2; ++row)
             edit->choose(row, edit->conflicts()->lineAt(row)->path == ".data.a");
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         b.save(edit);
         QCOMPARE(b.dataOf("owned", "a"), "mine");
         QCOMPARE(b.dataOf("owned", "b"), "two");
@@ -593,7 +593,7 @@ private Q_SLOTS:
         bench.submit(edit);
         for (int row = 0; row < edit->conflicts()->rowCount(); ++row)
             edit->choose(row, true);
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         bench.save(edit);
         QVERIFY(cluster.isRaced());
         QCOMPARE(edit->conflicts()->rowCount(), 1);
@@ -603,7 +603,7 @@ private Q_SLOTS:
         QVERIFY(bench.news.empty()); // nothing was overwritten
         QVERIFY(bench.dataOf("raced", "a") != "mine");
         edit->choose(0, false);
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         bench.save(edit);
         QCOMPARE(bench.dataOf("raced", "a"), a.toStdString());
         QCOMPARE(bench.dataOf("raced", "b"), b.toStdString());
@@ -620,7 +620,7 @@ private Q_SLOTS:
         auto* edit = bench.view.edits()->current();
         bench.submit(edit);
         edit->choose(0, true);
-        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit->isReady(), kTimeout);
         bench.save(edit);
         QVERIFY(cluster.isRaced());
         QCOMPARE(edit->conflicts()->rowCount(), 0);
@@ -632,7 +632,7 @@ private Q_SLOTS:
     {
         Bench b(*m_cluster);
         b.presenter->duplicate(b.make("original"));
-        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 1, kTimeout);
         auto* edit = b.view.edits()->current();
         QVERIFY2(edit->text().contains(u"name: original-copy"), qPrintable(edit->text()));
         (void)b.resource().remove("original-copy").wait();
@@ -651,7 +651,7 @@ private Q_SLOTS:
         b.presenter->duplicate({ "", "Secret", { "default", "robot-token" } });
         QTRY_VERIFY_WITH_TIMEOUT(
             b.status.notice().startsWith(u"Secret default/robot-token holds the token of a "_qs),
-            kPatience);
+            kTimeout);
         QCOMPARE(b.view.edits()->count(), 0);
     }
 
@@ -664,10 +664,10 @@ private Q_SLOTS:
         file.close();
         Bench b(*m_cluster);
         b.view.openFile(file.fileName());
-        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(b.view.edits()->count(), 1, kTimeout);
         QCOMPARE(b.view.edits()->current()->name(), QStringLiteral("web.yaml"));
         b.view.openFile(folder.filePath(QStringLiteral("none.yaml")));
-        QTRY_VERIFY_WITH_TIMEOUT(b.status.notice().contains(u"none.yaml"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.status.notice().contains(u"none.yaml"), kTimeout);
     }
 
     void whoMayNotIsToldBefore()

@@ -19,7 +19,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 using Tab = HelmReleaseView::Tab;
 
 struct Bench
@@ -114,8 +114,8 @@ void HelmPresenterTest::listsByMetadataAlone() // A 13.1, 13.4.3
         QVERIFY(scope.metadataOnly);
         QCOMPARE(scope.labelSelector, std::string("owner=helm"));
     }
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("kube-prometheus-stack") >= 0, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("kube-prometheus-stack") >= 0, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kTimeout);
     QVERIFY(b.view.state() == HelmView::State::Rows);
     QCOMPARE(b.shown("kube-prometheus-stack", HelmReleaseListModel::RevisionRole), "13");
     QCOMPARE(b.shown("loki", HelmReleaseListModel::StatusRole), "failed");
@@ -127,34 +127,34 @@ void HelmPresenterTest::readsTheChartsOfRowsInSight()
 {
     Bench b(*m_cluster, "admin");
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("loki") >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("loki") >= 0, kTimeout);
     const auto before = b.session->client().requestsSent();
     b.view.setInSight(b.rowOf("loki"), b.rowOf("loki"));
     QTRY_COMPARE_WITH_TIMEOUT(b.shown("loki", HelmReleaseListModel::ChartRole), "loki-6.18.0",
-                              kPatience);
+                              kTimeout);
     QCOMPARE(b.shown("redis", HelmReleaseListModel::ChartRole), QString());
     QVERIFY(b.session->client().requestsSent() <= before + 2); // and the current release
     b.view.setInSight(0, 20);
     QTRY_COMPARE_WITH_TIMEOUT(b.shown("redis", HelmReleaseListModel::AppVersionRole), "7.4.1",
-                              kPatience);
+                              kTimeout);
 }
 
 void HelmPresenterTest::followsChanges()
 {
     Bench b(*m_cluster, "admin");
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("loki") >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("loki") >= 0, kTimeout);
     auto made = helmSecret("later", 1, "pending-install", R"({"name":"later"})");
     QVERIFY(b.secrets("shop").create(made).wait());
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("later") >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("later") >= 0, kTimeout);
     b.view.select(b.rowOf("later"));
     made.set({ "metadata", "labels", "status" }, "deployed");
     QVERIFY(b.secrets("shop").update(made).wait());
     QTRY_COMPARE_WITH_TIMEOUT(b.shown("later", HelmReleaseListModel::StatusRole), "deployed",
-                              kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(b.release().status(), "deployed", kPatience);
+                              kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(b.release().status(), "deployed", kTimeout);
     QVERIFY(b.secrets("shop").remove(made.key().name).wait());
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("later") < 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("later") < 0, kTimeout);
     QVERIFY(b.release().title() != QLatin1String("later"));
 }
 
@@ -163,15 +163,15 @@ void HelmPresenterTest::followsTheNamespaces() // A 13.4.7
     Bench b(*m_cluster, "admin");
     b.view.setNamespaces({ "monitoring", "data" });
     b.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 3, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 3, kTimeout);
     QVERIFY(b.rowOf("redis") >= 0);
     b.view.setNamespaces({ "search" });
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 1, kTimeout);
     QVERIFY(b.rowOf("opensearch") >= 0);
     b.view.setNamespaces({ "payments" });
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.state() == HelmView::State::Empty, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.state() == HelmView::State::Empty, kTimeout);
     b.view.setNamespaces({});
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 8, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 8, kTimeout);
 }
 
 void HelmPresenterTest::looksIntoARelease() // A 13.3
@@ -179,11 +179,11 @@ void HelmPresenterTest::looksIntoARelease() // A 13.3
     Bench b(*m_cluster, "admin");
     b.kinds.setKinds({ { { "", "v1", "secrets" }, QStringLiteral("Secret") } });
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("atlas") >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("atlas") >= 0, kTimeout);
     b.view.select(b.rowOf("atlas"));
-    QTRY_VERIFY_WITH_TIMEOUT(b.release().factValues().contains("atlas-1.42.0"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.release().factValues().contains("atlas-1.42.0"), kTimeout);
     QCOMPARE(b.release().revisionText(), "Revision 43, the latest");
-    QTRY_COMPARE_WITH_TIMEOUT(b.release().objects()->rowCount(), 5, kPatience); // and the hook's
+    QTRY_COMPARE_WITH_TIMEOUT(b.release().objects()->rowCount(), 5, kTimeout); // and the hook's
     b.release().setTab(Tab::History);
     const auto described = [&](int row) {
         return b.release()
@@ -192,18 +192,18 @@ void HelmPresenterTest::looksIntoARelease() // A 13.3
             .data(HelmRevisionListModel::DescriptionRole)
             .toString();
     };
-    QTRY_VERIFY_WITH_TIMEOUT(described(2).contains("pre-upgrade hooks failed"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(described(2).contains("pre-upgrade hooks failed"), kTimeout);
     QCOMPARE(described(1), "Rollback to 40");
     b.release().setTab(Tab::Values);
-    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("logLevel: •"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("logLevel: •"), kTimeout);
     QVERIFY(!b.text().contains("debug"));
     b.release().toggleReveal();
-    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("logLevel: debug"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("logLevel: debug"), kTimeout);
     b.release().setTab(Tab::Manifest);
-    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("# Source: atlas/templates/atlas-api/"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("# Source: atlas/templates/atlas-api/"), kTimeout);
     QVERIFY(b.text().contains("password: •"));
     b.release().setTab(Tab::Hooks);
-    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("(pre-upgrade)"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.text().contains("(pre-upgrade)"), kTimeout);
     QVERIFY(b.text().contains("kind: Job"));
 }
 
@@ -211,14 +211,14 @@ void HelmPresenterTest::saysWhatDiffers()
 {
     Bench b(*m_cluster, "admin");
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("atlas") >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.rowOf("atlas") >= 0, kTimeout);
     b.view.select(b.rowOf("atlas"));
     b.release().setTab(Tab::Difference);
-    QTRY_VERIFY_WITH_TIMEOUT(b.release().differences()->rowCount() > 3, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.release().differences()->rowCount() > 3, kTimeout);
     QCOMPARE(b.release().baseText(), "Revision 42");
     b.release().stepBase(-1);
-    QTRY_COMPARE_WITH_TIMEOUT(b.release().baseText(), "Revision 41", kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!b.release().isLoading(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.release().baseText(), "Revision 41", kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(!b.release().isLoading(), kTimeout);
     const auto* differences = b.release().differences();
     QCOMPARE(differences->index(0).data(HelmDifferenceListModel::BeforeRole).toString(),
              "2024.10.2");
@@ -251,14 +251,14 @@ void HelmPresenterTest::aBrokenPayloadKeepsItsRow()
     auto torn = helmSecret("torn", 1, "deployed", "{}");
     torn.set({ "data", "release" }, base64Encode(payload.toStdString()));
     QVERIFY(b.secrets("payments").create(torn).wait());
-    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("torn"), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("torn"), 0, kTimeout);
     b.view.setInSight(0, 3);
     QTRY_VERIFY_WITH_TIMEOUT(
-        b.view.releases()->index(0).data(HelmReleaseListModel::UnreadableRole).toBool(), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(b.release().problem().contains(why), kPatience);
+        b.view.releases()->index(0).data(HelmReleaseListModel::UnreadableRole).toBool(), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(b.release().problem().contains(why), kTimeout);
     QVERIFY(b.release().problem().startsWith("torn, revision 1: "));
     QVERIFY(b.secrets("payments").remove(torn.key().name).wait());
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 0, kTimeout);
 }
 
 void HelmPresenterTest::saysThatFluxInstallsIt() // A 13.4.11
@@ -275,11 +275,11 @@ void HelmPresenterTest::saysThatFluxInstallsIt() // A 13.4.11
     };
     const auto kept = helmSecret("fluxed", 1, "deployed", writeJson(json));
     QVERIFY(b.secrets("payments").create(kept).wait());
-    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("fluxed"), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("fluxed"), 0, kTimeout);
     QTRY_VERIFY_WITH_TIMEOUT(
-        b.release().account().contains("by its HelmRelease flux-system/paint:"), kPatience);
+        b.release().account().contains("by its HelmRelease flux-system/paint:"), kTimeout);
     QVERIFY(b.secrets("payments").remove(kept.key().name).wait());
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 0, kTimeout);
 }
 
 void HelmPresenterTest::configMapsHoldReleasesToo() // A 13.4.10
@@ -300,8 +300,8 @@ void HelmPresenterTest::configMapsHoldReleasesToo() // A 13.4.10
                           .resource(resourceOf(HelmDriver::ConfigMap))
                           .inNamespace("payments");
     QVERIFY(maps.create(kept).wait());
-    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("mapped"), 0, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(b.release().factValues().contains("mapped-1"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.rowOf("mapped"), 0, kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(b.release().factValues().contains("mapped-1"), kTimeout);
     QCOMPARE(b.release().holder(), "ConfigMap payments/sh.helm.release.v1.mapped.v2");
     QVERIFY(maps.remove(kept.key().name).wait());
 }
@@ -317,7 +317,7 @@ void HelmPresenterTest::saysThatThereIsHelm2() // A 13.1
                           .inNamespace("kube-system");
     QVERIFY(maps.create(old).wait());
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.notice().contains("Helm 2"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.notice().contains("Helm 2"), kTimeout);
     QVERIFY(maps.remove("web.v1").wait());
 }
 
@@ -325,7 +325,7 @@ void HelmPresenterTest::saysThatItMayNot() // A 13.4.4
 {
     Bench b(*m_cluster, "viewer"); // who may read all but Secrets
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.state() == HelmView::State::Forbidden, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.state() == HelmView::State::Forbidden, kTimeout);
     QVERIFY2(b.view.hint().contains("secrets"), qPrintable(b.view.hint()));
 }
 
@@ -357,7 +357,7 @@ void HelmPresenterTest::fallsBackToWhatMayBeRead() // A 13.4.4
     QVERIFY(rbac("rolebindings").create(binding).wait());
     Bench b(*m_cluster, "shop-dev", [] { return std::vector<std::string> { "payments", "shop" }; });
     b.view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.releases()->rowCount(), 1, kTimeout);
     QCOMPARE(b.shown("ours", HelmReleaseListModel::NamespaceRole), "shop");
     QVERIFY2(b.view.notice().contains("You may see: shop."), qPrintable(b.view.notice()));
     for (const auto* ns : { "shop", "payments" })

@@ -16,7 +16,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 
 struct Bench
 {
@@ -81,8 +81,8 @@ void LeasesPresenterTest::watchesFromTheFirstLookOn()
     QCOMPARE(leases(), 0);
     b.view.setActive(true);
     QCOMPARE(leases(), 1);
-    QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-scheduler") != nullptr, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-scheduler") != nullptr, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kTimeout);
     QVERIFY(b.view.state() == LeasesView::State::Rows);
     QVERIFY(b.entry("kube-scheduler")->facts.stateAt(wallMilliseconds()) == LeaseState::Held);
     b.view.setActive(false);
@@ -93,7 +93,7 @@ void LeasesPresenterTest::seesALeaderChange()
 {
     Bench b(*m_cluster, "admin");
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-scheduler") != nullptr, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-scheduler") != nullptr, kTimeout);
     const auto before = b.entry("kube-scheduler")->facts;
     QVERIFY(b.entry("kube-scheduler")->changes.empty());
     const auto patched =
@@ -105,7 +105,7 @@ void LeasesPresenterTest::seesALeaderChange()
                    { .body = R"({"spec":{"holderIdentity":"cp-2_1","leaseTransitions":99}})" })
             .wait();
     QVERIFY(patched);
-    QTRY_VERIFY_WITH_TIMEOUT(!b.entry("kube-scheduler")->changes.empty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!b.entry("kube-scheduler")->changes.empty(), kTimeout);
     const auto& change = b.entry("kube-scheduler")->changes.front();
     QCOMPARE(change.from, before.holder);
     QCOMPARE(change.to, "cp-2_1");
@@ -116,7 +116,7 @@ void LeasesPresenterTest::showsTheNodesWhileTheyAreWanted()
 {
     Bench b(*m_cluster, "admin");
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-controller-manager") != nullptr, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-controller-manager") != nullptr, kTimeout);
     const auto nodes = [&] {
         const auto& lines = b.view.leases()->lines();
         return std::count_if(lines.begin(), lines.end(), [](const LeaseLine& line) {
@@ -125,9 +125,9 @@ void LeasesPresenterTest::showsTheNodesWhileTheyAreWanted()
     };
     QCOMPARE(nodes(), 0);
     b.view.setNodes(true);
-    QTRY_VERIFY_WITH_TIMEOUT(nodes() > 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(nodes() > 1, kTimeout);
     b.view.setNodes(false);
-    QTRY_COMPARE_WITH_TIMEOUT(nodes(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(nodes(), 0, kTimeout);
     QVERIFY(b.entry("kube-controller-manager") != nullptr);
 }
 
@@ -140,7 +140,7 @@ void LeasesPresenterTest::leadsToTheHoldersPod()
     b.view.setActive(true);
     QTRY_VERIFY_WITH_TIMEOUT(b.entry("kube-controller-manager") != nullptr
                                  && b.entry("kube-controller-manager")->holder,
-                             kPatience);
+                             kTimeout);
     const auto holder = *b.entry("kube-controller-manager")->holder;
     QCOMPARE(holder.kind, "Pod");
     QVERIFY(holder.key.name.starts_with("kube-controller-manager-"));
@@ -150,7 +150,7 @@ void LeasesPresenterTest::saysThatItMayNot()
 {
     Bench b(*m_cluster, "nobody", [] { return std::vector<std::string> { "shop" }; });
     b.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(b.view.state() == LeasesView::State::Forbidden, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.view.state() == LeasesView::State::Forbidden, kTimeout);
     QVERIFY(!b.view.hint().isEmpty());
 }
 

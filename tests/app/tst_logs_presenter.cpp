@@ -21,7 +21,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 
 const std::vector<std::pair<const char*, Gvr>> kKinds {
     { "HorizontalPodAutoscaler", { "autoscaling", "v2", "horizontalpodautoscalers" } },
@@ -100,7 +100,7 @@ void LogsPresenterTest::readsThePodsOfOthers()
     LogsView view(wallMilliseconds);
     const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.show({ .object = { one->second.group, kind.toStdString(), key } });
-    QTRY_VERIFY2_WITH_TIMEOUT(view.sourceCount() > 0, qPrintable(view.hint()), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(view.sourceCount() > 0, qPrintable(view.hint()), kTimeout);
     for (const auto& log : view.logs().logs)
         QCOMPARE(log.source.ns, key.ns);
 }
@@ -116,7 +116,7 @@ void LogsPresenterTest::saysThatThereAreNone()
     view.show({ .object = { "", "ConfigMap", all->items.front().key() } });
     QTRY_COMPARE_WITH_TIMEOUT(
         view.hint(), QStringLiteral("It has no pod selector and names no pods, so it has none."),
-        kPatience);
+        kTimeout);
 }
 
 void LogsPresenterTest::saysWhatIsMissing()
@@ -139,7 +139,7 @@ void LogsPresenterTest::saysWhatIsMissing()
     const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.show({ .object = { "autoscaling", "HorizontalPodAutoscaler", { ns, "lost" } } });
     QTRY_VERIFY2_WITH_TIMEOUT(view.hint().contains(QStringLiteral("\"nowhere\" not found")),
-                              qPrintable(view.hint()), kPatience);
+                              qPrintable(view.hint()), kTimeout);
     QCOMPARE(view.state(), LogsView::State::Failed);
 }
 
@@ -168,23 +168,23 @@ void LogsPresenterTest::whatComesWhilePausedIsHeld()
             texts.emplace_back(view.rows().line(row).text);
         return texts;
     };
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 10, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 10, kTimeout);
     QSignalSpy answered(&view, &LogsView::rowsChanged);
     view.setPaused(true);
-    QTRY_VERIFY_WITH_TIMEOUT(!answered.isEmpty(), kPatience); // an answer to what was asked since
+    QTRY_VERIFY_WITH_TIMEOUT(!answered.isEmpty(), kTimeout); // an answer to what was asked since
     QCOMPARE(view.notice(), QStringLiteral("Paused."));
     const auto before = all;
     print(5);
     QTRY_COMPARE_WITH_TIMEOUT(view.notice(), QStringLiteral("Paused: 5 lines have come since."),
-                              kPatience);
+                              kTimeout);
     QCOMPARE(view.linesReceived(), std::uint64_t { 15 });
     QCOMPARE(shown(), before);
     print(2);
     QTRY_COMPARE_WITH_TIMEOUT(view.notice(), QStringLiteral("Paused: 7 lines have come since."),
-                              kPatience);
+                              kTimeout);
     QCOMPARE(shown(), before);
     view.setPaused(false);
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 17, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 17, kTimeout);
     QCOMPARE(shown(), all);
 }
 
@@ -202,14 +202,14 @@ void LogsPresenterTest::readsOneContainer()
     const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     const ObjectLink pod { "", "Pod", { "shop", "web-1" } };
     view.show({ .object = pod, .container = "side" });
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 1, kTimeout);
     QCOMPARE(std::string(view.rows().line(0).text), "of side");
     QCOMPARE(view.sourceCount(), 1);
     view.show({ .object = pod });
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 2, kTimeout);
     view.show({ .object = pod, .container = "nope" });
     QTRY_COMPARE_WITH_TIMEOUT(view.headline(), QStringLiteral("There is no container nope."),
-                              kPatience);
+                              kTimeout);
     QCOMPARE(view.hint(), QStringLiteral("There are: app, side."));
 }
 

@@ -17,7 +17,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000; // milliseconds, of a busy machine
+constexpr int kTimeout = 60'000; // milliseconds, of a busy machine
 
 const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod" };
 const ResourceScope kNodes { .gvr = { "", "v1", "nodes" }, .kind = "Node", .namespaced = false };
@@ -99,12 +99,12 @@ void MachineryPresentersTest::whatIsRefusedIsAskedForSeldomOrWhenRightsChange()
     const auto waits = [&] {
         return nodes->status().phase == InformerStatus::Phase::BackingOff;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(waits(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), kTimeout);
     QVERIFY(nodes->status().nextTryAt - bench.session->scheduler().now()
             > kRefusedWait - std::chrono::minutes(5));
     const auto before = asked();
     bench.session->forgetPermissions();
-    QTRY_VERIFY_WITH_TIMEOUT(asked() > before && waits(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked() > before && waits(), kTimeout);
 }
 
 /// What the sidebar says of a kind.
@@ -131,8 +131,8 @@ void MachineryPresentersTest::whatIsWatchedInPartIsNoNumberOfTheKind()
         return sidebarRole(kinds, title, KindListModel::CountRole).toString();
     };
     kinds.setKinds({ kind("", "pods", "Pod"), replicaSets });
-    QTRY_COMPARE_WITH_TIMEOUT(count("ReplicaSets"), "45", kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(count("Pods"), "2", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(count("ReplicaSets"), "45", kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(count("Pods"), "2", kTimeout);
 
     const ResourceScope part { .gvr = replicaSets.gvr, .kind = "ReplicaSet", .ns = "n" };
     auto named = part;
@@ -140,23 +140,23 @@ void MachineryPresentersTest::whatIsWatchedInPartIsNoNumberOfTheKind()
     named.fieldSelector = "metadata.name=a";
     for (const auto& scope : { part, named })
         bench.session->informers().informer(scope)->start();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.session->informers().informer(part)->hasSynced(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.session->informers().informer(part)->hasSynced(), kTimeout);
     kinds.setKinds({ kind("", "pods", "Pod"), replicaSets, kind("", "configmaps", "ConfigMap") });
-    QTRY_COMPARE_WITH_TIMEOUT(count("ConfigMaps"), "42", kPatience); // it has counted since
+    QTRY_COMPARE_WITH_TIMEOUT(count("ConfigMaps"), "42", kTimeout); // it has counted since
     QCOMPARE(count("ReplicaSets"), "45");
 
     presenter.setNamespaces({ "n" }); // now it is all that is asked for
     QCOMPARE(count("Pods"), "2"); // until they are counted here
     QVERIFY(!sidebarRole(kinds, "Pods", KindListModel::LiveRole).toBool());
-    QTRY_COMPARE_WITH_TIMEOUT(count("ReplicaSets"), "2", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(count("ReplicaSets"), "2", kTimeout);
     QVERIFY(sidebarRole(kinds, "ReplicaSets", KindListModel::LiveRole).toBool());
     QTRY_VERIFY_WITH_TIMEOUT(sidebarRole(kinds, "Pods", KindListModel::LiveRole).toBool(),
-                             kPatience); // of those of all namespaces
+                             kTimeout); // of those of all namespaces
     QCOMPARE(count("Pods"), "2");
     QTRY_VERIFY_WITH_TIMEOUT(sidebarRole(kinds, "ConfigMaps", KindListModel::NumbersHintRole)
                                  .toString()
                                  .contains(" at "),
-                             kPatience);
+                             kTimeout);
     QCOMPARE(count("ConfigMaps"), "42");
     const auto requests = bench.server.requests();
     QVERIFY(std::any_of(requests.begin(), requests.end(), [](const std::string& target) {
@@ -165,10 +165,10 @@ void MachineryPresentersTest::whatIsWatchedInPartIsNoNumberOfTheKind()
     auto& pods = bench.session->informers().informer(kPods)->indexer();
     QVERIFY(pods.hasIndex(kNamespaceIndex));
     presenter.setNamespaces({ "m" });
-    QTRY_COMPARE_WITH_TIMEOUT(count("Pods"), "0", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(count("Pods"), "0", kTimeout);
     presenter.setNamespaces({});
-    QTRY_COMPARE_WITH_TIMEOUT(count("ReplicaSets"), "45", kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!pods.hasIndex(kNamespaceIndex), kPatience); // it costs memory
+    QTRY_COMPARE_WITH_TIMEOUT(count("ReplicaSets"), "45", kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(!pods.hasIndex(kNamespaceIndex), kTimeout); // it costs memory
 }
 
 void MachineryPresentersTest::kindsAreCounted()
@@ -190,23 +190,23 @@ void MachineryPresentersTest::kindsAreCounted()
         }
         return QVariant();
     };
-    QTRY_COMPARE_WITH_TIMEOUT(role("Pods", KindListModel::CountRole).toString(), "2", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(role("Pods", KindListModel::CountRole).toString(), "2", kTimeout);
     QVERIFY(role("Pods", KindListModel::LiveRole).toBool());
     QTRY_COMPARE_WITH_TIMEOUT(role("ConfigMaps", KindListModel::CountRole).toString(), "42",
-                              kPatience);
+                              kTimeout);
     QVERIFY(!role("ConfigMaps", KindListModel::LiveRole).toBool());
-    QTRY_COMPARE_WITH_TIMEOUT(role("Leases", KindListModel::CountRole).toString(), "2", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(role("Leases", KindListModel::CountRole).toString(), "2", kTimeout);
     const auto asked = [&](const char* what) {
         const auto requests = bench.server.requests();
         return std::count_if(requests.begin(), requests.end(), [&](const std::string& target) {
             return target.find(what) != std::string::npos;
         });
     };
-    QTRY_COMPARE_WITH_TIMEOUT(asked("/secrets"), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(asked("/secrets"), 1, kTimeout);
     QCOMPARE(asked("/configmaps?limit=1"), 1);
     QCOMPARE(asked("/pods?limit=1&"), 0); // somebody watches them
     QCOMPARE(asked("/podmetrics"), 0); // each list would measure all pods
-    QTRY_VERIFY_WITH_TIMEOUT(role("Secrets", KindListModel::RefusedRole).toBool(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(role("Secrets", KindListModel::RefusedRole).toBool(), kTimeout);
     QCOMPARE(role("Secrets", KindListModel::NumbersHintRole).toString(),
              "You may not list secrets.");
     QVERIFY(!role("Pods", KindListModel::RefusedRole).toBool());
@@ -221,18 +221,18 @@ void MachineryPresentersTest::labelsOfTheTableAreShown()
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     QVERIFY(bench.session->informers().informer(kPods)->indexer().indexNames().empty());
     view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(view.values()->rowCount(), 1, kPatience); // the namespace
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(view.values()->rowCount(), 1, kTimeout); // the namespace
     QCOMPARE(view.matchText(), "all 2 pods");
     view.chooseKey(1);
-    QTRY_COMPARE_WITH_TIMEOUT(view.values()->rowCount(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.values()->rowCount(), 2, kTimeout);
     QCOMPARE(view.keyTitle(), "app");
     view.toggleValue(0);
-    QTRY_COMPARE_WITH_TIMEOUT(view.matchText(), "1 of 2 pods match", kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.matchText(), "1 of 2 pods match", kTimeout);
     view.clearSelector();
     view.setActive(false);
     QTRY_VERIFY_WITH_TIMEOUT(
-        bench.session->informers().informer(kPods)->indexer().indexNames().empty(), kPatience);
+        bench.session->informers().informer(kPods)->indexer().indexNames().empty(), kTimeout);
 }
 
 void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
@@ -242,14 +242,14 @@ void MachineryPresentersTest::labelsOfAnotherKindAreShownWhenChosen()
     LabelsView view { selection };
     LabelsPresenter presenter(*bench.session, view, [] { return std::vector { kPods }; });
     view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(view.sources().size(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.sources().size(), 2, kTimeout);
     QCOMPARE(view.sources(), (QStringList { "pods in all namespaces", "nodes" }));
     view.chooseSource(1);
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Failed, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Failed, kTimeout);
     QVERIFY(!view.error().isEmpty());
     QCOMPARE(view.noun(), "nodes");
     view.chooseSource(0);
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), LabelsView::State::Ready, kTimeout);
 }
 
 void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
@@ -265,12 +265,12 @@ void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
         } });
     QVERIFY(view.loading());
     view.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(view.laneCount(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.laneCount(), 2, kTimeout);
     QTRY_COMPARE_WITH_TIMEOUT(view.lanes()->lineAt(1)->stages->lineAt(3)->figures.front(),
-                              Text("2"), kPatience);
+                              Text("2"), kTimeout);
     QVERIFY(view.lanes()->lineAt(1)->stages->lineAt(6)->present);
     QVERIFY(!view.lanes()->lineAt(0)->stages->lineAt(6)->present);
-    QTRY_VERIFY_WITH_TIMEOUT(view.lanes()->lineAt(0)->forbidden, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(view.lanes()->lineAt(0)->forbidden, kTimeout);
     QCOMPARE(view.faultCount(), 0);
     QVERIFY(view.lanes()->lineAt(0)->why.contains("forbidden"));
     view.setActive(false);
@@ -286,7 +286,7 @@ void MachineryPresentersTest::informersAreShownWhileSomebodyLooks()
             return std::nullopt;
         } });
     other.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(shownToOther >= 3 * 2, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(shownToOther >= 3 * 2, kTimeout);
     QCOMPARE(changed.size(), 0);
     QCOMPARE(shown, shownBefore);
 }
@@ -297,11 +297,11 @@ void MachineryPresentersTest::whatWaitsIsTriedAgain()
     PipelineView view;
     PipelinePresenter presenter(*bench.session, view, {});
     view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(view.laneCount() == 2 && view.lanes()->lineAt(0)->canRetry, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(view.laneCount() == 2 && view.lanes()->lineAt(0)->canRetry, kTimeout);
     const auto nodes = bench.session->informers().informer(kNodes);
     const auto waitsUntil = nodes->status().nextTryAt;
     view.retry(0);
-    QTRY_VERIFY_WITH_TIMEOUT(nodes->status().nextTryAt != waitsUntil, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(nodes->status().nextTryAt != waitsUntil, kTimeout);
 }
 
 KW_TEST_GUILESS(MachineryPresentersTest)

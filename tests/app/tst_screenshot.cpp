@@ -55,7 +55,7 @@ void ScreenshotTest::saysWhyThereIsNoPicture()
     const WindowBench syncing("loading");
     const QTemporaryDir folder;
     Screenshot never(*syncing.cluster.status(), *syncing.window.window(),
-                     { .file = folder.filePath("a.png"), .patience = std::chrono::seconds(1) });
+                     { .file = folder.filePath("a.png"), .timeout = std::chrono::seconds(1) });
     QSignalSpy gaveUp(&never, &Screenshot::finished);
     QTRY_COMPARE(gaveUp.size(), 1);
     QCOMPARE(gaveUp[0][0].toInt(), 1);

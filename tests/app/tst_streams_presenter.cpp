@@ -21,7 +21,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 
 std::optional<KindEntry> lookUp(const std::string& group, const std::string& kind)
 {
@@ -73,15 +73,15 @@ struct Bench
     void copy(const ObjectLink& pod, bool toPod, const char* remote, const QString& local)
     {
         copyForm.open(pod, toPod);
-        QTRY_VERIFY_WITH_TIMEOUT(!copyForm.containers().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!copyForm.containers().isEmpty(), kTimeout);
         copyForm.setRemote(QLatin1String(remote));
         copyForm.setLocal(local);
         copyForm.setChecksum(true);
         copyForm.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(isIn(StreamState::Done) || isIn(StreamState::Failed), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(isIn(StreamState::Done) || isIn(StreamState::Failed), kTimeout);
         QVERIFY2(isIn(StreamState::Done), qPrintable(view.why()));
         view.forgetCurrent();
-        QTRY_COMPARE_WITH_TIMEOUT(view.streams()->rowCount(), 0, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(view.streams()->rowCount(), 0, kTimeout);
     }
     /// Any deployment of the demo that has a port and a pod that runs.
     [[nodiscard]] ObjectLink someDeployment() const
@@ -105,7 +105,7 @@ struct Bench
     void forward(const ObjectLink& object)
     {
         forwardForm.open(object);
-        QTRY_VERIFY_WITH_TIMEOUT(forwardForm.state() == ForwardForm::State::Ready, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(forwardForm.state() == ForwardForm::State::Ready, kTimeout);
         QVERIFY2(forwardForm.problem().isEmpty(), qPrintable(forwardForm.problem()));
         QVERIFY(forwardForm.ports()->rowCount() > 0);
         forwardForm.ports()->setLocal(0, {});
@@ -161,31 +161,31 @@ void StreamsPresenterTest::forwardsAPortOfADeployment()
     QVERIFY(!object.key.name.empty());
     b.forward(object);
     QVERIFY(b.forwardForm.state() == ForwardForm::State::Closed);
-    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Open), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Open), kTimeout);
     QVERIFY(!b.row()->status.peer.empty());
     QVERIFY(b.view.currentObject() == object);
     QTcpSocket socket;
     socket.connectToHost(QStringLiteral("127.0.0.1"), b.port());
-    QVERIFY(socket.waitForConnected(kPatience));
+    QVERIFY(socket.waitForConnected(kTimeout));
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    QTRY_VERIFY_WITH_TIMEOUT(socket.bytesAvailable() > 0, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(b.row()->status.received > 0, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(b.row()->status.opened, std::uint64_t(1), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(socket.bytesAvailable() > 0, kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(b.row()->status.received > 0, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(b.row()->status.opened, std::uint64_t(1), kTimeout);
 }
 
 void StreamsPresenterTest::stopsAndStartsAgain()
 {
     Bench b(*m_cluster);
     b.forward(b.someDeployment());
-    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Open), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Open), kTimeout);
     const auto port = b.port();
     b.view.closeCurrent();
-    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Stopped), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(QTcpServer().listen(QHostAddress::LocalHost, port), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT((b.view.startCurrent(), b.isIn(StreamState::Open)), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Stopped), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(QTcpServer().listen(QHostAddress::LocalHost, port), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT((b.view.startCurrent(), b.isIn(StreamState::Open)), kTimeout);
     QCOMPARE(b.port(), port);
     b.view.forgetCurrent();
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.streams()->rowCount(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.streams()->rowCount(), 0, kTimeout);
     QVERIFY(b.view.forwards().empty());
 }
 
@@ -201,9 +201,9 @@ void StreamsPresenterTest::remembersWhatWasForwarded()
         QCOMPARE(saved.front().gvr.resource, "deployments");
     }
     Bench again(*m_cluster, "admin", saved);
-    QTRY_VERIFY_WITH_TIMEOUT(again.isIn(StreamState::Stopped), kPatience); // and not started
+    QTRY_VERIFY_WITH_TIMEOUT(again.isIn(StreamState::Stopped), kTimeout); // and not started
     QVERIFY(again.view.forwards() == saved);
-    QTRY_VERIFY_WITH_TIMEOUT((again.view.startCurrent(), again.isIn(StreamState::Open)), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT((again.view.startCurrent(), again.isIn(StreamState::Open)), kTimeout);
     QCOMPARE(again.port(), saved.front().local);
 }
 
@@ -213,14 +213,14 @@ void StreamsPresenterTest::saysInTheFormThatAPortIsTaken()
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
     b.forwardForm.open(b.someDeployment());
-    QTRY_VERIFY_WITH_TIMEOUT(b.forwardForm.state() == ForwardForm::State::Ready, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.forwardForm.state() == ForwardForm::State::Ready, kTimeout);
     b.forwardForm.ports()->setLocal(0, QString::number(other.serverPort()));
     b.forwardForm.submit();
     QVERIFY2(b.forwardForm.problem().contains(u"another program uses that port"),
              qPrintable(b.forwardForm.problem()));
     QVERIFY(b.forwardForm.state() == ForwardForm::State::Ready); // to type another
     QVERIFY(b.view.forwards().empty());
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.streams()->rowCount(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.streams()->rowCount(), 0, kTimeout);
 }
 
 void StreamsPresenterTest::saysThatItMayNot()
@@ -229,11 +229,11 @@ void StreamsPresenterTest::saysThatItMayNot()
     const auto object = admin.someDeployment();
     Bench b(*m_cluster, "nobody");
     b.forwardForm.open(object);
-    QTRY_VERIFY_WITH_TIMEOUT(b.forwardForm.state() == ForwardForm::State::Ready, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.forwardForm.state() == ForwardForm::State::Ready, kTimeout);
     QVERIFY2(!b.forwardForm.problem().isEmpty(), "it may not read the deployment");
     b.forwardForm.setOther(QStringLiteral("0:80"));
     b.forwardForm.submit();
-    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kTimeout);
     QVERIFY(b.row()->status.error->kind == ErrorKind::Forbidden);
     QVERIFY(!b.view.why().isEmpty());
 }
@@ -264,18 +264,18 @@ void StreamsPresenterTest::copiesAndSaysWhyNot()
     Bench b(*m_cluster);
     const QTemporaryDir folder;
     b.copyForm.open({ "", "Pod", { "default", "no-such-pod" } }, false);
-    QTRY_VERIFY_WITH_TIMEOUT(!b.copyForm.problem().isEmpty(), kPatience); // said at once
+    QTRY_VERIFY_WITH_TIMEOUT(!b.copyForm.problem().isEmpty(), kTimeout); // said at once
     b.copyForm.setRemote(QStringLiteral("/etc/hostname"));
     b.copyForm.setLocal(folder.path());
     b.copyForm.submit();
-    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kTimeout);
     QVERIFY(b.row()->status.error->kind == ErrorKind::NotFound);
     QCOMPARE(b.view.startText(), "Copy again");
     b.view.startCurrent();
-    QTRY_VERIFY_WITH_TIMEOUT(b.row()->status.retries == 1, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.row()->status.retries == 1, kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(b.isIn(StreamState::Failed), kTimeout);
     b.view.forgetCurrent();
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.streams()->rowCount(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.streams()->rowCount(), 0, kTimeout);
 }
 
 KW_TEST_GUILESS(StreamsPresenterTest)

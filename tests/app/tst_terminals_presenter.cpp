@@ -19,7 +19,7 @@ using State = TerminalView::State;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 constexpr const char* kNamespace = "default";
 
 struct Bench
@@ -139,7 +139,7 @@ void TerminalsPresenterTest::initTestCase()
     Bench b(*m_cluster, "admin");
     for (const std::size_t containers : { 1U, 2U }) {
         const auto pod = b.pod(containers);
-        QTRY_VERIFY_WITH_TIMEOUT(b.runs(pod), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.runs(pod), kTimeout);
     }
 }
 
@@ -147,34 +147,34 @@ void TerminalsPresenterTest::aShellAnswersAndEnds()
 {
     Bench b(*m_cluster, "admin");
     auto& view = *b.terminals.add({ .pod = b.pod(1) });
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find("/ #") != std::string::npos, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find("/ #") != std::string::npos, kTimeout);
     Bench::type(view, "hostname");
     QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find('\n' + view.target().pod.key.name + '\n')
                                  != std::string::npos,
-                             kPatience);
+                             kTimeout);
     Bench::type(view, "exit 127"); // a shell that was used may end so
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kTimeout);
     QCOMPARE(view.sentence(), QStringLiteral("The shell exited with code 127."));
     view.reconnect();
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
 }
 
 void TerminalsPresenterTest::aContainerIsChosenFirst()
 {
     Bench b(*m_cluster, "admin");
     auto& view = *b.terminals.add({ .pod = b.pod(2) });
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Choosing, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Choosing, kTimeout);
     QVERIFY(view.containers().size() >= 2);
     view.choose(1);
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
 }
 
 void TerminalsPresenterTest::attachesToWhatRuns()
 {
     Bench b(*m_cluster, "admin");
     auto& view = *b.terminals.add({ .pod = b.pod(1), .kind = TerminalTarget::Kind::Attached });
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     QCOMPARE(view.sentence().isEmpty(), view.container().takesInput);
 }
 
@@ -182,7 +182,7 @@ void TerminalsPresenterTest::aPodThatIsGoneIsSaid()
 {
     Bench b(*m_cluster, "admin");
     auto& view = *b.terminals.add({ .pod = { "", "Pod", { kNamespace, "no-such-pod" } } });
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kTimeout);
     QVERIFY(view.sentence().contains(QStringLiteral("no-such-pod")));
     QVERIFY(view.hint().isEmpty());
 }
@@ -191,13 +191,13 @@ void TerminalsPresenterTest::theSessionsEndIsSaid()
 {
     Bench b(*m_cluster, "admin");
     auto& view = *b.terminals.add({ .pod = b.pod(1) });
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     b.presenter.reset();
     QCOMPARE(view.state(), State::Lost);
     QVERIFY(!view.sentence().isEmpty());
     b.presenter = std::make_unique<TerminalsPresenter>(*b.session, b.terminals);
     view.reconnect();
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
 }
 
 void TerminalsPresenterTest::closingATerminalEndsIt()
@@ -206,7 +206,7 @@ void TerminalsPresenterTest::closingATerminalEndsIt()
     for (int i = 0; i < 3; ++i) {
         auto& view = *b.terminals.add({ .pod = b.pod(1) });
         if (i > 0)
-            QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
         b.terminals.close(b.terminals.currentRow()); // at once, too
     }
     QCOMPARE(b.terminals.count(), 0);
@@ -221,10 +221,10 @@ void TerminalsPresenterTest::aTerminalIsOneOfTheStreams()
         return all.size() == 1 ? all.front().stream->status().state : StreamState::Waiting;
     };
     auto& view = *b.terminals.add({ .pod = b.pod(1) });
-    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(registry.streams().front().stream->status().received > 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(registry.streams().front().stream->status().received > 0, kTimeout);
     Bench::type(view, "exit 3");
-    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Done, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Done, kTimeout);
     const auto stream = registry.streams().front().stream;
     QCOMPARE(stream->facts().kind, StreamKind::Terminal);
     QCOMPARE(stream->facts().name, view.target().pod.key.name);
@@ -232,11 +232,11 @@ void TerminalsPresenterTest::aTerminalIsOneOfTheStreams()
     QCOMPARE(stream->status().exitCode, std::optional<int>(3));
     QVERIFY(stream->status().startable);
     QVERIFY(!stream->start());
-    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), StreamState::Open, kTimeout);
     registry.streams().front().stream->close(); // its shell runs: that is asked
-    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.leaving(), &view, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.leaving(), &view, kTimeout);
     b.terminals.answer(true);
-    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.count(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.count(), 0, kTimeout);
     QCOMPARE(registry.streams().size(), std::size_t { 0 });
 }
 
@@ -251,16 +251,16 @@ void TerminalsPresenterTest::aDebugContainerIsAddedAndStays() // A 9.1
     const auto first = view.target().container;
     QVERIFY(first.starts_with("debugger-"));
     QVERIFY(view.name().endsWith(QString::fromStdString(first)));
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     Bench::type(view, "hostname");
-    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find("\nwith-1\n") != std::string::npos, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(Bench::text(view).find("\nwith-1\n") != std::string::npos, kTimeout);
     QCOMPARE(view.sentence(), QString());
     Bench::type(view, "exit 3");
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kTimeout);
     QVERIFY2(view.sentence().contains(QStringLiteral("stays in the pod")),
              qPrintable(view.sentence()));
     view.reconnect(); // which can be another one only
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     QVERIFY(view.target().container != first);
     QCOMPARE(made.size(), std::size_t(2));
     QCOMPARE(made[0].state, ChangeState::Done);
@@ -279,8 +279,8 @@ void TerminalsPresenterTest::aDebugContainerThatHasEndedHasItsLogShown() // A 9.
 {
     Bench b(*m_cluster, "admin");
     auto& view = b.debug(b.pod(1), "busybox", false);
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!Bench::text(view).empty(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Ended, kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(!Bench::text(view).empty(), kTimeout);
     QVERIFY(view.sentence().startsWith(u"The debug container has ended."));
 }
 
@@ -288,7 +288,7 @@ void TerminalsPresenterTest::aDebugImageThatIsNotThereIsSaid() // A 9.2.3
 {
     Bench b(*m_cluster, "admin");
     auto& view = b.debug(b.pod(1), "busybox:broken");
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Lost, kTimeout);
     QVERIFY2(view.sentence().contains(QStringLiteral("ImagePullBackOff: Back-off pulling image")),
              qPrintable(view.sentence()));
     QVERIFY(view.sentence().contains(QStringLiteral("stays in the pod")));
@@ -301,10 +301,10 @@ void TerminalsPresenterTest::aNodesPodGoesWithItsTerminal()
     auto& view = b.debugNode(true);
     const auto pod = view.target().pod.key;
     QVERIFY(pod.name.starts_with("node-debugger-"));
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     QVERIFY(b.stays(pod));
     b.terminals.close(0);
-    QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, kTimeout);
     QVERIFY(told[0][0].toString().contains(QStringLiteral("was deleted")));
     QVERIFY(!b.stays(pod));
 }
@@ -318,7 +318,7 @@ void TerminalsPresenterTest::aNodesPodStaysWhereThatIsWanted()
             [&made](const ChangeNews& news) { made.push_back(news.record); });
     auto& view = b.debugNode(false);
     const auto pod = view.target().pod.key;
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     QCOMPARE(made.size(), std::size_t(1));
     const auto node = view.target().debug->request.node;
     QCOMPARE(made[0].object, (ObjectLink { "", "Node", { {}, node } }));
@@ -337,7 +337,7 @@ void TerminalsPresenterTest::aNodesPodThatOutlivesItsSessionIsNamed()
     Bench b(*m_cluster, "admin");
     auto& view = b.debugNode(true);
     const auto pod = view.target().pod.key;
-    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), State::Open, kTimeout);
     b.presenter.reset();
     QVERIFY(b.stays(pod));
     QVERIFY2(view.sentence().contains(QStringLiteral("kubectl delete pod -n default ")),
@@ -350,16 +350,16 @@ void TerminalsPresenterTest::theFormLeadsToATerminal()
     DebugForm form;
     const DebugStarts starts(*b.session, form, b.terminals);
     form.open(b.pod(2), QStringLiteral("default"));
-    QTRY_COMPARE_WITH_TIMEOUT(form.targets(), (QStringList { "app", "proxy", "" }), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(form.targets(), (QStringList { "app", "proxy", "" }), kTimeout);
     QCOMPARE(form.target(), QStringLiteral("app"));
     form.setTarget(QStringLiteral("proxy"));
     form.submit();
     QVERIFY(form.state() == DebugForm::State::Closed);
     QCOMPARE(b.terminals.count(), 1);
     QCOMPARE(b.terminals.at(0)->target().debug->request.target, std::string("proxy"));
-    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.at(0)->state(), State::Open, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.terminals.at(0)->state(), State::Open, kTimeout);
     form.open({ "", "Pod", { kNamespace, "no-such-pod" } }, {});
-    QTRY_VERIFY_WITH_TIMEOUT(form.problem().contains(QStringLiteral("not found")), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(form.problem().contains(QStringLiteral("not found")), kTimeout);
 }
 
 KW_TEST_GUI(TerminalsPresenterTest)

@@ -19,7 +19,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// The demo's cluster, and a time line of somebody's in it.
 struct Bench
@@ -96,8 +96,8 @@ void TimelinePresenterTest::initTestCase()
 void TimelinePresenterTest::tellsOfEvents()
 {
     Bench b(*m_cluster, "admin");
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.freshness()->phase(), Freshness::Phase::Live, kTimeout);
     QCOMPARE(b.view.status()->state(), TimelineStatus::State::Shown);
     QVERIFY(!b.view.chart().lanes.empty());
     QVERIFY(b.view.notice().isEmpty());
@@ -108,13 +108,13 @@ void TimelinePresenterTest::tellsOfEvents()
 void TimelinePresenterTest::tellsOfChangesOfWhatIsWatched()
 {
     Bench b(*m_cluster, "admin");
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kTimeout);
     QVERIFY(!b.shows(TimelineEntryKind::Changed)); // nobody watches anything else
     b.view.setFilterText(QStringLiteral("type:changed,added,deleted"));
     auto pods = b.session->informers().informer({ .gvr = { "", "v1", "pods" }, .kind = "Pod" });
     pods->start(); // somebody opens a table
     QTRY_VERIFY_WITH_TIMEOUT(b.view.list()->count() > 0 && !b.shows(TimelineEntryKind::Event),
-                             kPatience);
+                             kTimeout);
     const auto told = b.view.list()->at(0);
     QCOMPARE(told->object.kind, "Pod");
     QVERIFY(!told->owner.empty());
@@ -135,8 +135,8 @@ void TimelinePresenterTest::fallsBackToPermittedNamespaces()
         return std::vector<std::string> { "kube-system", "shop" };
     });
     QTRY_VERIFY_WITH_TIMEOUT(b.view.notice().contains(QStringLiteral("You may see: shop.")),
-                             kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
+                             kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kTimeout);
     for (int row = 0; row < b.view.list()->count(); ++row)
         QCOMPARE(b.view.list()->at(row)->object.key.ns, "shop");
 }
@@ -144,8 +144,7 @@ void TimelinePresenterTest::fallsBackToPermittedNamespaces()
 void TimelinePresenterTest::saysThatItMayNot()
 {
     Bench b(*m_cluster, "nobody");
-    QTRY_COMPARE_WITH_TIMEOUT(b.view.status()->state(), TimelineStatus::State::Forbidden,
-                              kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(b.view.status()->state(), TimelineStatus::State::Forbidden, kTimeout);
     QVERIFY(!b.view.notice().isEmpty());
     b.view.retry();
 }
@@ -153,16 +152,16 @@ void TimelinePresenterTest::saysThatItMayNot()
 void TimelinePresenterTest::aRefusalIsOfTheUserWhoGotIt()
 {
     Bench b(*m_cluster, "nobody");
-    QTRY_VERIFY_WITH_TIMEOUT(!b.view.notice().isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!b.view.notice().isEmpty(), kTimeout);
     b.open(*m_cluster, "admin");
     QCOMPARE(b.view.notice(), QString());
-    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(b.shows(TimelineEntryKind::Event), kTimeout);
     QCOMPARE(b.view.notice(), QString());
     b.view.setPaused(true);
     b.open(*m_cluster, "nobody");
     QCOMPARE(b.view.list()->count(), 0); // they may not see it
     QVERIFY(!b.view.isPaused());
-    QTRY_VERIFY_WITH_TIMEOUT(!b.view.notice().isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!b.view.notice().isEmpty(), kTimeout);
 }
 
 void TimelinePresenterTest::remembersWhatHappenedBefore()
@@ -176,13 +175,13 @@ void TimelinePresenterTest::remembersWhatHappenedBefore()
     QCOMPARE(clusterFileIn({}, here), QString());
     {
         Bench before(*m_cluster, "admin", {}, file);
-        QTRY_VERIFY_WITH_TIMEOUT(before.shows(TimelineEntryKind::Event), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(before.shows(TimelineEntryKind::Event), kTimeout);
         QVERIFY(
             before.view.status()->keptHint().startsWith(QStringLiteral("Kept on this computer")));
     }
     QVERIFY(QFile(file).size() > 0);
     Bench after(*m_cluster, "nobody", {}, file); // whom the server tells nothing
-    QTRY_VERIFY_WITH_TIMEOUT(after.shows(TimelineEntryKind::Event), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(after.shows(TimelineEntryKind::Event), kTimeout);
 }
 
 KW_TEST_GUILESS(TimelinePresenterTest)

@@ -20,7 +20,7 @@ using State = TokenForm::State;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 const Gvr kAccounts { "", "v1", "serviceaccounts" };
 const ObjectLink kRobot { "", "ServiceAccount", { "default", "robot" } };
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
         form.setAudience(QStringLiteral("vault"));
         form.setDuration(QStringLiteral("30m"));
         form.submit();
-        QTRY_COMPARE_WITH_TIMEOUT(form.state(), State::Issued, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(form.state(), State::Issued, kTimeout);
         QVERIFY2(form.token().startsWith(u"made-up.default.robot."), qPrintable(form.token()));
         QVERIFY(!form.expires().isEmpty());
         const std::lock_guard lock(mutex);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         form.open(kRobot);
         form.setDuration({});
         form.submit();
-        QTRY_COMPARE_WITH_TIMEOUT(form.state(), State::Issued, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(form.state(), State::Issued, kTimeout);
     }
 
     void saysWhyThereIsNone_data()
@@ -112,7 +112,7 @@ private Q_SLOTS:
         form.open({ "", "ServiceAccount", { "default", account.toStdString() } });
         form.setDuration(duration);
         form.submit();
-        QTRY_VERIFY_WITH_TIMEOUT(!form.problem().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!form.problem().isEmpty(), kTimeout);
         QVERIFY2(form.problem().contains(why), qPrintable(form.problem()));
         QCOMPARE(form.state(), State::Asking); // it can be tried again
         QVERIFY(form.token().isEmpty());
@@ -137,7 +137,7 @@ private Q_SLOTS:
             const TokenRequests requests(b.session(), form);
             form.open(kRobot);
             form.submit();
-            QTRY_VERIFY_WITH_TIMEOUT(isAsked, kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(isAsked, kTimeout);
             form.close();
         } // it does not wait for the answer
         goOn.set_value();

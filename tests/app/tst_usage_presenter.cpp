@@ -17,7 +17,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000; // milliseconds, of a busy machine
+constexpr int kTimeout = 60'000; // milliseconds, of a busy machine
 
 const KindEntry kPods { { "", "v1", "pods" }, QStringLiteral("Pod") };
 const KindEntry kNodes { { "", "v1", "nodes" }, QStringLiteral("Node"), false };
@@ -101,7 +101,7 @@ void UsagePresenterTest::asksForWhatIsInSight()
     Bench bench;
     bench.showTableOf(kNodes);
     bench.cluster.setInSight(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.phase("nodes"), UsagePhase::Known, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.phase("nodes"), UsagePhase::Known, kTimeout);
     QVERIFY(bench.asked("v1beta1/nodes"));
     QVERIFY(!bench.asked("v1beta1/pods"));
 
@@ -110,7 +110,7 @@ void UsagePresenterTest::asksForWhatIsInSight()
     bench.cluster.places()->open(ViewId::Overview);
     bench.cluster.setInSight(true);
     bench.cluster.places()->open(ViewId::Resources);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.phase("pods"), UsagePhase::Known, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.phase("pods"), UsagePhase::Known, kTimeout);
     QVERIFY(boardOf(bench.presenter->boards(), kPods.gvr)->of({ "shop", "web" }));
     // What was out of sight was not asked for.
     const auto requests = bench.server.requests();
@@ -123,7 +123,7 @@ void UsagePresenterTest::asksInTheNamespacesOfTheTable()
     bench.scopes = { { .gvr = kPods.gvr, .kind = "Pod", .namespaced = true, .ns = "shop" } };
     bench.cluster.setInSight(true);
     bench.showTableOf(kPods);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.asked("v1beta1/namespaces/shop/pods"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.asked("v1beta1/namespaces/shop/pods"), kTimeout);
     QVERIFY(!bench.asked("v1beta1/pods"));
 }
 
@@ -145,7 +145,7 @@ void UsagePresenterTest::asksForTheOpenObject()
     const bool pod = kind == QStringLiteral("Pod");
     bench.cluster.places()->openObject(
         { "", kind.toStdString(), { pod ? "shop" : "", pod ? "web" : "n1" } });
-    QTRY_VERIFY_WITH_TIMEOUT(bench.asked(target.toUtf8().constData()), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.asked(target.toUtf8().constData()), kTimeout);
     QCOMPARE(bench.server.requests().size(), std::size_t { 1 });
 }
 
@@ -155,7 +155,7 @@ void UsagePresenterTest::prefersTheStableVersion()
     Bench bench(serving({ "v1beta1", "v1" }));
     bench.cluster.setInSight(true);
     bench.showTableOf(kNodes);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.asked("v1/nodes"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.asked("v1/nodes"), kTimeout);
 }
 
 /// Its APIService is there, and what is behind it does not answer.
@@ -188,7 +188,7 @@ void UsagePresenterTest::tableHasColumnsWhereThereAreMetrics()
              QStringLiteral("Metrics API not available"));
 
     board->take({}, 15, 100); // metrics-server has been installed
-    QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), kTimeout);
     QVERIFY(titles(kPods.gvr).contains(QStringLiteral("CPU")));
     QVERIFY(!titles({ "apps", "v1", "deployments" }).contains(QStringLiteral("CPU")));
     QCOMPARE(cluster.resources()->status()->usageText(), QString());
@@ -203,7 +203,7 @@ void UsagePresenterTest::tableSaysHowFreshUsageIs()
     bench.showTableOf(kPods);
     (void)usage.completed(*catalogue.find(kPods.gvr));
     QTRY_VERIFY_WITH_TIMEOUT(bench.cluster.resources()->status()->usageText().startsWith("Usage "),
-                             kPatience);
+                             kTimeout);
     QVERIFY(bench.cluster.resources()->status()->usageHint().contains(QStringLiteral("every 15s")));
 }
 

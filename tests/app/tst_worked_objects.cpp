@@ -21,7 +21,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 constexpr const char* kOperator = "platform/Deployment/storefront-operator"; // of the demo
 const Gvr kConfigMaps { "", "v1", "configmaps" };
 const ControllerProgram kRetrier { .ns = "operators", .kind = "Deployment", .name = "retrier" };
@@ -98,9 +98,9 @@ struct Bench
     {
         make(name);
         watch({ kindOf("", "ConfigMap") });
-        QTRY_VERIFY_WITH_TIMEOUT(hasState(name), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasState(name), kTimeout);
         write(name, manager, 40);
-        QTRY_VERIFY_WITH_TIMEOUT(churnOf(name), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(churnOf(name), kTimeout);
     }
 };
 
@@ -143,9 +143,9 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         b.make("gone");
         b.watch({ kindOf("", "ConfigMap") });
-        QTRY_VERIFY_WITH_TIMEOUT(b.hasState("gone"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(b.hasState("gone"), kTimeout);
         QVERIFY(b.configMaps().remove("gone").wait());
-        QTRY_VERIFY_WITH_TIMEOUT((b.take(), !b.seen.deleted.empty()), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((b.take(), !b.seen.deleted.empty()), kTimeout);
         QVERIFY((b.seen.deleted.front() == ObjectLink { "", "ConfigMap", { "default", "gone" } }));
     }
 
@@ -154,7 +154,7 @@ private Q_SLOTS:
         Bench b(*m_cluster);
         b.objects->watch({ kRetrier }, { kindOf("apps", "Deployment") }, {}, {});
         QTRY_VERIFY_WITH_TIMEOUT((b.take(), !b.seen.states.empty() && !b.seen.counted.empty()),
-                                 kPatience);
+                                 kTimeout);
         const auto& all = b.seen.states;
         QVERIFY(std::any_of(all.begin(), all.end(),
                             [](const auto& state) { return state.observedGeneration > 0; }));
@@ -165,7 +165,7 @@ private Q_SLOTS:
     {
         Bench b(*m_cluster);
         b.objects->watch({ kRetrier }, { kindOf("", "Secret"), kindOf("", "ConfigMap") }, {}, {});
-        QTRY_VERIFY_WITH_TIMEOUT((b.take(), b.seen.counted.size() == 2), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((b.take(), b.seen.counted.size() == 2), kTimeout);
         QVERIFY(b.seen.counted.front().objects > 0);
         QVERIFY(b.seen.watched == std::vector<WorkedKind> { kindOf("", "ConfigMap") });
         std::vector<std::string> watched;
@@ -231,7 +231,7 @@ private Q_SLOTS:
         };
         watch.lookInto(kOperator);
         watch.look({});
-        QTRY_VERIFY_WITH_TIMEOUT(watches(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(watches(), kTimeout);
         const Gvr* storefronts = nullptr;
         const auto served = b.session->discovery().resources();
         QVERIFY(served);
@@ -250,9 +250,9 @@ private Q_SLOTS:
                                      const std::lock_guard lock(mutex);
                                      return inferred;
                                  }()),
-                                 kPatience);
+                                 kTimeout);
         watch.rest(); // nobody looks any more
-        QTRY_VERIFY_WITH_TIMEOUT(!watches(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!watches(), kTimeout);
     }
 
     void cleanupTestCase() { m_cluster.reset(); }

@@ -23,7 +23,7 @@ RATE = 2_000  # changes a second asked for
 SETTLE = 5  # seconds
 REST = 60
 CHANGE = 60
-PATIENCE = 600
+TIMEOUT = 600
 LEAST_TOLD = 50  # bytes; less cannot tell of a change
 
 Shown = Tuple[int, float, float]  # process, seconds to its first rows, to all
@@ -87,7 +87,7 @@ def window(program: Path, kubeconfig: Path, home: Path, pods: int) -> Iterator[S
                      QT_QPA_PLATFORM="xcb")
         with running([program, "--kubeconfig", kubeconfig, "--rows", pods], env=drawn, stdout=out,
                      stderr=subprocess.DEVNULL) as process:
-            wait_until(lambda: said_in(said, "all-rows"), PATIENCE, f"the window did not come to show {pods} pods", process)
+            wait_until(lambda: said_in(said, "all-rows"), TIMEOUT, f"the window did not come to show {pods} pods", process)
             yield process.pid, said_in(said, "first-rows"), said_in(said, "all-rows")
             if process.poll() is not None:
                 raise Trouble("the window was gone before the end of the measurement")
@@ -140,7 +140,7 @@ def loaded(peers: Peers, pods: int) -> Iterator[Path]:
     """The folder of a control plane with so many pods, which has been asked for all of them once: no program is the first."""
     with watch_memory.api_server() as server:
         status_changes.address(server.folder)  # before anything is put into a cluster that is not ours
-        output([peers.script, "load", server.kubeconfig, pods], PATIENCE + pods / 20)
+        output([peers.script, "load", server.kubeconfig, pods], TIMEOUT + pods / 20)
         count = len(status_changes.pods(server.folder))
         if count != pods:
             raise Trouble(f"of {pods} pods {count} came to be on the server")
@@ -157,7 +157,7 @@ def beside_k9s(peers: Peers, shown: Path, program: Path) -> Dict[str, float]:
     found: Dict[str, float] = {}
     with loaded(peers, PODS) as folder:
         ours = observe(folder, lambda kubeconfig, home: window(shown, kubeconfig, home, PODS))
-        theirs = observe(folder, lambda kubeconfig, home: k9s.shown(program, kubeconfig, home, PODS, PATIENCE))
+        theirs = observe(folder, lambda kubeconfig, home: k9s.shown(program, kubeconfig, home, PODS, TIMEOUT))
     for name, value in theirs.items():
         found[f"k9s.ours.{name}"], found[f"k9s.theirs.{name}"] = ours[name], value
     found.update({f"k9s.share.{name}": share for name, share in shares(ours, theirs).items()})

@@ -26,7 +26,7 @@ using namespace kittiwake::bench;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kLook { 1 };
-constexpr std::chrono::seconds kPatience { 120 };
+constexpr std::chrono::seconds kTimeout { 120 };
 constexpr std::chrono::seconds kSettle { 3 };
 constexpr std::chrono::seconds kCount { 1 };
 /// No line has come for so long: those that have not come are lost.
@@ -93,7 +93,7 @@ public:
                 [this] { m_counting->look(logs().rows().snapshot()); });
         connect(&m_look, &QTimer::timeout, this, [this] { (this->*m_step)(); });
         m_look.start(kLook);
-        QTimer::singleShot(kPatience + span, this, [this] {
+        QTimer::singleShot(kTimeout + span, this, [this] {
             std::fprintf(stderr,
                          "kittiwake-bench-log-window: after %llu of %llu lines it was late\n",
                          static_cast<unsigned long long>(logs().linesReceived()),

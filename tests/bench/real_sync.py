@@ -12,7 +12,7 @@ from programs import Trouble, figures, flat, output
 from watch_memory import ApiServer
 
 PODS = 67_500
-PATIENCE = 900
+TIMEOUT = 900
 
 
 def curl(folder: Path) -> Dict[str, float]:
@@ -24,13 +24,13 @@ def curl(folder: Path) -> Dict[str, float]:
     said = output([program, "--silent", "--fail", "--output", "/dev/null", "--write-out", "%{time_total} %{size_download}",
                    "--cacert", folder / "ca.crt", "--cert", folder / "admin.crt", "--key", folder / "admin.key",
                    "--header", "Accept: application/vnd.kubernetes.protobuf",
-                   f"https://{host}:{port}/api/v1/pods?resourceVersion=0"], PATIENCE)
+                   f"https://{host}:{port}/api/v1/pods?resourceVersion=0"], TIMEOUT)
     seconds, size = said.split()
     return {"seconds": float(seconds), "mib": float(size) / 1024 ** 2}
 
 
 def client_go(peers: Peers, folder: Path, mode: str) -> Dict[str, float]:
-    said = output([peers.script, "against", folder / "admin.kubeconfig", mode], PATIENCE)
+    said = output([peers.script, "against", folder / "admin.kubeconfig", mode], TIMEOUT)
     synced = re.search(r"synced (\d+) in", said)
     if not synced or int(synced.group(1)) != PODS:
         raise Trouble(f"client-go ({mode}) did not come to have {PODS} pods")
@@ -43,7 +43,7 @@ def real_sync(peers: Peers, informer: Path) -> Dict[str, float]:
         server = ApiServer(folder)
         runs: Dict[str, Callable[[], dict]] = {
             "curl": lambda: curl(folder),
-            "ours": lambda: figures([informer, "--kubeconfig", server.kubeconfig], PATIENCE),
+            "ours": lambda: figures([informer, "--kubeconfig", server.kubeconfig], TIMEOUT),
             "typed": lambda: client_go(peers, folder, "protobuf"),
             "dynamic": lambda: client_go(peers, folder, "dynamic"),
         }

@@ -160,7 +160,7 @@ class RowsTest(Stage):
             return {"changes": CHANGES, "per_second": 1900.5}
 
         for patch in (mock.patch.dict(os.environ, XDG_CACHE_HOME=str(cache)),
-                      mock.patch.multiple(beside_k9s, PODS=PODS, SETTLE=0, REST=0, PATIENCE=30, changes=changes,
+                      mock.patch.multiple(beside_k9s, PODS=PODS, SETTLE=0, REST=0, TIMEOUT=30, changes=changes,
                                           CountingProxy=self.proxy),
                       mock.patch("watch_memory.api_server", api_server)):
             patch.start()

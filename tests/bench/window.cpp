@@ -25,7 +25,7 @@ using Seconds = std::chrono::seconds;
 
 constexpr std::chrono::milliseconds kKeystroke { 300 };
 constexpr std::chrono::milliseconds kLook { 20 };
-constexpr Seconds kPatience { 120 };
+constexpr Seconds kTimeout { 120 };
 constexpr Seconds kSettle { 3 };
 
 struct RunOptions
@@ -48,7 +48,7 @@ public:
     {
         connect(&m_look, &QTimer::timeout, this, &Run::waitForRows);
         m_look.start(kLook);
-        QTimer::singleShot(kPatience, this, [this] {
+        QTimer::singleShot(kTimeout, this, [this] {
             if (m_look.isActive())
                 end(1, "There were no rows in time.");
         });

@@ -22,7 +22,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// A program that runs, and what it has written so far.
 class Running
@@ -36,7 +36,7 @@ public:
         m_process->kill();
         m_process->waitForFinished();
     }
-    /// Whether it has printed exactly that, within the test's patience.
+    /// Whether it has printed exactly that, within the test's timeout.
     bool prints(const QByteArray& all)
     {
         const bool right = QTest::qWaitFor(
@@ -44,7 +44,7 @@ public:
                 read();
                 return out == all;
             },
-            kPatience);
+            kTimeout);
         if (!right)
             qWarning("printed: %s\nsaid: %s", out.constData(), err.constData());
         return right;
@@ -56,7 +56,7 @@ public:
                 read();
                 return err.contains(words);
             },
-            kPatience);
+            kTimeout);
         if (!right)
             qWarning("printed: %s\nsaid: %s", out.constData(), err.constData());
         return right;
@@ -64,7 +64,7 @@ public:
     /// Its exit code, once it has ended; −1: it has not, or crashed.
     int ends()
     {
-        if (!m_process->waitForFinished(kPatience))
+        if (!m_process->waitForFinished(kTimeout))
             return -1;
         read();
         return m_process->exitStatus() == QProcess::NormalExit ? m_process->exitCode() : -1;
@@ -434,7 +434,7 @@ private Q_SLOTS:
         print("web-1", "last words");
         m_node->restart({ "web-1" }, false);
         print("web-1", "second");
-        QVERIFY(QTest::qWaitFor([&] { return m_node->asked().since.has_value(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return m_node->asked().since.has_value(); }, kTimeout));
         m_node->showStatus({ "web-1" });
         QVERIFY(logs.prints("first\nlast words\nsecond\n"));
         QVERIFY(logs.says("has restarted"));
@@ -516,11 +516,11 @@ private Q_SLOTS:
         QVERIFY(reader >= 0);
         const auto logs = startProgram(line("-f web-1"), m_home.path(), pipe);
         std::array<char, 4096> some {};
-        const bool read = QTest::qWaitFor(
-            [&] { return ::read(reader, some.data(), some.size()) > 0; }, kPatience);
+        const bool read =
+            QTest::qWaitFor([&] { return ::read(reader, some.data(), some.size()) > 0; }, kTimeout);
         ::close(reader);
         QVERIFY2(read, logs->readAllStandardError().constData());
-        QVERIFY(logs->waitForFinished(kPatience));
+        QVERIFY(logs->waitForFinished(kTimeout));
         QCOMPARE(logs->readAllStandardError(), QByteArray());
         QCOMPARE(logs->exitCode(), 128 + SIGPIPE);
     }

@@ -26,7 +26,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 const Gvr kPods { "", "v1", "pods" };
 
@@ -56,7 +56,7 @@ private:
                 all += QString::fromUtf8(process.readAllStandardOutput());
                 return all.contains(wanted) || process.state() == QProcess::NotRunning;
             },
-            kPatience);
+            kTimeout);
         return all + QString::fromUtf8(process.readAllStandardOutput());
     }
 
@@ -77,7 +77,7 @@ private Q_SLOTS:
             const auto pod = m_bench.client(kPods).get("web").wait();
             return pod && pod->text({ "status", "phase" }) == "Running";
         };
-        QVERIFY(QTest::qWaitFor(isRunning, kPatience));
+        QVERIFY(QTest::qWaitFor(isRunning, kTimeout));
     }
 
     void aCommandsOutputAndExitCodeAreItsOwn_data()
@@ -203,7 +203,7 @@ private Q_SLOTS:
             line(QStringLiteral("debug -i web --image busybox --target app")), m_bench.home());
         shell->write("hostname\nexit 3\n");
         auto out = until(*shell, QStringLiteral("web\n"));
-        QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kTimeout));
         out += QString::fromUtf8(shell->readAllStandardOutput());
         const auto err = QString::fromUtf8(shell->readAllStandardError());
         QCOMPARE(out, QStringLiteral("web\n"));
@@ -260,7 +260,7 @@ private Q_SLOTS:
             m_bench.home());
         shell->write("hostname\nexit\n");
         auto out = until(*shell, QStringLiteral("node-debugger.*\n"));
-        QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return shell->state() == QProcess::NotRunning; }, kTimeout));
         const auto err = QString::fromUtf8(shell->readAllStandardError());
         QVERIFY2(out.startsWith(QStringLiteral("node-debugger-")), qPrintable(out + err));
         QVERIFY2(err.contains(says), qPrintable(err));
@@ -284,7 +284,7 @@ private Q_SLOTS:
                 out += cat->readAllStandardOutput();
                 return cat->state() == QProcess::NotRunning;
             },
-            kPatience));
+            kTimeout));
         out += cat->readAllStandardOutput();
         QCOMPARE(cat->exitCode(), 0);
         QCOMPARE(out.size(), input.size());
@@ -297,7 +297,7 @@ private Q_SLOTS:
         shell->write("echo ready\n");
         QVERIFY(until(*shell, QStringLiteral("ready")).contains(QStringLiteral("ready")));
         ::kill(static_cast<pid_t>(shell->processId()), SIGINT);
-        QVERIFY(shell->waitForFinished(kPatience));
+        QVERIFY(shell->waitForFinished(kTimeout));
         QCOMPARE(shell->exitStatus(), QProcess::CrashExit); // by the signal, as a shell wants it
     }
 
@@ -311,10 +311,10 @@ private Q_SLOTS:
                                                m_bench.home(), pipe);
         cat->write("x");
         char some = 0;
-        const bool read = QTest::qWaitFor([&] { return ::read(reader, &some, 1) > 0; }, kPatience);
+        const bool read = QTest::qWaitFor([&] { return ::read(reader, &some, 1) > 0; }, kTimeout);
         ::close(reader);
         QVERIFY2(read, cat->readAllStandardError().constData());
-        QVERIFY(cat->waitForFinished(kPatience));
+        QVERIFY(cat->waitForFinished(kTimeout));
         QCOMPARE(cat->exitCode(), 128 + SIGPIPE);
         QCOMPARE(cat->readAllStandardError(), QByteArray());
     }
@@ -440,7 +440,7 @@ private Q_SLOTS:
         attach->write("hello\n");
         QVERIFY(until(*attach, QStringLiteral("hello\n")).contains(QStringLiteral("hello")));
         ::kill(static_cast<pid_t>(attach->processId()), SIGTERM);
-        QVERIFY(attach->waitForFinished(kPatience));
+        QVERIFY(attach->waitForFinished(kTimeout));
     }
 
     /// The simulated pods echo what is no HTTP.
@@ -465,7 +465,7 @@ private Q_SLOTS:
         for (int i = 0; i < kConnections; ++i) {
             const auto wanted = "hello " + QByteArray::number(i);
             QTRY_COMPARE_WITH_TIMEOUT(sockets[static_cast<std::size_t>(i)]->peek(100), wanted,
-                                      kPatience);
+                                      kTimeout);
         }
         QVERIFY(until(*forward, QStringLiteral("Handling connection for %1").arg(port))
                     .contains(QStringLiteral("Handling connection")));
@@ -473,7 +473,7 @@ private Q_SLOTS:
         sockets.clear();
         QCOMPARE(forward->state(), QProcess::Running);
         ::kill(static_cast<pid_t>(forward->processId()), SIGINT);
-        QVERIFY(forward->waitForFinished(kPatience));
+        QVERIFY(forward->waitForFinished(kTimeout));
     }
 
     /// The first connection looks for the pod, by a service that is another one by then.
@@ -500,15 +500,15 @@ private Q_SLOTS:
             QTcpSocket socket;
             socket.connectToHost(QStringLiteral("127.0.0.1"), match.captured(1).toUShort());
             socket.write("hello");
-            QTRY_COMPARE_WITH_TIMEOUT(socket.peek(100), QByteArray("hello"), kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(socket.peek(100), QByteArray("hello"), kTimeout);
         }
         QTRY_VERIFY_WITH_TIMEOUT((told += forward->readAllStandardError()).endsWith('\n'),
-                                 kPatience);
+                                 kTimeout);
         QCOMPARE(told,
                  QByteArray("svc/front was deleted and recreated under the same name. New "
                             "connections go to pods of the new one.\n"));
         ::kill(static_cast<pid_t>(forward->processId()), SIGINT);
-        QVERIFY(forward->waitForFinished(kPatience));
+        QVERIFY(forward->waitForFinished(kTimeout));
     }
 
     void copiesThereAndBack()

@@ -23,7 +23,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 // Marks: what stands in a credential's place, to be found wherever it goes.
 const QByteArray kToken = "m4rk-of-a-token-zq7";
@@ -183,7 +183,7 @@ void TestSecretsSafe::aSessionLeavesNoneBehind()
                      seen += watch->readAllStandardOutput();
                      return seen.contains("vault");
                  },
-                 kPatience),
+                 kTimeout),
              watch->readAllStandardError().constData());
     const auto picture = QDir(home.path()).filePath(QStringLiteral("picture.png"));
     const auto pictured =
@@ -200,10 +200,10 @@ void TestSecretsSafe::aSessionLeavesNoneBehind()
             return std::any_of(files.begin(), files.end(),
                                [](const QByteArray& file) { return file.contains("vault"); });
         },
-        kPatience));
+        kTimeout));
     for (auto* process : { window.get(), watch.get() }) {
         process->terminate();
-        QVERIFY(process->waitForFinished(kPatience));
+        QVERIFY(process->waitForFinished(kTimeout));
         seen += process->readAllStandardOutput() + process->readAllStandardError();
     }
     auto written = filesBelow(home.path());
@@ -289,10 +289,10 @@ void TestSecretsSafe::failuresTellNone()
             seen += watch->readAllStandardError();
             return !seen.isEmpty() && window->state() == QProcess::NotRunning;
         },
-        kPatience));
+        kTimeout));
     if (watch->state() != QProcess::NotRunning) { // it goes on where that may help
         watch->terminate();
-        QVERIFY(watch->waitForFinished(kPatience));
+        QVERIFY(watch->waitForFinished(kTimeout));
     }
     seen += watch->readAllStandardError() + watch->readAllStandardOutput()
         + window->readAllStandardError() + window->readAllStandardOutput();

@@ -28,7 +28,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 const Gvr kPods { "", "v1", "pods" };
 const Gvr kNamespaces { "", "v1", "namespaces" };
@@ -95,7 +95,7 @@ private:
                 const bool whole = out.count('\n') >= count && out.endsWith('\n');
                 return whole || watch.state() == QProcess::NotRunning;
             },
-            kPatience);
+            kTimeout);
         out += watch.readAllStandardOutput();
         auto all = QString::fromUtf8(out).split(u'\n');
         all.removeLast();
@@ -110,7 +110,7 @@ private:
                 err += QString::fromUtf8(watch.readAllStandardError());
                 return err.contains(words) || watch.state() == QProcess::NotRunning;
             },
-            kPatience);
+            kTimeout);
         return err + QString::fromUtf8(watch.readAllStandardError());
     }
     /// The standard error of one that watches namespaces.
@@ -182,7 +182,7 @@ private Q_SLOTS:
                     .wait()
                     .has_value();
             },
-            kPatience)); // the definition is served
+            kTimeout)); // the definition is served
     }
 
     void whatIsThereComesSorted()
@@ -294,7 +294,7 @@ private Q_SLOTS:
                 return expected.match(printed.join(u'\n')).hasMatch()
                     || watch->state() == QProcess::NotRunning;
             },
-            kPatience);
+            kTimeout);
         watch->kill();
         QVERIFY(watch->waitForFinished());
         QVERIFY2(expected.match(printed.join(u'\n')).hasMatch(), qPrintable(printed.join(u'\n')));
@@ -326,7 +326,7 @@ private Q_SLOTS:
                 out += watch->readAllStandardOutput();
                 return out.contains("new-");
             },
-            kPatience));
+            kTimeout));
         watch->kill();
         QVERIFY(watch->waitForFinished());
         QVERIFY2(!out.contains("till"), out.constData());
@@ -358,11 +358,11 @@ private Q_SLOTS:
         QVERIFY(reader >= 0);
         const auto watch = startProgram(line({ "pods", "-A" }), m_home.path(), pipe);
         std::array<char, 4096> some {};
-        const bool read = QTest::qWaitFor(
-            [&] { return ::read(reader, some.data(), some.size()) > 0; }, kPatience);
+        const bool read =
+            QTest::qWaitFor([&] { return ::read(reader, some.data(), some.size()) > 0; }, kTimeout);
         ::close(reader);
         QVERIFY2(read, watch->readAllStandardError().constData());
-        QVERIFY(watch->waitForFinished(kPatience));
+        QVERIFY(watch->waitForFinished(kTimeout));
         QCOMPARE(watch->exitStatus(), QProcess::NormalExit);
         QCOMPARE(watch->readAllStandardError(), QByteArray());
         QCOMPARE(watch->exitCode(), 128 + SIGPIPE);
@@ -382,7 +382,7 @@ private Q_SLOTS:
         const auto watch = start({ "pods", "-A" });
         QVERIFY(lines(*watch, 1).size() >= 1);
         ::kill(static_cast<pid_t>(watch->processId()), SIGINT);
-        QVERIFY(watch->waitForFinished(kPatience));
+        QVERIFY(watch->waitForFinished(kTimeout));
         QCOMPARE(watch->exitStatus(), QProcess::CrashExit); // as the shell's loop sees it
         QCOMPARE(watch->exitCode(), SIGINT);
     }
@@ -408,9 +408,9 @@ private Q_SLOTS:
                     plugin = file.readAll().trimmed().toInt();
                 return plugin > 0;
             },
-            kPatience));
+            kTimeout));
         ::kill(static_cast<pid_t>(watch->processId()), SIGINT);
-        QVERIFY(watch->waitForFinished(kPatience));
+        QVERIFY(watch->waitForFinished(kTimeout));
         QCOMPARE(::kill(plugin, 0), -1);
         QCOMPARE(errno, ESRCH);
     }

@@ -31,7 +31,7 @@ namespace {
     R"({"spec":{"template":{"spec":)" KW_POD_SPEC(R"(,"restartPolicy":"Never")") "}" REST "}}"
 #define KW_CRON_JOB(REST) R"({"spec":{"schedule":"0 4 1 1 *","jobTemplate":)" KW_JOB("") REST "}}"
 
-constexpr int kChangePatience = 60'000; ///< \units ms
+constexpr int kChangeTimeout = 60'000; ///< \units ms
 constexpr const char* kImage = "/spec/template/spec/containers/0/image";
 constexpr const char* kNone = KW_WORKLOAD(R"(,"replicas":0)");
 constexpr const char* kStateful = KW_WORKLOAD(R"(,"replicas":0,"serviceName":"sample")");
@@ -464,7 +464,7 @@ void ChangedObject::awaitControllers() const
             const auto now = read();
             return now && now->toText().find("node.kubernetes.io/not-ready") == std::string::npos;
         };
-        (void)QTest::qWaitFor(isSeen, kChangePatience / 6);
+        (void)QTest::qWaitFor(isSeen, kChangeTimeout / 6);
     } else if (is("PersistentVolumeClaim", "grow")) {
         await("is not bound", [this] {
             const auto now = read();
@@ -505,7 +505,7 @@ bool ChangedObject::hasRevisions(std::size_t number) const
 template<typename Condition>
 void ChangedObject::await(const char* what, Condition&& condition) const
 {
-    if (!QTest::qWaitFor(std::forward<Condition>(condition), kChangePatience))
+    if (!QTest::qWaitFor(std::forward<Condition>(condition), kChangeTimeout))
         qFatal("%s: it %s", m_sample.name().constData(), what);
 }
 

@@ -89,7 +89,7 @@ int Cluster::minorVersion() const
 
 void Cluster::awaitKind(const QString& definition) const
 {
-    constexpr int kPatience = 60'000;
+    constexpr int kTimeout = 60'000;
     const auto path =
         QStringLiteral("jsonpath={.status.conditions[?(@.type=='Established')].status}");
     const auto isServed = [&] {
@@ -97,7 +97,7 @@ void Cluster::awaitKind(const QString& definition) const
                                   QStringLiteral("-o"), path })
             == QStringLiteral("True");
     };
-    if (!QTest::qWaitFor(isServed, kPatience))
+    if (!QTest::qWaitFor(isServed, kTimeout))
         qFatal("contract: %s was not established", qPrintable(definition));
 }
 

@@ -124,7 +124,7 @@ private:
         if (m_ordeal.says.isHarmless() && m_client.reasons().size() != cuts())
             return "Something was said of what is harmless.";
         // Where silence is not borne for long, a watch that is quiet fails without a fault.
-        if (isHurried() && m_ordeal.silence >= kPatience) {
+        if (isHurried() && m_ordeal.silence >= kTimeout) {
             const auto told = m_told->count(); // first, as above
             const auto atTheEnd = m_ordeal.until == Until::WatchEnds ? 1U : 0U;
             if (told > m_struck.value_or(m_cluster.struck()) + cuts() + atTheEnd)
@@ -227,7 +227,7 @@ void verifySurvives(const Ordeal& ordeal)
 {
     verifySurvivesAs(ordeal, [&](const FaultyCluster& cluster) {
         auto config = ordeal.config;
-        if (ordeal.silence >= kPatience)
+        if (ordeal.silence >= kTimeout)
             config.watchListSilence = std::chrono::minutes(5);
         return std::make_unique<PodWatcher>(cluster, config, ordeal.silence);
     });

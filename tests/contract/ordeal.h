@@ -53,7 +53,7 @@ static_assert(
         Reason> && !std::is_default_constructible_v<Relists>); // an ordeal cannot leave them out
 
 /// For as long as the server may have to write; a watch list's silence is then borne, too.
-constexpr std::chrono::seconds kPatience(20);
+constexpr std::chrono::seconds kTimeout(20);
 
 /// \brief What a client is put through, and all that is asked of it.
 struct Ordeal
@@ -71,7 +71,7 @@ struct Ordeal
     Relists relists;
     reflector::Config config {};
     /// kSilence where silence is what it is about: else a busy machine is no reason to complain.
-    std::chrono::milliseconds silence = kPatience;
+    std::chrono::milliseconds silence = kTimeout;
 };
 
 /// Puts a client through it while pods come, change and go. The test fails unless the status says

@@ -20,12 +20,12 @@ using Kind = LogMark::Kind;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 template<typename Condition>
 bool comesTrue(Condition&& condition)
 {
-    return QTest::qWaitFor(std::forward<Condition>(condition), kPatience);
+    return QTest::qWaitFor(std::forward<Condition>(condition), kTimeout);
 }
 
 /// A pod on the node whose only container runs the script; /scratch outlives its restarts.

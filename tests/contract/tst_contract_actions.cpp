@@ -33,7 +33,7 @@ using Loses = LossyTransport::Loses;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 
 /// One that is under way while the server is killed.
 struct CaughtChange
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QVERIFY2(sent, why(sent).constData());
         QVERIFY(object.isDone());
         object.remove();
-        QTRY_VERIFY_WITH_TIMEOUT(!object.isDone(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!object.isDone(), kTimeout);
     }
 
     void isTakenBackUnlessSomebodyElseHasChangedIt_data()
@@ -459,7 +459,7 @@ private Q_SLOTS:
                 });
             });
         }
-        const bool areCaught = QTest::qWaitFor([&] { return caught == changes.size(); }, kPatience);
+        const bool areCaught = QTest::qWaitFor([&] { return caught == changes.size(); }, kTimeout);
         if (areCaught)
             m_cluster.control(QStringLiteral("restart-api"));
         restarted.set_value();

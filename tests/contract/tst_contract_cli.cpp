@@ -13,7 +13,7 @@ namespace tst_contract_cli {
 using namespace kittiwake::test;
 
 namespace {
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 }
 
 class TestContractCli : public QObject
@@ -52,7 +52,7 @@ private Q_SLOTS:
                     out += process.readAllStandardOutput();
                     return out.contains(words);
                 },
-                kPatience);
+                kTimeout);
         };
         QVERIFY2(prints("ADDED"), out.constData());
         QVERIFY(out.startsWith("EVENT") && out.contains("STATUS") && out.contains("seen"));
@@ -79,7 +79,7 @@ private Q_SLOTS:
                 process.waitForReadyRead(50);
                 return process.canReadLine();
             },
-            kPatience));
+            kTimeout));
         const auto object = QJsonDocument::fromJson(process.readLine()).object();
         QCOMPARE(object[QStringLiteral("type")].toString(), QStringLiteral("ADDED"));
         const auto pod = object[QStringLiteral("object")].toObject();

@@ -25,7 +25,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 struct Exception
 {
@@ -177,7 +177,7 @@ class TestContractColumns : public QObject
                 table = serverTable(m_session->client(), served);
             return missing.isEmpty();
         };
-        if (QTest::qWaitFor(isComplete, kPatience))
+        if (QTest::qWaitFor(isComplete, kTimeout))
             return table;
         return Unexpected { Error { .kind = ErrorKind::BadAnswer,
                                     .sentence = "no row has "

@@ -17,7 +17,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// One line as `kubectl api-resources` has it.
 QString lineOf(const ApiResource& resource)
@@ -103,7 +103,7 @@ private Q_SLOTS:
                 found = client.discover().value();
                 return !found.failures.empty();
             },
-            kPatience));
+            kTimeout));
         QCOMPARE(found.failures.size(), 1U);
         QCOMPARE(found.failures[0].groupVersion.toString(), std::string("gone.example.com/v1"));
         const auto sentence = found.failures[0].error.sentence;
@@ -143,7 +143,7 @@ private Q_SLOTS:
                 cache.invalidate();
                 return mapper.resourceFor("nk").has_value();
             },
-            kPatience));
+            kTimeout));
         const Gvr nooks { "birds.example.com", "v1", "nooks" };
         QVERIFY(mapper.resourceFor("nk")->resource.gvr == nooks);
         QVERIFY(mapper.resourceFor("nook.birds.example.com")->resource.gvr == nooks);
@@ -156,7 +156,7 @@ private Q_SLOTS:
                 mapper.reset();
                 return !mapper.resourceFor("nk");
             },
-            kPatience));
+            kTimeout));
     }
 };
 

@@ -18,7 +18,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 } // namespace
 
@@ -65,7 +65,7 @@ private Q_SLOTS:
             { .writer = { .scheduler = pool, .sink = sink }, .source = { "kittiwake", "host-1" } });
 
         recorder.event(referenceTo(pod), EventType::Warning, "Failed", "No such image");
-        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 1); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 1); }, kTimeout));
         auto found = events(ns.qname());
         QCOMPARE(found.size(), 1U);
         QCOMPARE(found[0]["count"].get<int>(), 1);
@@ -75,7 +75,7 @@ private Q_SLOTS:
 
         recorder.event(referenceTo(pod), EventType::Warning, "Failed", "No such image");
         recorder.event(referenceTo(pod), EventType::Warning, "Failed", "No such image");
-        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 3); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 3); }, kTimeout));
         found = events(ns.qname());
         QCOMPARE(found.size(), 1U);
         QCOMPARE(found[0]["count"].get<int>(), 3);
@@ -84,7 +84,7 @@ private Q_SLOTS:
 
         m_cluster.kubectl({ "-n", ns.qname(), "delete", "events", "--all" });
         recorder.event(referenceTo(pod), EventType::Warning, "Failed", "No such image");
-        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 4); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 4); }, kTimeout));
         QCOMPARE(recorder.counts().givenUp, 0U);
         QCOMPARE(events(ns.qname())[0]["count"].get<int>(), 4);
     }
@@ -99,7 +99,7 @@ private Q_SLOTS:
             { .writer = { .scheduler = pool, .sink = sink }, .source = { "kittiwake" } });
         recorder.event(referenceTo(get({ "namespace", ns.qname() })), EventType::Normal, "Seen",
                        "Seen it");
-        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 1); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 1); }, kTimeout));
         QCOMPARE(recorder.counts().written, 1U);
         const auto found = events("default");
         QVERIFY(std::any_of(found.begin(), found.end(), [&](const JsonValue& event) {
@@ -123,7 +123,7 @@ private Q_SLOTS:
         recorder.event({ .apiVersion = "v1", .kind = "Pod", .key = { "no-such-namespace", "web" } },
                        EventType::Normal, "Seen", "Seen it");
         auto telling = told.get_future();
-        QCOMPARE(telling.wait_for(std::chrono::milliseconds(kPatience)), std::future_status::ready);
+        QCOMPARE(telling.wait_for(std::chrono::milliseconds(kTimeout)), std::future_status::ready);
         QCOMPARE(recorder.counts().givenUp, 1U);
         const auto said = telling.get();
         QVERIFY2(said.starts_with("Recording the event Seen (no-such-namespace/web."),
@@ -143,7 +143,7 @@ private Q_SLOTS:
                                        .instance = "kittiwake-host-1" });
         for (int i = 0; i < 3; ++i)
             recorder.event(referenceTo(pod), EventType::Normal, "Pulled", "Pull", "Image pulled");
-        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 2); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return wrote(recorder.counts(), 2); }, kTimeout));
         QCOMPARE(recorder.counts().givenUp, 0U);
         const auto found = events(ns.qname(), "events.v1.events.k8s.io");
         QCOMPARE(found.size(), 1U);

@@ -13,7 +13,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// One of core/examples at work in a namespace.
 class Example
@@ -49,14 +49,14 @@ public:
                 m_said += m_process.readAll();
                 return m_said.contains(words);
             },
-            kPatience);
+            kTimeout);
     }
     void interrupt() { ::kill(static_cast<pid_t>(m_process.processId()), SIGINT); }
     /// InterruptibleWaits for its end; -1 if it crashes or goes on.
     int exitCode()
     {
         const bool ended =
-            m_process.waitForFinished(kPatience) && m_process.exitStatus() == QProcess::NormalExit;
+            m_process.waitForFinished(kTimeout) && m_process.exitStatus() == QProcess::NormalExit;
         m_said += m_process.readAll();
         return ended ? m_process.exitCode() : -1;
     }
@@ -128,7 +128,7 @@ private:
     bool comesTo(const ScratchNamespace& ns, const char* kind, const char* path,
                  const QString& wanted) const
     {
-        return QTest::qWaitFor([&] { return look(ns, kind, path) == wanted; }, kPatience);
+        return QTest::qWaitFor([&] { return look(ns, kind, path) == wanted; }, kTimeout);
     }
 
 private Q_SLOTS:
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QVERIFY2(comesTo(ns, "foos", ".status.availableReplicas", pods ? "2" : "0"),
                  controller.said());
         QVERIFY2(QTest::qWaitFor([&] { return look(ns, "events", ".reason").contains("Synced"); },
-                                 kPatience),
+                                 kTimeout),
                  controller.said());
         controller.interrupt();
         QCOMPARE(controller.exitCode(), 0);
@@ -314,7 +314,7 @@ private Q_SLOTS:
         QVERIFY2(controller.prints("is not managed by this Foo"), controller.said());
         QVERIFY2(QTest::qWaitFor(
                      [&] { return look(ns, "events", ".reason").contains("ErrResourceExists"); },
-                     kPatience),
+                     kTimeout),
                  controller.said());
         QCOMPARE(look(ns, "deployments", ".spec.replicas"), "1");
     }

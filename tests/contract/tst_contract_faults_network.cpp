@@ -299,7 +299,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         far.cluster->put("d");
-        QVERIFY(QTest::qWaitFor([&] { return watcher.isWell(); }, 15'000)); // not by TCP's patience
+        QVERIFY(QTest::qWaitFor([&] { return watcher.isWell(); }, 15'000)); // not by TCP's timeout
         qInfo("right again %lld ms after the address changed", timer.elapsed());
     }
 

@@ -79,7 +79,7 @@ private Q_SLOTS:
     void noMoreOfAnEventWithoutEndIsReadThanAnObjectMayHave()
     {
         FaultyCluster cluster;
-        PodWatcher watcher(cluster, {}, kPatience);
+        PodWatcher watcher(cluster, {}, kTimeout);
         QVERIFY(waitFor([&] { return watcher.isWell() && watcher.agreesWith(cluster); }));
         cluster.strike("huge-line bytes=120MiB count=1");
         cluster.cutConnections();
@@ -193,7 +193,7 @@ private Q_SLOTS:
     void aCompactionMattersToWhoMissedSomething()
     {
         FaultyCluster cluster;
-        PodWatcher watcher(cluster, {}, kPatience);
+        PodWatcher watcher(cluster, {}, kTimeout);
         const auto isRight = [&] {
             return watcher.isWell() && watcher.agreesWith(cluster);
         };

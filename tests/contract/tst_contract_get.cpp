@@ -12,7 +12,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// Ages differ by when each program asks, and so does what is left to the next column.
 QString withoutAges(QString text)
@@ -124,7 +124,7 @@ private Q_SLOTS:
         ours.start(
             QStringLiteral(KITTIWAKE_BINARY),
             words + QStringList { "--kubeconfig", m_cluster.kubeconfig(QStringLiteral("admin")) });
-        QVERIFY(ours.waitForFinished(kPatience));
+        QVERIFY(ours.waitForFinished(kTimeout));
         const auto err = QString::fromUtf8(ours.readAllStandardError());
         QCOMPARE(withoutAges(QString::fromUtf8(ours.readAllStandardOutput())),
                  withoutAges(theirs.out));

@@ -16,7 +16,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 QStringList words(const char* text)
 {
@@ -85,7 +85,7 @@ private Q_SLOTS:
                     found = std::move(*now);
                 return findResource(found, "nests").has_value();
             },
-            kPatience));
+            kTimeout));
         QVERIFY(!found.serverVersion.empty());
         QVERIFY(found.failures.empty());
         QCOMPARE(findResource(found, "po")->gvr, (Gvr { "", "v1", "pods" }));
@@ -117,15 +117,15 @@ private Q_SLOTS:
         auto recorder = std::make_shared<Recorder>();
         const auto registration = informer->addHandler(recorder);
         informer->start();
-        QVERIFY(QTest::qWaitFor([&] { return registration->hasSynced(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return registration->hasSynced(); }, kTimeout));
         QVERIFY(recorder->has("+before"));
         m_cluster.kubectl(words("apply -f -"), podJson(ns.name(), "later"));
-        QVERIFY(QTest::qWaitFor([&] { return recorder->has("+later"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return recorder->has("+later"); }, kTimeout));
         m_cluster.kubectl({ "-n", ns.qname(), "label", "pod", "later", "a=b" });
-        QVERIFY(QTest::qWaitFor([&] { return recorder->has("~later"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return recorder->has("~later"); }, kTimeout));
         m_cluster.kubectl(
             { "-n", ns.qname(), "delete", "pod", "before", "--force", "--grace-period=0" });
-        QVERIFY(QTest::qWaitFor([&] { return recorder->has("-before"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return recorder->has("-before"); }, kTimeout));
         QCOMPARE(informer->indexer().size(), 1U);
         QVERIFY(informer->indexer().get({ ns.name(), "later" }) != nullptr);
     }
@@ -141,7 +141,7 @@ private Q_SLOTS:
         scope.labelSelector = "app in (web,api),tier!=back";
         const auto informer = session->informers().informer(scope);
         informer->start();
-        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, kTimeout));
         QCOMPARE(informer->indexer().size(), 1U);
         QVERIFY(informer->indexer().get({ ns.name(), "web" }) != nullptr);
     }
@@ -158,22 +158,21 @@ private Q_SLOTS:
         auto recorder = std::make_shared<Recorder>();
         const auto registration = informer->addHandler(recorder);
         informer->start();
-        QVERIFY(QTest::qWaitFor([&] { return registration->hasSynced(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return registration->hasSynced(); }, kTimeout));
 
         m_cluster.control(QStringLiteral("stop-api"));
         QVERIFY(QTest::qWaitFor(
             [&] { return informer->status().phase == InformerStatus::Phase::BackingOff; },
-            kPatience));
+            kTimeout));
         QVERIFY(informer->status().error.has_value());
         QCOMPARE(informer->indexer().size(), 2U); // the rows stay
 
         m_cluster.control(QStringLiteral("start-api"));
         m_cluster.kubectl(
             { "-n", ns.qname(), "delete", "pod", "goes", "--force", "--grace-period=0" });
-        QVERIFY(QTest::qWaitFor([&] { return recorder->has("-goes"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return recorder->has("-goes"); }, kTimeout));
         QVERIFY(QTest::qWaitFor(
-            [&] { return informer->status().phase == InformerStatus::Phase::Watching; },
-            kPatience));
+            [&] { return informer->status().phase == InformerStatus::Phase::Watching; }, kTimeout));
         QVERIFY(!informer->status().error.has_value());
         QCOMPARE(informer->indexer().size(), 1U);
     }
@@ -200,7 +199,7 @@ private Q_SLOTS:
         const auto session = m_cluster.session(persona);
         const auto informer = session->informers().informer(podScope());
         informer->start();
-        QVERIFY(QTest::qWaitFor([&] { return informer->status().error.has_value(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return informer->status().error.has_value(); }, kTimeout));
         const auto error = *informer->status().error;
         QCOMPARE(int(error.kind), kind);
         QVERIFY2(error.sentence.find(says.constData()) != std::string::npos,

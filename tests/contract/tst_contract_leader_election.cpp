@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// A candidate with a thread and a lock of its own, as another machine would be.
 struct Candidate
@@ -82,9 +82,9 @@ private Q_SLOTS:
         Candidate first(session->client(), ns.name(), "first", release);
         Candidate second(session->client(), ns.name(), "second");
         first.elector->start();
-        QVERIFY(QTest::qWaitFor([&] { return first.elector->isLeader(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return first.elector->isLeader(); }, kTimeout));
         second.elector->start();
-        QVERIFY(QTest::qWaitFor([&] { return second.elector->leader() == "first"; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return second.elector->leader() == "first"; }, kTimeout));
         QVERIFY(!second.elector->isLeader());
         QCOMPARE(leaseField(ns, ".spec.holderIdentity"), "first");
         QCOMPARE(leaseField(ns, ".spec.leaseDurationSeconds"), "3");
@@ -92,7 +92,7 @@ private Q_SLOTS:
         first.elector->requestStop();
         QVERIFY(QTest::qWaitFor(
             [&] { return second.elector->isLeader() && first.stopped == 1 && second.started == 1; },
-            kPatience));
+            kTimeout));
         QVERIFY(!first.elector->isLeader());
         QCOMPARE(leaseField(ns, ".spec.holderIdentity"), "second");
         QCOMPARE(leaseField(ns, ".spec.leaseTransitions"), "1");
@@ -106,11 +106,11 @@ private Q_SLOTS:
         const auto session = m_cluster.session();
         Candidate us(session->client(), ns.name(), "us");
         us.elector->start();
-        QVERIFY(QTest::qWaitFor([&] { return us.elector->isLeader(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return us.elector->isLeader(); }, kTimeout));
         m_cluster.kubectl({ "-n", ns.qname(), "label", "lease", "controller", "team=shop" });
         const auto renewed = leaseField(ns, ".spec.renewTime");
-        QVERIFY(QTest::qWaitFor([&] { return leaseField(ns, ".spec.renewTime") > renewed; },
-                                kPatience));
+        QVERIFY(
+            QTest::qWaitFor([&] { return leaseField(ns, ".spec.renewTime") > renewed; }, kTimeout));
         QVERIFY(us.elector->isLeader());
         QCOMPARE(leaseField(ns, ".metadata.labels.team"), "shop");
         QCOMPARE(leaseField(ns, ".spec.leaseTransitions"), "0");
@@ -122,10 +122,10 @@ private Q_SLOTS:
         const auto session = m_cluster.session();
         Candidate us(session->client(), ns.name(), "us");
         us.elector->start();
-        QVERIFY(QTest::qWaitFor([&] { return us.elector->isLeader(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return us.elector->isLeader(); }, kTimeout));
         m_cluster.kubectl({ "-n", ns.qname(), "patch", "lease", "controller", "--type=merge", "-p",
                             R"({"spec":{"holderIdentity":"them"}})" });
-        QVERIFY(QTest::qWaitFor([&] { return us.stopped == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return us.stopped == 1; }, kTimeout));
         QVERIFY(!us.elector->isLeader());
         QCOMPARE(us.elector->leader(), "them");
         QCOMPARE(leaseField(ns, ".spec.holderIdentity"), "them");

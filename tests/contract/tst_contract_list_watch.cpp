@@ -19,7 +19,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 const QStringList kApply { QStringLiteral("apply"), QStringLiteral("-f"), QStringLiteral("-") };
 
 /// What one watch gave so far.
@@ -162,7 +162,7 @@ private Q_SLOTS:
             [&] {
                 return source.list({ .resourceVersion = { "0" }, .limit = 1 }).items.size() == 1;
             },
-            kPatience));
+            kTimeout));
         const auto list = source.list({ .resourceVersion = { "0" }, .limit = 1 });
         QVERIFY((*list.end)->continueToken.empty());
     }
@@ -177,13 +177,12 @@ private Q_SLOTS:
                           podJson(ns.name(), "between")); // after the list, before the watch
         const auto watched = source.watch({ .resourceVersion = (*list.end)->resourceVersion });
         using Type = WatchEvent::Type;
-        QVERIFY(QTest::qWaitFor([&] { return watched->saw(Type::Added, "between"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return watched->saw(Type::Added, "between"); }, kTimeout));
         m_cluster.kubectl({ "-n", ns.qname(), "label", "pod", "between", "a=b" });
-        QVERIFY(
-            QTest::qWaitFor([&] { return watched->saw(Type::Modified, "between"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return watched->saw(Type::Modified, "between"); }, kTimeout));
         m_cluster.kubectl(
             { "-n", ns.qname(), "delete", "pod", "before", "--force", "--grace-period=0" });
-        QVERIFY(QTest::qWaitFor([&] { return watched->saw(Type::Deleted, "before"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return watched->saw(Type::Deleted, "before"); }, kTimeout));
         QVERIFY(!watched->saw(Type::Added, "before")); // the list had it
 
         // Taken up from an event in the middle, what came after it comes again, and only that.
@@ -196,7 +195,7 @@ private Q_SLOTS:
             }
         }
         const auto again = source.watch({ .resourceVersion = *middle });
-        QVERIFY(QTest::qWaitFor([&] { return again->saw(Type::Deleted, "before"); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return again->saw(Type::Deleted, "before"); }, kTimeout));
         QVERIFY(!again->saw(Type::Added, "between"));
     }
 
@@ -210,7 +209,7 @@ private Q_SLOTS:
         m_cluster.kubectl(
             { "-n", ns.qname(), "delete", "pod", "a", "--force", "--grace-period=0" });
         QVERIFY(QTest::qWaitFor([&] { return watched->saw(WatchEvent::Type::Deleted, "a"); },
-                                kPatience));
+                                kTimeout));
         std::lock_guard lock(watched->mutex);
         QVERIFY(watched->events.back().resourceVersion != list.items.front()->resourceVersion());
     }
@@ -222,7 +221,7 @@ private Q_SLOTS:
         m_cluster.control(QStringLiteral("restart-api")); // its watch cache begins anew
         Source source(m_cluster, podScope());
         const auto watched = source.watch({ .resourceVersion = { "1" } });
-        QVERIFY(QTest::qWaitFor([&] { return errorOf(*watched).has_value(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return errorOf(*watched).has_value(); }, kTimeout));
         QCOMPARE(int(errorOf(*watched)->kind), int(ErrorKind::Expired));
     }
 
@@ -255,11 +254,11 @@ private Q_SLOTS:
         // What comes to match is added, what ceases to is deleted.
         const auto watched = source.watch({ .resourceVersion = (*list.end)->resourceVersion });
         m_cluster.kubectl({ "-n", ns.qname(), "label", "pod", "db", "app=web", "--overwrite" });
-        QVERIFY(QTest::qWaitFor([&] { return watched->saw(WatchEvent::Type::Added, "db"); },
-                                kPatience));
+        QVERIFY(
+            QTest::qWaitFor([&] { return watched->saw(WatchEvent::Type::Added, "db"); }, kTimeout));
         m_cluster.kubectl({ "-n", ns.qname(), "label", "pod", "web", "app=db", "--overwrite" });
         QVERIFY(QTest::qWaitFor([&] { return watched->saw(WatchEvent::Type::Deleted, "web"); },
-                                kPatience));
+                                kTimeout));
 
         scope.labelSelector.clear();
         scope.fieldSelector = "metadata.name=web";
@@ -282,7 +281,7 @@ private Q_SLOTS:
         const auto watched = source.watch({ .resourceVersion = (*list.end)->resourceVersion });
         m_cluster.kubectl(kApply, podJson(ns.name(), "b"));
         QVERIFY(
-            QTest::qWaitFor([&] { return watched->saw(WatchEvent::Type::Added, "b"); }, kPatience));
+            QTest::qWaitFor([&] { return watched->saw(WatchEvent::Type::Added, "b"); }, kTimeout));
         std::lock_guard lock(watched->mutex);
         QVERIFY(watched->events.front().object->json().find("\"spec\"") == std::string::npos);
     }
@@ -300,7 +299,7 @@ private Q_SLOTS:
             return std::any_of(watched->events.begin(), watched->events.end(),
                                [](const WatchEvent& event) { return event.initialEventsEnd; });
         };
-        QVERIFY(QTest::qWaitFor([&] { return marked() || errorOf(*watched); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return marked() || errorOf(*watched); }, kTimeout));
         if (marked())
             QVERIFY(watched->saw(WatchEvent::Type::Added, "a"));
         else
@@ -330,7 +329,7 @@ private Q_SLOTS:
         const auto informer = session->informers().informer(
             { .gvr = configMaps, .ns = ns.name(), .labelSelector = "of=many" });
         informer->start();
-        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return informer->hasSynced(); }, kTimeout));
         QCOMPARE(informer->indexer().size(), std::size_t(kMany));
         for (int i = 0; i < kMany; ++i)
             QVERIFY(informer->indexer().get({ ns.name(), "many-" + std::to_string(i) }) != nullptr);
@@ -341,7 +340,7 @@ private Q_SLOTS:
         // The same stream goes on.
         QVERIFY(make("later"));
         QVERIFY(QTest::qWaitFor(
-            [&] { return informer->indexer().size() == std::size_t(kMany) + 1; }, kPatience));
+            [&] { return informer->indexer().size() == std::size_t(kMany) + 1; }, kTimeout));
         if (before)
             QCOMPARE(*streamedLists(), *before + 1);
     }
@@ -353,7 +352,7 @@ private Q_SLOTS:
         Source source(m_cluster, podScope(), QStringLiteral("nobody"));
         QCOMPARE(int(source.list({}).end->error().kind), int(ErrorKind::Forbidden));
         const auto watched = source.watch({ .resourceVersion = { "0" } });
-        QVERIFY(QTest::qWaitFor([&] { return errorOf(*watched).has_value(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return errorOf(*watched).has_value(); }, kTimeout));
         QCOMPARE(int(errorOf(*watched)->kind), int(ErrorKind::Forbidden));
     }
 };

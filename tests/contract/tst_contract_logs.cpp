@@ -18,12 +18,12 @@ using State = LogStatus::State;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 template<typename Condition>
 bool comesTrue(Condition&& condition)
 {
-    return QTest::qWaitFor(std::forward<Condition>(condition), kPatience);
+    return QTest::qWaitFor(std::forward<Condition>(condition), kTimeout);
 }
 
 constexpr auto kTwoContainers =
@@ -144,7 +144,7 @@ private Q_SLOTS:
                   } });
         strand->post([follower] { follower->start(); });
         auto status = waits.get_future();
-        QCOMPARE(status.wait_for(std::chrono::milliseconds(kPatience)), std::future_status::ready);
+        QCOMPARE(status.wait_for(std::chrono::milliseconds(kTimeout)), std::future_status::ready);
         const auto state = status.get();
         strand->close();
         follower->stop();

@@ -23,7 +23,7 @@ using core_v1::ConfigMap;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// A manager at work on a thread of its own.
 class Running
@@ -56,7 +56,7 @@ QByteArray got(std::uint16_t port, const char* path)
     QNetworkAccessManager network;
     auto* reply = network.get(QNetworkRequest(
         QUrl(QStringLiteral("http://127.0.0.1:%1%2").arg(port).arg(QString::fromLatin1(path)))));
-    if (!QTest::qWaitFor([&] { return reply->isFinished(); }, kPatience))
+    if (!QTest::qWaitFor([&] { return reply->isFinished(); }, kTimeout))
         return "no answer";
     return reply->readAll();
 }
@@ -143,7 +143,7 @@ private Q_SLOTS:
             return seen.count("fails") >= 3 && seen.count("throws") >= 3
                 && seen.count("works") >= 1;
         };
-        QVERIFY(QTest::qWaitFor(isTried, kPatience));
+        QVERIFY(QTest::qWaitFor(isTried, kTimeout));
         QVERIFY(manager.isLeader());
         QVERIFY(seen.wasTold("Controller maps cannot reconcile " + ns.name()
                              + "/fails: The hen is away."));
@@ -183,7 +183,7 @@ private Q_SLOTS:
                   return Reconciled {};
               } }));
         Running running(manager);
-        QVERIFY(QTest::qWaitFor([&] { return seen.count("owner") == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return seen.count("owner") == 1; }, kTimeout));
 
         const auto owner = maps.get("owner").wait();
         QVERIFY(owner);
@@ -192,9 +192,9 @@ private Q_SLOTS:
         };
         QVERIFY(setControllerReference(*owner, child.metadata));
         QVERIFY(maps.create(child).wait());
-        QVERIFY(QTest::qWaitFor([&] { return seen.count("owner") == 2; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return seen.count("owner") == 2; }, kTimeout));
         m_cluster.kubectl({ "create", "secret", "generic", "pass", "-n", ns.qname() });
-        QVERIFY(QTest::qWaitFor([&] { return seen.count("of-pass") == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return seen.count("of-pass") == 1; }, kTimeout));
         QCOMPARE(seen.count("child"), std::size_t(0));
         QVERIFY(running.stop());
     }
@@ -228,17 +228,17 @@ private Q_SLOTS:
         QVERIFY(leader.add(controller(first)));
         QVERIFY(standby.add(controller(second)));
         Running leads(leader);
-        QVERIFY(QTest::qWaitFor([&] { return first.count("work") == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return first.count("work") == 1; }, kTimeout));
         Running waits(standby);
         // Its caches are kept while it waits.
-        QVERIFY(QTest::qWaitFor([&] { return standby.informers().hasSynced(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return standby.informers().hasSynced(); }, kTimeout));
         QCOMPARE(second.count("work"), std::size_t(0));
         QVERIFY(!standby.isLeader());
         QVERIFY(got(standby.metricsPort(), "/metrics")
                     .contains(R"(leader_election_master_status{name="tester"} 0)"));
 
         QVERIFY(leads.stop()); // the lease is given back
-        QVERIFY(QTest::qWaitFor([&] { return second.count("work") == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return second.count("work") == 1; }, kTimeout));
         QVERIFY(standby.isLeader());
         QVERIFY(got(standby.metricsPort(), "/metrics")
                     .contains(R"(leader_election_master_status{name="tester"} 1)"));
@@ -265,7 +265,7 @@ private Q_SLOTS:
                   return Reconciled {};
               } }));
         Running running(manager);
-        QVERIFY(QTest::qWaitFor([&] { return seen.count("work") == 1; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return seen.count("work") == 1; }, kTimeout));
         m_cluster.kubectl({ "patch", "lease", "tester", "-n", ns.qname(), "--type=merge", "-p",
                             R"({"spec":{"holderIdentity":"another"}})" });
         const auto ended = running.wait();
@@ -330,7 +330,7 @@ private Q_SLOTS:
         QVERIFY(isConfig(manager.add(std::move(idle))));
         Running running(manager);
         QVERIFY(QTest::qWaitFor([&] { return manager.isLeader() && manager.metricsPort() != 0; },
-                                kPatience)); // it leads a moment before it listens
+                                kTimeout)); // it leads a moment before it listens
         QVERIFY(isConfig(manager.add(controller("d"))));
 
         Manager second(

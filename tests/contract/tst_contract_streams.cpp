@@ -24,7 +24,7 @@ using Kind = ProxyProgram::Kind;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 constexpr auto kMayGetExec = R"(
 apiVersion: rbac.authorization.k8s.io/v1
@@ -125,7 +125,7 @@ private Q_SLOTS:
         // Until the server knows of the role.
         QTRY_VERIFY_WITH_TIMEOUT((error = refusal(access, lsIn(ns.name(), "kw-none")),
                                   error.sentence.find("\"get\" is missing") == std::string::npos),
-                                 kPatience);
+                                 kTimeout);
         if (m_cluster.minorVersion() < 35) {
             QVERIFY2(error.kind == ErrorKind::NotFound, error.sentence.c_str()); // the pod
             return;

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 const auto kAgrees = [](const QByteArray&) {
     return ScriptedWebSocket::Answer { {}, "v5.channel.k8s.io" };
@@ -154,7 +154,7 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees, {}, std::make_shared<TokenAuthenticator>(Secret("secret")));
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         QCOMPARE(*bench.heard->protocol, StreamProtocol::V5);
         const auto head = bench.server.heads.at(0);
         QVERIFY2(head.startsWith("GET /exec?stdin=true HTTP/1.1\r\n"), head.constData());
@@ -169,15 +169,15 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         const std::string input(3 * kLargestPayload, 'i');
         bench.socket->send(0, input);
         QTRY_COMPARE_WITH_TIMEOUT(bench.server.received().size(),
-                                  static_cast<qsizetype>(input.size()), kPatience);
+                                  static_cast<qsizetype>(input.size()), kTimeout);
         for (const auto& frame : bench.server.frames) // A 2.5.5
             QVERIFY(frame.whole && frame.opcode == 2);
         bench.server.send(2, QByteArray("\x01hello"));
-        QTRY_COMPARE_WITH_TIMEOUT(bench.heard->size(), std::size_t(5), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.heard->size(), std::size_t(5), kTimeout);
     }
 
     /// As Go's server writes it.
@@ -186,14 +186,14 @@ private Q_SLOTS:
         Bench bench(kAgrees);
         bench.server.inPieces = true;
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
     }
 
     void aServerThatPicksNoSubprotocolSpeaksTheOldest() // A 2.5.3
     {
         Bench bench([](const QByteArray&) { return ScriptedWebSocket::Answer {}; });
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         QCOMPARE(*bench.heard->protocol, StreamProtocol::Plain);
     }
 
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, words);
         Bench bench([&](const QByteArray&) { return ScriptedWebSocket::Answer { answer, {} }; });
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         const auto error = bench.heard->error();
         QVERIFY2(error.sentence.find(words.constData()) != std::string::npos,
                  error.sentence.c_str());
@@ -281,7 +281,7 @@ private Q_SLOTS:
             },
             {}, std::make_shared<ChangingAuthenticator>());
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(2));
     }
 
@@ -291,7 +291,7 @@ private Q_SLOTS:
             return ScriptedWebSocket::Answer { {}, "v9.channel.k8s.io" };
         });
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         const auto error = bench.heard->error();
         QVERIFY(error.kind == ErrorKind::BadAnswer);
         QVERIFY2(error.sentence.find("v9.channel.k8s.io") != std::string::npos,
@@ -302,9 +302,9 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.server.send(1, "1hello");
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         QVERIFY(bench.heard->error().kind == ErrorKind::BadAnswer);
     }
 
@@ -314,10 +314,10 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.server.send(2, QByteArray());
         bench.server.send(2, QByteArray("\x01hello"));
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->size() > 0 || bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->size() > 0 || bench.heard->ended(), kTimeout);
         QVERIFY2(!bench.heard->ended(), bench.heard->error().sentence.c_str());
         QCOMPARE(bench.heard->bytes, std::string("hello"));
     }
@@ -336,15 +336,15 @@ private Q_SLOTS:
         QFETCH(bool, well);
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.server.send(2, QByteArray("\x01last"));
         if (closing.isEmpty()) {
-            QTRY_COMPARE_WITH_TIMEOUT(bench.heard->size(), std::size_t(4), kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(bench.heard->size(), std::size_t(4), kTimeout);
             bench.server.drop();
         } else {
             bench.server.send(8, closing);
         }
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         QCOMPARE(bench.heard->bytes, std::string("last")); // A 2.5.23
         QCOMPARE(bench.heard->end->has_value(), well);
         if (!well)
@@ -357,7 +357,7 @@ private Q_SLOTS:
         constexpr int kMessages = 4000;
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         const QByteArray message = "\x01" + QByteArray(8 << 10, 'o');
         for (int i = 0; i < kMessages; ++i)
             bench.server.send(2, message);
@@ -366,7 +366,7 @@ private Q_SLOTS:
         std::size_t before = 1;
         QTRY_VERIFY_WITH_TIMEOUT(before == std::exchange(before, bench.heard->size())
                                      && bench.heard->size() > 0,
-                                 kPatience);
+                                 kTimeout);
         QVERIFY(bench.server.unsent() > 8 << 20);
         QVERIFY(bench.heard->size() < 4U << 20U);
         QVERIFY(!bench.heard->ended());
@@ -375,8 +375,8 @@ private Q_SLOTS:
         std::size_t taken = 0;
         QTRY_VERIFY_WITH_TIMEOUT((bench.socket->consumed(std::exchange(taken, bench.heard->size())),
                                   bench.heard->size() == all),
-                                 kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+                                 kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         QVERIFY(bench.heard->end->has_value());
     }
 
@@ -387,18 +387,18 @@ private Q_SLOTS:
         constexpr std::size_t kReadAhead = 64U << 10U;
         Bench bench(kAgrees);
         bench.open(kReadAhead);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         const QByteArray message = "\x01" + QByteArray(8 << 10, 'o');
         for (int i = 0; i < kMessages; ++i)
             bench.server.send(2, message);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->size() > kReadAhead, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->size() > kReadAhead, kTimeout);
         // Each time as much is given back as was taken, little more comes.
         std::size_t taken = 0;
         const auto all = std::size_t(kMessages) * (8 << 10);
         while (taken < all) {
             std::size_t before = 0;
             QTRY_VERIFY_WITH_TIMEOUT(
-                before == std::exchange(before, bench.heard->size()) && before > taken, kPatience);
+                before == std::exchange(before, bench.heard->size()) && before > taken, kTimeout);
             QVERIFY2(before - taken <= 4 * kReadAhead, qPrintable(QString::number(before - taken)));
             bench.socket->consumed(before - taken);
             taken = before;
@@ -411,7 +411,7 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open(64U << 10U);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         std::size_t all = 0;
         for (const int kib : { 900, 1, 300, 64, 65, 900 }) {
             bench.server.send(2, "\x01" + QByteArray(kib << 10, 'o'));
@@ -422,14 +422,14 @@ private Q_SLOTS:
             (bench.socket->consumed(bench.heard->size()
                                     - std::exchange(taken, bench.heard->size())),
              bench.heard->size() == all),
-            kPatience);
+            kTimeout);
     }
 
     void whatTheServerDoesNotReadIsCountedAsUnsent() // A 2.5.5
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.server.reads = false;
         const std::string piece(1U << 20U, 'i');
         for (int i = 0; i < 16; ++i)
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QVERIFY(bench.socket->unsent() > 4U << 20U);
         bench.server.reads = true;
         bench.server.send(9, "are you there"); // so that its socket is looked at again
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received().size(), qsizetype(16) << 20, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received().size(), qsizetype(16) << 20, kTimeout);
         QCOMPARE(bench.socket->unsent(), std::size_t(0));
     }
 
@@ -446,14 +446,14 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.server.reads = false;
         const std::string piece(1U << 20U, 'i');
         for (int i = 0; i < 16; ++i)
             bench.socket->send(0, piece);
         bench.server.send(2, QByteArray("\x01refused"));
         bench.server.send(8, QByteArray("\x03\xe8"));
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         QCOMPARE(bench.heard->bytes, std::string("refused"));
         QVERIFY(bench.heard->end->has_value());
         bench.socket->send(0, piece); // no more than nothing
@@ -468,7 +468,7 @@ private Q_SLOTS:
         Bench bench(kAgrees, hurried);
         bench.server.answersPings = false;
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         QVERIFY(bench.heard->error().kind == ErrorKind::Unreachable);
         QVERIFY(bench.heard->error().sentence.find("pings") != std::string::npos);
     }
@@ -486,7 +486,7 @@ private Q_SLOTS:
             return std::count_if(bench.server.frames.begin(), bench.server.frames.end(),
                                  [](const auto& frame) { return frame.opcode == 9; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(pings() > 3, kPatience); // nobody has sent anything
+        QTRY_VERIFY_WITH_TIMEOUT(pings() > 3, kTimeout); // nobody has sent anything
         QVERIFY(!bench.heard->ended());
     }
 
@@ -505,7 +505,7 @@ private Q_SLOTS:
             return std::count_if(bench.server.frames.begin(), bench.server.frames.end(),
                                  [](const auto& frame) { return frame.opcode == 9; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(pings() > 20 || bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(pings() > 20 || bench.heard->ended(), kTimeout);
         QVERIFY2(!bench.heard->ended(), bench.heard->error().sentence.c_str());
     }
 
@@ -513,9 +513,9 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.socket->cancel();
-        QTRY_VERIFY_WITH_TIMEOUT(!bench.server.isConnected(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.server.isConnected(), kTimeout);
         QVERIFY(!bench.heard->ended());
     }
 
@@ -523,7 +523,7 @@ private Q_SLOTS:
     {
         Bench bench(kAgrees);
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->opened(), kTimeout);
         bench.network->close();
         QVERIFY(bench.heard->ended());
         QVERIFY(bench.heard->error().kind == ErrorKind::Cancelled);
@@ -534,7 +534,7 @@ private Q_SLOTS:
         Bench bench(kAgrees);
         bench.network->close();
         bench.open();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.heard->ended(), kTimeout);
         QVERIFY(bench.heard->error().kind == ErrorKind::Cancelled);
         QVERIFY(!bench.heard->opened());
         QVERIFY(bench.server.heads.empty());
@@ -585,11 +585,11 @@ private Q_SLOTS:
                                          std::lock_guard lock(mutex);
                                          exit = std::move(end);
                                      } });
-        QTRY_VERIFY_WITH_TIMEOUT(out->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(out->opened(), kTimeout);
         session->resize({ 80, 24 }); // A 2.5.6: without a terminal never sent
         session->write("in");
         QVERIFY(session->closeStdin());
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kTimeout);
         QCOMPARE(bench.server.frames[0].payload, QByteArray("\0in", 3));
         QCOMPARE(bench.server.frames[1].payload, QByteArray("\xff\0", 2));
         bench.server.send(2, QByteArray(1, '\x01')); // A 2.5.9
@@ -605,7 +605,7 @@ private Q_SLOTS:
             std::lock_guard lock(mutex);
             return exit.has_value();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(ended(), kTimeout);
         QVERIFY2(*exit, *exit ? "" : exit->error().sentence.c_str());
         QCOMPARE((*exit)->code, 137);
         QCOMPARE(out->bytes, std::string("out"));
@@ -620,14 +620,14 @@ private Q_SLOTS:
             { .ns = "shop", .pod = "web", .command = { "top" }, .stdIn = false, .tty = true },
             { .ended = [](const Expected<ExecExit>&) {
             } });
-        QTRY_VERIFY_WITH_TIMEOUT(session->protocol().has_value(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(session->protocol().has_value(), kTimeout);
         session->write("typed");
         session->resize({ 80, 24 });
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(1), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(1), kTimeout);
         QCOMPARE(bench.server.frames[0].payload, QByteArray("\x04{\"Width\":80,\"Height\":24}"));
         QVERIFY(session->closeStdin()); // there is nothing to end, nor a key for it
         session->resize({ 81, 24 });
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kTimeout);
         QCOMPARE(bench.server.frames[1].payload, QByteArray("\x04{\"Width\":81,\"Height\":24}"));
     }
 
@@ -642,11 +642,11 @@ private Q_SLOTS:
             } });
         session->resize({ 80, 24 });
         // To attach: another size first, so that what runs there draws itself anew.
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(2), kTimeout);
         QCOMPARE(bench.server.frames[0].payload, QByteArray("\x04{\"Width\":81,\"Height\":25}"));
         QCOMPARE(bench.server.frames[1].payload, QByteArray("\x04{\"Width\":80,\"Height\":24}"));
         QVERIFY(session->closeStdin()); // a terminal has a key for it
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(3), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.frames.size(), std::size_t(3), kTimeout);
         QCOMPARE(bench.server.frames[2].payload, QByteArray("\0\x04", 2));
     }
 
@@ -670,10 +670,10 @@ private Q_SLOTS:
                                          heard->end =
                                              end ? Expected<void>() : Unexpected { end.error() };
                                      } });
-        QTRY_VERIFY_WITH_TIMEOUT(heard->opened(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(heard->opened(), kTimeout);
         QVERIFY(!session->closeStdin()); // A 2.5.2
         bench.server.send(8, QByteArray("\x03\xe8"));
-        QTRY_VERIFY_WITH_TIMEOUT(heard->ended(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(heard->ended(), kTimeout);
         QVERIFY(heard->error().kind == ErrorKind::Unreachable);
         QVERIFY(heard->error().sentence.find("how the process ended") != std::string::npos);
     }

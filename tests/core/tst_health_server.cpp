@@ -14,17 +14,17 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 20'000;
+constexpr int kTimeout = 20'000;
 
 QByteArray asked(std::uint16_t port, const QByteArray& path, const QByteArray& method = "GET")
 {
     QTcpSocket socket;
     socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-    if (!socket.waitForConnected(kPatience))
+    if (!socket.waitForConnected(kTimeout))
         return {};
     socket.write(method + ' ' + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     QByteArray all;
-    while (socket.waitForReadyRead(kPatience)) // until it is closed from there
+    while (socket.waitForReadyRead(kTimeout)) // until it is closed from there
         all += socket.readAll();
     all += socket.readAll();
     return all.mid(9, 3) + ' ' + all.mid(all.indexOf("\r\n\r\n") + 4);

@@ -15,7 +15,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 /// A copy that does what the test tells it.
 struct Script
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(bench.state() == StreamState::Stopped);
         QVERIFY(bench.copy.facts().kind == StreamKind::Copy);
         QVERIFY(!bench.copy.start());
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Open, kTimeout);
         auto status = bench.copy.status();
         QCOMPARE(status.received, std::uint64_t(300));
         QCOMPARE(status.sent, std::uint64_t(0));
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(!status.startable);
         QVERIFY(!bench.copy.start()); // it runs: nothing
         bench.script.finish(CopyResult { .files = 3, .bytes = 1000, .warnings = { "One." } });
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kTimeout);
         status = bench.copy.status();
         QCOMPARE(status.received, std::uint64_t(1000));
         QCOMPARE(status.opened, std::uint64_t(3));
@@ -110,7 +110,7 @@ private Q_SLOTS:
     {
         Bench bench(true);
         bench.copy.start();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.copy.status().sent, std::uint64_t(300), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.copy.status().sent, std::uint64_t(300), kTimeout);
         QCOMPARE(bench.copy.status().received, std::uint64_t(0));
         bench.script.finish(CopyResult {});
     }
@@ -119,16 +119,16 @@ private Q_SLOTS:
     {
         Bench bench;
         bench.copy.start();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Open, kTimeout);
         bench.copy.close();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Stopped, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Stopped, kTimeout);
         QVERIFY(!bench.copy.status().error); // it was asked to
         QVERIFY(bench.copy.status().startable);
         bench.copy.start();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 2, kTimeout);
         QCOMPARE(bench.copy.status().retries, std::uint64_t(1));
         bench.script.finish(CopyResult { .files = 1, .bytes = 5 });
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kTimeout);
         QCOMPARE(bench.copy.status().received, std::uint64_t(5)); // from its beginning
     }
 
@@ -138,7 +138,7 @@ private Q_SLOTS:
         bench.script.losses = 2;
         bench.copy.start();
         bench.script.finish(CopyResult { .files = 1, .bytes = 1000 });
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kTimeout);
         QCOMPARE(bench.script.runs.load(), 3);
         QCOMPARE(bench.script.resumed.load(), 2);
         QCOMPARE(bench.copy.status().retries, std::uint64_t(2));
@@ -151,13 +151,13 @@ private Q_SLOTS:
         Bench bench;
         bench.script.losses = 3;
         bench.copy.start();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Failed, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Failed, kTimeout);
         QCOMPARE(bench.script.runs.load(), 3);
         QCOMPARE(bench.copy.status().error->sentence, "The connection was lost.");
         QVERIFY(bench.copy.status().resumable);
         bench.copy.start();
         bench.script.finish(CopyResult { .files = 1, .bytes = 1000 });
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Done, kTimeout);
         QCOMPARE(bench.script.resumed.load(), 3);
     }
 
@@ -166,12 +166,12 @@ private Q_SLOTS:
         Bench bench;
         bench.script.losses = 1;
         bench.copy.start();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 2, kTimeout);
         bench.copy.close();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Stopped, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Stopped, kTimeout);
         QVERIFY(!bench.copy.status().resumable);
         bench.copy.start();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 3, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.script.runs.load(), 3, kTimeout);
         QCOMPARE(bench.script.resumed.load(), 1);
         bench.script.finish(CopyResult {});
     }
@@ -182,7 +182,7 @@ private Q_SLOTS:
         bench.copy.start();
         bench.script.finish(
             Unexpected { Error { ErrorKind::NotFound, "The container has no tar." } });
-        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Failed, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.state() == StreamState::Failed, kTimeout);
         QCOMPARE(bench.copy.status().error->sentence, "The container has no tar.");
         bench.copy.forget();
         QVERIFY(bench.forgotten);

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 Unexpected<Error> noPods()
 {
@@ -98,7 +98,7 @@ struct Bench
     }
     [[nodiscard]] StreamStatus status() const { return forward->status(); }
     /// Once what it was has ended.
-    void startAgain() const { QTRY_VERIFY_WITH_TIMEOUT(!forward->start(), kPatience); }
+    void startAgain() const { QTRY_VERIFY_WITH_TIMEOUT(!forward->start(), kTimeout); }
 };
 
 } // namespace
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY(bench.status().startable);
         QCOMPARE(bench.forward->facts().what, ":http"); // any free port
         QVERIFY(!bench.forward->start());
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
         const auto local = std::to_string(bench.forward->options().local);
         QCOMPARE(bench.status().address, "localhost:" + local);
         QCOMPARE(bench.status().peer, "web-1");
@@ -128,8 +128,8 @@ private Q_SLOTS:
         bench.forward->start();
         const auto local = bench.connect();
         local->write("ping");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("ping"), kPatience);
-        QTRY_COMPARE_WITH_TIMEOUT(bench.status().sent, std::uint64_t(4), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("ping"), kTimeout);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().sent, std::uint64_t(4), kTimeout);
         QCOMPARE(bench.status().open, 1);
         QVERIFY(bench.changes > 0);
     }
@@ -142,10 +142,10 @@ private Q_SLOTS:
         bench.forward->close();
         QVERIFY(bench.status().state == StreamState::Stopped);
         QVERIFY(!bench.status().error); // to stop it is no failure
-        QTRY_VERIFY_WITH_TIMEOUT(QTcpServer().listen(QHostAddress::LocalHost, port), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(QTcpServer().listen(QHostAddress::LocalHost, port), kTimeout);
         bench.startAgain();
         QCOMPARE(bench.forward->options().local, port);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
     }
 
     void saysThatThePortIsInUse()
@@ -165,12 +165,12 @@ private Q_SLOTS:
 
     void aConnectionWaitsForThePodThatComesBack()
     {
-        Bench bench({ .patience = 60s, .every = 1ms });
+        Bench bench({ .podTimeout = 60s, .every = 1ms });
         bench.setEnds({ noPods(), noPods(), noPods(), ForwardEnd { "shop", "web-2", 80 } });
         bench.forward->start();
         const auto local = bench.connect();
         local->write("late");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kTimeout);
         QVERIFY(bench.server.heads.back().contains("/pods/web-2/portforward"));
         QVERIFY(!bench.status().error);
     }
@@ -192,17 +192,17 @@ private Q_SLOTS:
         QFETCH(int, kind);
         QFETCH(QString, sentence);
         const Error away { static_cast<ErrorKind>(kind), sentence.toStdString() };
-        Bench bench({ .patience = 60s, .every = 1ms });
+        Bench bench({ .podTimeout = 60s, .every = 1ms });
         bench.setEnds({ Unexpected { away } });
         bench.forward->start();
         const auto local = bench.connect();
         local->write("late");
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kTimeout);
         QCOMPARE(QString::fromStdString(bench.status().error->sentence), sentence);
         QVERIFY(local->state() != QAbstractSocket::UnconnectedState); // it waits, too
         bench.setEnds({ Unexpected { away }, ForwardEnd { "shop", "web-1", 80 } });
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("late"), kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
         QCOMPARE(bench.status().retries, std::uint64_t(0));
     }
 
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QVERIFY2(!error, error ? error->sentence.c_str() : "");
         const auto local = bench.connect();
         local->write("four");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("four"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("four"), kTimeout);
         QTcpSocket six;
         six.connectToHost(QStringLiteral("::1"), bench.forward->options().local);
         QVERIFY(!six.waitForConnected());
@@ -226,38 +226,38 @@ private Q_SLOTS:
         ManualScheduler time;
         Bench bench({ .looksEvery = 15s }, &time);
         bench.forward->start();
-        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kTimeout);
         QVERIFY(!bench.status().peerLeaving);
         const int changes = bench.changes;
         bench.setEnds({ ForwardEnd { .ns = "shop", .pod = "web-1", .port = 80, .leaving = true } });
         time.advance(15s);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kTimeout);
         QVERIFY(bench.status().peerLeaving);
         QVERIFY(bench.status().state == StreamState::Open); // it takes connections still
-        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kTimeout);
         bench.setEnds({ noPods() });
         time.advance(15s);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kTimeout);
         QVERIFY(!bench.status().peerLeaving); // it has gone
     }
 
     void saysForWhatItWaits()
     {
-        Bench bench({ .patience = 60s, .every = 1ms });
+        Bench bench({ .podTimeout = 60s, .every = 1ms });
         bench.setEnds({ noPods() });
         bench.forward->start();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kTimeout);
         QCOMPARE(bench.status().error->sentence, "deployments/web has no pods.");
         bench.setEnds({ ForwardEnd { "shop", "web-1", 80 } });
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
     }
 
     void whatIsForbiddenIsNotWaitedFor()
     {
-        Bench bench({ .patience = 60s, .every = 1ms });
+        Bench bench({ .podTimeout = 60s, .every = 1ms });
         bench.setEnds({ Unexpected { Error { ErrorKind::Forbidden, "You may not." } } });
         bench.forward->start();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Failed, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Failed, kTimeout);
         QCOMPARE(bench.status().error->sentence, "You may not.");
         QVERIFY(!bench.status().startable); // the port is open: rights may come
         QCOMPARE(bench.finds, 1);
@@ -269,12 +269,12 @@ private Q_SLOTS:
         bench.forward->start();
         const auto first = bench.connect();
         first->write("x");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kTimeout);
         bench.setEnds({ ForwardEnd { "shop", "web-2", 80 } });
         bench.server.drop();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().open == 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().open == 0, kTimeout);
         const auto second = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kTimeout);
         QCOMPARE(bench.status().peerBefore, "web-1");
     }
 
@@ -286,21 +286,21 @@ private Q_SLOTS:
         const auto looksLater = [&] {
             return time.untilNextTimer() == 15s;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kTimeout);
         QVERIFY(bench.status().state == StreamState::Open);
         bench.setEnds({ noPods() });
         time.advance(14s);
         QCOMPARE(bench.looks(), 0);
         const int changes = bench.changes;
         time.advance(1s);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kTimeout);
         QVERIFY(bench.status().state == StreamState::Waiting);
         QCOMPARE(bench.status().error->sentence, "deployments/web has no pods.");
         QCOMPARE(bench.status().retries, std::uint64_t(0)); // no connection has failed
-        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kTimeout);
         bench.setEnds({ ForwardEnd { "shop", "web-2", 80 } });
         time.advance(15s);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
         QCOMPARE(bench.status().peer, "web-2"); // which the next connection goes to
         QCOMPARE(bench.status().peerBefore, "web-1");
         QVERIFY(bench.server.heads.empty());
@@ -313,19 +313,19 @@ private Q_SLOTS:
         bench.forward->start();
         const auto local = bench.connect();
         local->write("x");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kTimeout);
         bench.server.drop();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kTimeout);
         const auto looksLater = [&] {
             return time.untilNextTimer() == 15s;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kTimeout);
         time.advance(15s); // the same one: what happened is still of use
-        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(looksLater(), kTimeout);
         QVERIFY(bench.status().error);
         bench.setEnds({ ForwardEnd { "shop", "web-2", 80 } });
         time.advance(15s);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
         QVERIFY(!bench.status().error);
     }
 
@@ -336,13 +336,13 @@ private Q_SLOTS:
         bench.forward->start();
         const auto local = bench.connect();
         local->write("x");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kTimeout);
         const int looks = bench.looks();
         for (int i = 0; i < 3; ++i) {
-            QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kTimeout);
             time.advance(15s);
         }
-        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kTimeout);
         QCOMPARE(bench.looks(), looks);
     }
 
@@ -351,11 +351,11 @@ private Q_SLOTS:
         ManualScheduler time;
         Bench bench({ .looksEvery = 15s }, &time);
         bench.forward->start();
-        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(time.untilNextTimer() == 15s, kTimeout);
         bench.setEnds({ Unexpected { Error { ErrorKind::Forbidden, "You may not." } } });
         const int changes = bench.changes;
         time.advance(15s);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.changes > changes, kTimeout);
         QVERIFY(bench.status().state == StreamState::Failed);
         QCOMPARE(bench.status().error->sentence, "You may not.");
         bench.forward->closeAndWait(); // once it was done with it
@@ -372,7 +372,7 @@ private Q_SLOTS:
         bench.forward->close();
         bench.setEnds({ ForwardEnd { .ns = "shop", .pod = "web-1", .port = 80, .https = true } });
         bench.startAgain();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Open, kTimeout);
         QVERIFY(bench.status().https);
     }
 
@@ -383,33 +383,33 @@ private Q_SLOTS:
         bench.forward->start();
         const auto first = bench.connect();
         first->write("x");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kTimeout);
         QVERIFY(!bench.status().ownerReplaced);
         bench.setEnds({ ForwardEnd { "shop", "web-2", 80, "uid-2" } });
         bench.server.drop();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().open == 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().open == 0, kTimeout);
         const auto second = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kTimeout);
         QVERIFY(bench.status().ownerReplaced);
         // Once that was seen and it was started anew, it is no news.
         bench.forward->close();
         bench.startAgain();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-2"), kTimeout);
         QVERIFY(!bench.status().ownerReplaced);
         // But what happens while it is stopped is.
         bench.forward->close();
         bench.setEnds({ ForwardEnd { "shop", "web-3", 80, "uid-3" } });
         bench.startAgain();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-3"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.status().peer, std::string("web-3"), kTimeout);
         QVERIFY(bench.status().ownerReplaced);
     }
 
     void itsEndIsWaitedFor()
     {
-        Bench bench({ .patience = 60s, .every = 60s });
+        Bench bench({ .podTimeout = 60s, .every = 60s });
         bench.setEnds({ noPods() });
         bench.forward->start();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.status().state == StreamState::Waiting, kTimeout);
         bench.forward->closeAndWait(); // what waits is told
         QVERIFY(bench.status().startable);
     }

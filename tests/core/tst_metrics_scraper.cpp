@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kPatience = 20'000;
+constexpr int kTimeout = 20'000;
 const std::string kPage = "# TYPE workqueue_depth gauge\nworkqueue_depth{name=\"web\"} 3\n";
 constexpr const char* kProxied = "/api/v1/namespaces/ops/pods/web-0:8080/proxy/metrics";
 
@@ -261,7 +261,7 @@ private Q_SLOTS:
         auto loopback = target();
         loopback.endpoint.loopback = true;
         auto result = bench.scrape(loopback);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.server.received().endsWith("\r\n\r\n"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.received().endsWith("\r\n\r\n"), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(1)); // it is not tried by the proxy first
         QVERIFY(bench.server.heads[0].startsWith(
             "GET /api/v1/namespaces/ops/pods/web-0/portforward?ports=8080 HTTP/1.1\r\n"));
@@ -276,7 +276,7 @@ private Q_SLOTS:
                           QByteArray(1, '\0') + "HTTP/1.1 200 OK\r\nContent-Length: "
                               + QByteArray::number(qsizetype(kPage.size())) + "\r\n\r\n"
                               + QByteArray::fromStdString(kPage));
-        QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kTimeout);
         const auto scrape = result.get();
         QVERIFY2(scrape.has_value(), scrape ? "" : scrape.error().error.sentence.c_str());
         QVERIFY(scrape->way == ScrapeWay::Forward);
@@ -298,11 +298,11 @@ private Q_SLOTS:
                 : kAgrees(head);
         });
         auto result = bench.scrape(target());
-        QTRY_VERIFY_WITH_TIMEOUT(bench.server.received().endsWith("\r\n\r\n"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.received().endsWith("\r\n\r\n"), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(2)); // each way once, in this order
         QVERIFY(bench.server.heads[0].startsWith("GET " + QByteArray(kProxied)));
         bench.server.drop();
-        QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kTimeout);
         QVERIFY(!result.get().has_value());
     }
 
@@ -321,7 +321,7 @@ private Q_SLOTS:
         auto loopback = target();
         loopback.endpoint.loopback = true;
         auto result = bench.scrape(loopback);
-        QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kTimeout);
         const auto fault = result.get().error();
         QVERIFY2(fault.trouble == ScrapeTrouble::NotAllowed, fault.error.sentence.c_str());
         QVERIFY2(fault.error.sentence.find("the right to create pods/portforward")

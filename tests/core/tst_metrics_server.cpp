@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kPatience = 20'000;
+constexpr int kTimeout = 20'000;
 
 struct Answer
 {
@@ -31,11 +31,11 @@ QByteArray sent(std::uint16_t port, const QByteArray& request)
 {
     QTcpSocket socket;
     socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-    if (!socket.waitForConnected(kPatience))
+    if (!socket.waitForConnected(kTimeout))
         return {};
     socket.write(request);
     QByteArray all;
-    while (socket.waitForReadyRead(kPatience)) // until it is closed from there
+    while (socket.waitForReadyRead(kTimeout)) // until it is closed from there
         all += socket.readAll();
     return all + socket.readAll();
 }
@@ -142,14 +142,14 @@ void TestMetricsServer::oneWhoAsksForNothingKeepsNobodyWaiting()
     for (int i = 0; i < 40; ++i) {
         auto& socket = *silent.emplace_back(std::make_unique<QTcpSocket>());
         socket.connectToHost(QHostAddress(QHostAddress::LocalHost), program.server->port());
-        QVERIFY(socket.waitForConnected(kPatience));
+        QVERIFY(socket.waitForConnected(kTimeout));
         socket.write("GET /met");
-        QVERIFY(socket.waitForBytesWritten(kPatience));
+        QVERIFY(socket.waitForBytesWritten(kTimeout));
     }
     QVERIFY(asked(program.server->port(), "GET /metrics").head.startsWith("HTTP/1.1 200 OK"));
     // The first of them was let go.
     QVERIFY(silent.front()->state() == QAbstractSocket::UnconnectedState
-            || silent.front()->waitForDisconnected(kPatience));
+            || silent.front()->waitForDisconnected(kTimeout));
 }
 
 void TestMetricsServer::saysWhyItCannotListen()

@@ -18,7 +18,7 @@ using namespace kittiwake;
 using namespace kittiwake::test;
 
 namespace {
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 } // namespace
 
 class TestPodCopy : public QObject
@@ -64,13 +64,13 @@ private Q_SLOTS:
             over = true;
         });
         auto& server = bench.server;
-        QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 1 }, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 1 }, kTimeout);
         QVERIFY(server.heads[0].contains("command=tar&command=cf"));
         if (sends)
             server.send(2, '\x01' + tarMember("data", '0', "as it was") + kTarEnd);
         server.send(2, '\x02' + said);
         bench.exit(code);
-        QTRY_VERIFY_WITH_TIMEOUT(over.load(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(over.load(), kTimeout);
         copying.join();
         QCOMPARE(result->has_value(), copied);
         if (!copied) {
@@ -114,11 +114,11 @@ private Q_SLOTS:
         const QByteArrayList programs { "tar", "stat", "cat" }; // none of which is there
         for (qsizetype i = 0; i < programs.size(); ++i) {
             QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), static_cast<std::size_t>(i + 1),
-                                      kPatience);
+                                      kTimeout);
             QVERIFY(server.heads.back().contains("command=" + programs[i]));
             bench.exit(127);
         }
-        QTRY_VERIFY_WITH_TIMEOUT(over.load(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(over.load(), kTimeout);
         copying.join();
         QVERIFY(!*result);
         QVERIFY(result->error().kind == ErrorKind::NotFound);

@@ -15,7 +15,7 @@ using namespace kittiwake;
 using namespace kittiwake::test;
 
 namespace {
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 } // namespace
 
 class TestPodCopyV4 : public QObject
@@ -36,11 +36,11 @@ private Q_SLOTS:
         std::jthread copying([&](const std::stop_token& stop) {
             (void)bench.copy().upload(file.fileName().toStdString(), "/to", part, stop);
         });
-        QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 1 }, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 1 }, kTimeout);
         QVERIFY(server.heads[0].contains("command=test"));
-        QTRY_VERIFY_WITH_TIMEOUT(server.isConnected(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(server.isConnected(), kTimeout);
         bench.exit(1);
-        QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 2 }, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(server.heads.size(), std::size_t { 2 }, kTimeout);
         const auto& head = server.heads[1];
         QVERIFY2(head.contains("command=sh&command=-c&command=command"), head.constData());
         const auto tar = head.indexOf("&command=tar");
@@ -48,9 +48,9 @@ private Q_SLOTS:
         const auto number = head.lastIndexOf('=', tar - 1) + 1;
         const auto size = head.mid(number, tar - number).toLongLong();
         QVERIFY(size > 70'000);
-        QTRY_VERIFY_WITH_TIMEOUT(server.isConnected(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(server.isConnected(), kTimeout);
         server.send(2, "\x01\n"); // it is there
-        QTRY_COMPARE_WITH_TIMEOUT(server.received().size(), size, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(server.received().size(), size, kTimeout);
         copying.request_stop();
         copying.join();
     }

@@ -30,7 +30,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 20'000;
+constexpr int kTimeout = 20'000;
 
 const QByteArray kNotFound =
     "HTTP/1.1 404 Not Found\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\nno pod!\n";
@@ -177,14 +177,14 @@ private Q_SLOTS:
         bench.start();
         const auto local = bench.connect();
         local->write("ping");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("ping"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("ping"), kTimeout);
         QVERIFY(bench.server.heads.at(0).startsWith(
             "GET /api/v1/namespaces/shop/pods/web/portforward?ports=80 HTTP/1.1\r\n"));
         QVERIFY(bench.server.heads.at(0).contains("Sec-WebSocket-Protocol: v4.channel.k8s.io\r\n"));
         bench.server.send(2, kErrorPrefix); // A 3.4.1
         bench.server.send(2, kPrefix + "po");
         bench.server.send(2, QByteArray("\0ng", 3));
-        QTRY_COMPARE_WITH_TIMEOUT(local->peek(100), QByteArray("pong"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(local->peek(100), QByteArray("pong"), kTimeout);
         const auto status = bench.forward->status();
         QCOMPARE(status.open, 1);
         QCOMPARE(status.sent, std::uint64_t(4));
@@ -233,15 +233,15 @@ private Q_SLOTS:
         std::vector<int> locals;
         for (int i = 0; i < kConnections; ++i)
             locals.push_back(forward->connect().value());
-        QTRY_COMPARE_WITH_TIMEOUT(accepted.load(), kConnections, kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(asked.size() >= 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(accepted.load(), kConnections, kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(asked.size() >= 2, kTimeout);
         auto other = forwardTo("other"); // what would have been asked by now was asked before it
         locals.push_back(other->connect().value());
-        QTRY_VERIFY_WITH_TIMEOUT(otherAsked, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(otherAsked, kTimeout);
         QCOMPARE(asked.size(), std::size_t(2));
         for (std::size_t next = 2; next < kConnections; ++next) {
             asked[next - 2]->abort(); // makes room for one
-            QTRY_COMPARE_WITH_TIMEOUT(asked.size(), next + 1, kPatience);
+            QTRY_COMPARE_WITH_TIMEOUT(asked.size(), next + 1, kTimeout);
         }
         forward.reset();
         other.reset();
@@ -255,13 +255,13 @@ private Q_SLOTS:
         Bench bench(kAgrees);
         bench.start();
         const auto local = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 1, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 1, kTimeout);
         bench.server.send(2, kPrefix);
         bench.server.send(2, QByteArray(1, '\0') + QByteArray(500'000, 'x'));
         bench.server.send(8, QByteArray("\x03\xe8"));
-        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kTimeout);
         QCOMPARE(local->readAll().size(), qsizetype(500'000));
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kTimeout);
         QCOMPARE(bench.lastError(), std::string());
     }
 
@@ -270,10 +270,10 @@ private Q_SLOTS:
         Bench bench(kAgrees);
         bench.start();
         auto local = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kTimeout);
         local->write("last");
         local->disconnectFromHost();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("last"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("last"), kTimeout);
         QVERIFY(bench.server.isConnected());
         QCOMPARE(bench.forward->status().open, 1);
     }
@@ -283,19 +283,19 @@ private Q_SLOTS:
         Bench bench(kAgrees);
         bench.start();
         const auto local = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 1, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 1, kTimeout);
         bench.server.send(2, kPrefix);
         bench.server.send(2, kErrorPrefix);
         bench.server.send(2,
                           "\x01"
                           "connection refused\n");
         bench.server.send(8, QByteArray("\x03\xe8"));
-        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("connection refused."), kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("connection refused."), kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kTimeout);
         // The forward goes on.
         const auto again = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 2, kPatience);
-        QTRY_COMPARE_WITH_TIMEOUT(bench.findCount(), 2, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.server.heads.size() == 2, kTimeout);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.findCount(), 2, kTimeout);
         // By the same way: it was no refusal of that.
         QVERIFY(bench.server.heads.at(1).contains("Sec-WebSocket-Protocol: v4.channel.k8s.io\r\n"));
     }
@@ -310,7 +310,7 @@ private Q_SLOTS:
         bench.start();
         const auto local = bench.connect();
         local->write("hello");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("hello"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("hello"), kTimeout);
         QVERIFY(bench.server.heads.back().contains("/pods/new/portforward?ports=8080"));
         QVERIFY(local->state() == QAbstractSocket::ConnectedState);
         QCOMPARE(bench.lastError(), std::string());
@@ -323,7 +323,7 @@ private Q_SLOTS:
         const auto local = bench.connect();
         QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState
                                      && !bench.lastError().empty(),
-                                 kPatience);
+                                 kTimeout);
         QVERIFY2(bench.lastError().find("404") != std::string::npos, bench.lastError().c_str());
         QCOMPARE(bench.server.heads.size(), std::size_t(2)); // once more, and no more
     }
@@ -352,7 +352,7 @@ private Q_SLOTS:
         made.set_value(*connection);
         pollfd ended { *connection, POLLIN, 0 };
         QTRY_COMPARE_WITH_TIMEOUT(::poll(&ended, 1, 0), 1,
-                                  kPatience); // the server is of this thread
+                                  kTimeout); // the server is of this thread
         QVERIFY(!bench.lastError().empty());
         QVERIFY(!hadEnded);
         ::close(*connection);
@@ -365,21 +365,21 @@ private Q_SLOTS:
                        ForwardEnd { "shop", "web", 80 } };
         bench.start();
         const auto local = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("no pods"), kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("no pods"), kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kTimeout);
         const auto again = bench.connect();
         again->write("x");
-        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.server.received(), QByteArray("x"), kTimeout);
     }
 
     void mayLookForThePodBeforeAnyConnection()
     {
         Bench bench(kAgrees);
         bench.start(true);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.forward->status().end.has_value(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.forward->status().end.has_value(), kTimeout);
         QVERIFY(bench.server.heads.empty());
         const auto local = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kTimeout);
         QCOMPARE(bench.findCount(), 1); // it holds until a connection fails
     }
 
@@ -390,9 +390,9 @@ private Q_SLOTS:
                        ForwardEnd { "shop", "web", 80 } };
         bench.start();
         const auto local = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.forward->status().lastError.has_value(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.forward->status().lastError.has_value(), kTimeout);
         const auto again = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kTimeout);
         QVERIFY(!bench.forward->status().lastError);
         QCOMPARE(bench.forward->status().failures, std::uint64_t(1));
     }
@@ -406,7 +406,7 @@ private Q_SLOTS:
         std::vector<std::unique_ptr<QTcpSocket>> locals;
         for (int i = 0; i < 200; ++i)
             locals.push_back(bench.connect());
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 400), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 400), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(1));
         QVERIFY(bench.server.heads.at(0).startsWith(
             "GET /api/v1/namespaces/shop/pods/web/portforward HTTP/1.1\r\n"));
@@ -416,13 +416,13 @@ private Q_SLOTS:
         QVERIFY(
             end.opened[1]
             == SpdyHeaders({ { "streamtype", "data" }, { "port", "80" }, { "requestid", "0" } }));
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 200, kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.ended.contains(1)), kPatience); // error stream
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 200, kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.ended.contains(1)), kTimeout); // error stream
         for (int i = 0; i < 200; ++i) {
             locals[std::size_t(i)]->write("ask " + QByteArray::number(i));
             locals[std::size_t(i)]->disconnectFromHost(); // its half
         }
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.ended.size() == 400), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.ended.size() == 400), kTimeout);
         QByteArrayList asked;
         for (int i = 0; i < 200; ++i)
             asked << end.data[std::uint32_t(3 + 4 * i)];
@@ -431,13 +431,13 @@ private Q_SLOTS:
         QCOMPARE(bench.forward->status().open, 200); // what the pod says is waited for
         for (std::uint32_t i = 0; i < 200; ++i)
             end.put(spdyDataFrame(3 + 4 * i, "answer", true) + spdyDataFrame(1 + 4 * i, {}, true));
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kTimeout);
         QCOMPARE(bench.forward->status().received, std::uint64_t(1200));
         QCOMPARE(bench.lastError(), std::string());
         QVERIFY(end.reset.empty());
         // The next one goes the same way.
         const auto another = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 402), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 402), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(1));
     }
 
@@ -449,14 +449,14 @@ private Q_SLOTS:
         bench.start();
         const auto one = bench.connect();
         const auto other = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 2), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 2), kTimeout);
         end.put(spdyDataFrame(1, "connection refused\n", true) + spdyDataFrame(3, {}, true));
-        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("connection refused."), kPatience);
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lastError(), std::string("connection refused."), kTimeout);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kTimeout);
         end.put(spdyDataFrame(7, "still there", false));
-        QTRY_VERIFY_WITH_TIMEOUT(one->bytesAvailable() + other->bytesAvailable() == 11, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(one->bytesAvailable() + other->bytesAvailable() == 11, kTimeout);
         bench.server.drop();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kTimeout);
         QVERIFY2(bench.lastError().find("lost") != std::string::npos, bench.lastError().c_str());
     }
 
@@ -468,14 +468,14 @@ private Q_SLOTS:
         TunnelEnd end { bench.server };
         bench.start();
         const auto first = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kTimeout);
         bench.server.drop();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 0, kTimeout);
         TunnelEnd next { bench.server };
         next.taken = bench.server.frames.size();
         const auto second = bench.connect();
         second->write("hello");
-        QTRY_VERIFY_WITH_TIMEOUT((next.take(), next.data[3] == "hello"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((next.take(), next.data[3] == "hello"), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(2));
     }
 
@@ -486,15 +486,15 @@ private Q_SLOTS:
         TunnelEnd end { bench.server };
         bench.start();
         const auto first = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kTimeout);
         end.put(spdyControlFrame(SpdyControl::GoAway, 0, spdyNumber(3) + spdyNumber(0))
                 + spdyDataFrame(3, "still there", false));
-        QTRY_COMPARE_WITH_TIMEOUT(first->peek(100), QByteArray("still there"), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(first->peek(100), QByteArray("still there"), kTimeout);
         TunnelEnd next { bench.server };
         next.taken = bench.server.frames.size();
         const auto second = bench.connect();
         second->write("hello");
-        QTRY_VERIFY_WITH_TIMEOUT((next.take(), next.data[3] == "hello"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((next.take(), next.data[3] == "hello"), kTimeout);
         QCOMPARE(bench.server.heads.size(), std::size_t(2));
         QCOMPARE(bench.forward->status().open, 2);
     }
@@ -506,13 +506,13 @@ private Q_SLOTS:
         TunnelEnd end { bench.server };
         bench.start();
         auto local = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), bench.forward->status().open == 1), kTimeout);
         end.put(spdyDataFrame(3, "unread", false));
-        QTRY_VERIFY_WITH_TIMEOUT(local->bytesAvailable() > 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(local->bytesAvailable() > 0, kTimeout);
         local->abort();
         end.put(spdyDataFrame(3, "more", false));
         QTRY_VERIFY_WITH_TIMEOUT(
-            (end.take(), end.put(spdyDataFrame(3, "x", false)), end.reset.contains(3)), kPatience);
+            (end.take(), end.put(spdyDataFrame(3, "x", false)), end.reset.contains(3)), kTimeout);
         QVERIFY(bench.server.isConnected());
     }
 
@@ -524,7 +524,7 @@ private Q_SLOTS:
         bench.start();
         const auto local = bench.connect();
         local->setReadBufferSize(1);
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 2), kPatience); // replied to
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.opened.size() == 2), kTimeout); // replied to
         constexpr qint64 kMuch = 64 << 20;
         const std::string piece(256 << 10, 'x');
         for (qint64 sent = 0; sent < kMuch; sent += qint64(piece.size()))
@@ -532,12 +532,12 @@ private Q_SLOTS:
         // The other direction goes on, for as long as the first would have taken.
         for (int i = 1; i <= 200; ++i) {
             local->write("p");
-            QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.data[3].size() == i), kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.data[3].size() == i), kTimeout);
         }
         QVERIFY2(bench.server.unsent() > kMuch / 2, std::to_string(bench.server.unsent()).c_str());
         local->setReadBufferSize(0);
         qint64 got = 0;
-        QTRY_VERIFY_WITH_TIMEOUT((got += local->readAll().size()) == kMuch, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((got += local->readAll().size()) == kMuch, kTimeout);
     }
 
     void aTunnelIsTriedWhereChannelsAreRefused() // semantics 12.151
@@ -551,7 +551,7 @@ private Q_SLOTS:
         bench.start();
         const auto local = bench.connect();
         local->write("hello");
-        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.data[3] == "hello"), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT((end.take(), end.data[3] == "hello"), kTimeout);
         QCOMPARE(bench.lastError(), std::string());
         QVERIFY(bench.known->takesTunnelsAlone()); // and the next forward begins so
         QCOMPARE(bench.server.heads.size(), std::size_t(3)); // the pod may have been another one
@@ -566,7 +566,7 @@ private Q_SLOTS:
         });
         bench.start();
         const auto local = bench.connect();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("what?") != std::string::npos, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("what?") != std::string::npos, kTimeout);
         QVERIFY(!bench.known->takesTunnelsAlone());
     }
 
@@ -577,7 +577,7 @@ private Q_SLOTS:
         bench.start();
         const auto local = bench.connect();
         QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("does not speak SPDY") != std::string::npos,
-                                 kPatience);
+                                 kTimeout);
     }
 
     void aConnectionThatIsLostIsReset() // semantics 12.152
@@ -585,15 +585,14 @@ private Q_SLOTS:
         Bench bench(kAgrees);
         bench.start();
         const auto local = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kTimeout);
         bench.server.drop();
-        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("was lost") != std::string::npos,
-                                 kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(local->state() == QAbstractSocket::UnconnectedState, kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.lastError().find("was lost") != std::string::npos, kTimeout);
         QCOMPARE(bench.forward->status().open, 0);
         // The forward goes on.
         const auto again = bench.connect();
-        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.forward->status().open, 1, kTimeout);
     }
 };
 

@@ -24,14 +24,14 @@ struct Bench
 {
     ManualScheduler time;
     std::vector<TimePoint> asked;
-    std::vector<Duration> patience;
+    std::vector<Duration> timeouts;
     std::function<void(Expected<void>)> answer;
     int recovered = 0;
     int told = 0;
     Reachability reachability { time,
                                 [this](Duration limit, std::function<void(Expected<void>)> done) {
                                     asked.push_back(time.now());
-                                    patience.push_back(limit);
+                                    timeouts.push_back(limit);
                                     answer = std::move(done);
                                     return Subscription();
                                 },
@@ -113,7 +113,7 @@ private Q_SLOTS:
             const auto gap = bench.asked[i] - bench.asked[i - 1];
             QVERIFY(gap <= 2600ms);
         }
-        QVERIFY(*std::max_element(bench.patience.begin(), bench.patience.end()) <= 3s);
+        QVERIFY(*std::max_element(bench.timeouts.begin(), bench.timeouts.end()) <= 3s);
         const auto told = bench.told;
         bench.time.advance(3s);
         bench.say({});

@@ -23,8 +23,8 @@ struct Outcome
     Expected<void> end;
 };
 
-/// What a long-lived request with a short patience comes to.
-Outcome ask(const ScriptedServer& server, std::chrono::milliseconds patience)
+/// What a long-lived request with a short timeout comes to.
+Outcome ask(const ScriptedServer& server, std::chrono::milliseconds timeout)
 {
     ClusterAccess access;
     access.server = server.url();
@@ -41,7 +41,7 @@ Outcome ask(const ScriptedServer& server, std::chrono::milliseconds patience)
         promise.set_value({ *body, std::move(result) });
     };
     const auto call = network->transport().start(
-        { .path = "/watch", .idleTimeout = patience, .longLived = true }, std::move(sink));
+        { .path = "/watch", .idleTimeout = timeout, .longLived = true }, std::move(sink));
     return promise.get_future().get();
 }
 

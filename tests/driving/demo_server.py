@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-PATIENCE = 120  # seconds until a server serves
+TIMEOUT = 120  # seconds until a server serves
 BEARER = re.compile(r'token: "([0-9a-f]+)"')
 AUTHORITY = re.compile(r'certificate-authority-data: "([^"]+)"')
 ADDRESS = re.compile(r'server: "([^"]+)"')
@@ -43,7 +43,7 @@ class Server:
                 [self._binary, "demo-server", *self._options, "--seed", str(self._seed), "--port", str(self._ports[0]), "--admin-port",
                  str(self._ports[1]), "--kubeconfigs", self._folder], stdin=subprocess.DEVNULL, stdout=out, stderr=log)
         self._answers = True
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while "admin " not in (words := said.read_text()):
             if self._process.poll() is not None or time.monotonic() > end:
                 self.kill()

@@ -29,7 +29,7 @@ using Name = TerminalKey::Name;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 winsize roomOf(TerminalSize size)
 {
@@ -99,7 +99,7 @@ public:
         }
         return lines;
     }
-    /// Whether that is on the screen, within the test's patience.
+    /// Whether that is on the screen, within the test's timeout.
     bool shows(const std::function<bool(const Lines&)>& right)
     {
         const bool shown = QTest::qWaitFor(
@@ -107,7 +107,7 @@ public:
                 read();
                 return right(lines());
             },
-            kPatience);
+            kTimeout);
         if (!shown) {
             for (const auto& line : lines())
                 qWarning("|%s", line.c_str());
@@ -122,7 +122,7 @@ public:
                 read();
                 return m_ended;
             },
-            kPatience);
+            kTimeout);
         int status = -1;
         if (!ended || ::waitpid(std::exchange(m_process, -1), &status, 0) < 0)
             return -1;

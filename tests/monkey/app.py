@@ -17,7 +17,7 @@ from pinger import Pinger  # noqa: E402
 from x11 import Hands  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 120  # seconds until there is a window
+TIMEOUT = 120  # seconds until there is a window
 LEAVE_TERMINAL = "ctrl+shift+h"  # whose program all other keys are for
 LOOK = 0.05
 # As the tests under sanitizers run (CMakePresets.json).
@@ -55,7 +55,7 @@ class App:
             self._process = subprocess.Popen(
                 self._command, env=env, cwd=self._folder, stdin=subprocess.DEVNULL, stdout=said, stderr=said,
                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (resource.RLIM_INFINITY,) * 2))
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while (window := self._hands.window_of(self.pid)) is None:
             if self._process.poll() is not None:
                 return f"it ended at its start, with {self._process.returncode}"

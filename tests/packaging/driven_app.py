@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "driving"))
 from window_environment import complaints, environment  # noqa: E402
 
 WIDTH, HEIGHT = 1440, 900
-PATIENCE = 60  # seconds for anything to happen, on a busy machine or under a sanitizer
+TIMEOUT = 60  # seconds for anything to happen, on a busy machine or under a sanitizer
 LOOK = 0.05  # seconds between looks at what is waited for
 AGAIN = 0.3  # seconds until a key is pressed again
 STILL = 0.0005  # of the window changes at most by itself from look to look, where it has settled
@@ -161,7 +161,7 @@ class App:
         self._pass(name)
 
     def _await(self, name, holds, otherwise):
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while True:
             self._check_health(name)
             if holds():
@@ -173,7 +173,7 @@ class App:
 
     def _await_end(self, name, expected):
         try:
-            code = self._process.wait(PATIENCE)
+            code = self._process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self._fail(name, "it does not end")
         self._check_words(name)

@@ -19,7 +19,7 @@ namespace {
 const auto kKeptIn = QStringLiteral(KITTIWAKE_PICTURES_KEPT);
 const auto kShownIn = QStringLiteral(KITTIWAKE_PICTURES_SHOWN);
 constexpr int kSettled = 30; ///< times that a window draws the same, one after another
-constexpr int kPatience = 20'000; ///< for a window to come to rest, on a busy machine
+constexpr int kTimeout = 20'000; ///< for a window to come to rest, on a busy machine
 
 QString systemName()
 {
@@ -49,7 +49,7 @@ QImage settledPicture(QQuickWindow& window, const std::function<bool(const QImag
             last = std::move(drawn);
             return same == kSettled || (same == 0 && enough(last));
         },
-        kPatience);
+        kTimeout);
     return settled ? last : QImage();
 }
 

@@ -23,7 +23,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 constexpr int kLabels = 500;
 constexpr int kLines = 10'000;
 constexpr std::size_t kMegabyte = 1'000'000;
@@ -159,7 +159,7 @@ struct App
     }
     static bool waitFor(const std::function<bool()>& condition)
     {
-        return QTest::qWaitFor(condition, kPatience);
+        return QTest::qWaitFor(condition, kTimeout);
     }
     /// A frame, too: what the screen shows takes its time as well.
     void draw(const char* picture)

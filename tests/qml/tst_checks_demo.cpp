@@ -20,7 +20,7 @@ std::int64_t demoNow()
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-constexpr int kPatience = 60'000; // milliseconds, on a busy machine
+constexpr int kTimeout = 60'000; // milliseconds, on a busy machine
 
 } // namespace
 
@@ -63,21 +63,21 @@ void ChecksDemoTest::looksWhereALimitedUserMay()
         ++asked;
         return std::vector<std::string> { "kube-system" };
     });
-    QTRY_COMPARE_WITH_TIMEOUT(asked, 1, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(findings.state(), FindingsView::State::Refused, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(asked, 1, kTimeout);
+    QTRY_COMPARE_WITH_TIMEOUT(findings.state(), FindingsView::State::Refused, kTimeout);
     QVERIFY(overview.limit().isEmpty());
     health.consider({ "shop" }); // typed in, where nobody could guess it
-    QTRY_VERIFY_WITH_TIMEOUT(!overview.limit().isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!overview.limit().isEmpty(), kTimeout);
     QVERIFY(overview.limit().contains("the namespace shop."));
     QVERIFY(findings.notCheckedText().startsWith(overview.limit()));
-    QTRY_COMPARE_WITH_TIMEOUT(overview.pods()->state(), OverviewLineModel::State::Known, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(overview.pods()->state(), OverviewLineModel::State::Known, kTimeout);
     QVERIFY(overview.pods()->count() > 0);
     QTRY_COMPARE_WITH_TIMEOUT(overview.nodes()->state(), OverviewLineModel::State::Refused,
-                              kPatience);
+                              kTimeout);
     QTRY_COMPARE_WITH_TIMEOUT(overview.workloads()->state(), OverviewLineModel::State::Refused,
-                              kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!findings.checking(), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
+                              kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(!findings.checking(), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kTimeout);
     for (int row = 0; row < findings.findings()->count(); ++row)
         QCOMPARE(findings.findings()->at(row)->about.key.ns, "shop");
     QCOMPARE(session->queues().queues().size(), standardChecks().size());
@@ -95,13 +95,13 @@ void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
     OverviewView overview(demoNow);
     {
         const HealthPresenter health(*session, findings, overview, {});
-        QTRY_VERIFY_WITH_TIMEOUT(!findings.checking(), kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!findings.checking(), kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kTimeout);
         QTRY_COMPARE_WITH_TIMEOUT(overview.pods()->state(), OverviewLineModel::State::Known,
-                                  kPatience);
+                                  kTimeout);
         QTRY_COMPARE_WITH_TIMEOUT(overview.nodes()->state(), OverviewLineModel::State::Known,
-                                  kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(!overview.version().isEmpty(), kPatience);
+                                  kTimeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!overview.version().isEmpty(), kTimeout);
         QVERIFY(overview.worst()->count() > 0);
         QVERIFY(findings.notChecked().isEmpty());
         QVERIFY(overview.limit().isEmpty());

@@ -20,7 +20,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 90'000; // milliseconds, on a busy machine
+constexpr int kTimeout = 90'000; // milliseconds, on a busy machine
 constexpr int kMorePods = 3000;
 const ResourceScope kPods { .gvr = { "", "v1", "pods" }, .kind = "Pod", .namespaced = true };
 
@@ -112,9 +112,9 @@ void NumbersAgreeTest::sidebarTableOverviewAndFindings()
             .arg(cluster.resources()->table()->count())
             .arg(bench.footer(), bench.overview());
     };
-    QVERIFY2(QTest::qWaitFor(all, kPatience), qPrintable(told()));
+    QVERIFY2(QTest::qWaitFor(all, kTimeout), qPrintable(told()));
     QVERIFY(bench.cluster().overview()->limit().isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(findings.total() > 0, kTimeout);
 
     const auto ns = [&] { // of a pod that is a fault, where others are well
         for (int row = 0; row < cluster.resources()->table()->count(); ++row) {
@@ -129,7 +129,7 @@ void NumbersAgreeTest::sidebarTableOverviewAndFindings()
         return cluster.status()->isLive() && cluster.resources()->table()->count() < everywhere
             && agreeInSidebarAndTable() && findings.findings()->count() == findings.total();
     };
-    QVERIFY2(QTest::qWaitFor(one, kPatience), qPrintable(told()));
+    QVERIFY2(QTest::qWaitFor(one, kTimeout), qPrintable(told()));
     const auto ofThatNamespace = [&] { // they come from a worker, in their own time
         for (int row = 0; row < findings.findings()->count(); ++row) {
             if (findings.findings()->at(row)->about.key.ns != ns.toStdString())
@@ -137,7 +137,7 @@ void NumbersAgreeTest::sidebarTableOverviewAndFindings()
         }
         return true;
     };
-    QVERIFY(QTest::qWaitFor(ofThatNamespace, kPatience));
+    QVERIFY(QTest::qWaitFor(ofThatNamespace, kTimeout));
     QCOMPARE(bench.cluster().overview()->limit(), // it goes on about all, and says so
              QStringLiteral("This page shows all namespaces, not only %1.").arg(ns));
 }
@@ -160,7 +160,7 @@ void NumbersAgreeTest::aTableIsLiveWhenItsRowsAreThere()
                              .arg(objects);
         }
     });
-    QVERIFY2(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kPatience),
+    QVERIFY2(QTest::qWaitFor([&] { return cluster.status()->isLive(); }, kTimeout),
              qPrintable(texts.join(u'|')));
     QCOMPARE(wrong, QStringList());
     QVERIFY(cluster.resources()->table()->total() > kMorePods / 2);
@@ -170,13 +170,13 @@ void NumbersAgreeTest::aTableIsLiveWhenItsRowsAreThere()
     const auto* pods = cluster.sidebar()->kinds()->find(QStringLiteral("pods"));
     bench.cluster().places()->go({ .view = ViewId::Resources, .kind = nodes->gvr });
     QTRY_VERIFY_WITH_TIMEOUT(
-        cluster.status()->isLive() && cluster.resources()->table()->total() > 0, kPatience);
+        cluster.status()->isLive() && cluster.resources()->table()->total() > 0, kTimeout);
     bench.cluster().places()->go({ .view = ViewId::Resources, .kind = pods->gvr });
     QVERIFY(!cluster.status()->isLive());
     QCOMPARE(cluster.status()->freshness()->state().phase, FreshnessPhase::Syncing);
     QVERIFY2(cluster.status()->freshness()->text().startsWith(QStringLiteral("showing 0 of ")),
              qPrintable(cluster.status()->freshness()->text()));
-    QTRY_VERIFY_WITH_TIMEOUT(cluster.status()->isLive(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.status()->isLive(), kTimeout);
     QVERIFY(cluster.resources()->table()->total() > kMorePods / 2);
 }
 

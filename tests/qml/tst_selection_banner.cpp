@@ -12,7 +12,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 AppOptions demoOptions()
 {
@@ -49,7 +49,7 @@ struct App
     }
     static bool waitFor(const std::function<bool()>& condition)
     {
-        return QTest::qWaitFor(condition, kPatience);
+        return QTest::qWaitFor(condition, kTimeout);
     }
     bool saysShown(const QRegularExpression& text)
     {

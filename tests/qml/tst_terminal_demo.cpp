@@ -15,7 +15,7 @@ using State = TerminalView::State;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 AppOptions demoOptions()
 {
@@ -46,7 +46,7 @@ struct App
     }
     static bool waitFor(const std::function<bool()>& condition)
     {
-        return QTest::qWaitFor(condition, kPatience);
+        return QTest::qWaitFor(condition, kTimeout);
     }
     /// Without a terminal, its pods in sight, one that runs with one container current.
     bool begin()

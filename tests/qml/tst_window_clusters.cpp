@@ -20,7 +20,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 using Contents = sim::SimulatedClusterOptions::Contents;
 
@@ -98,7 +98,7 @@ struct App
                 return clusters.count() > index
                     && clusters.at(index).status()->page() == ClusterStatus::Page::Ready;
             },
-            kPatience);
+            kTimeout);
     }
     void type(const QString& text) const
     {
@@ -250,7 +250,7 @@ void WindowClustersTest::whatCannotBeDoneIsSaidUntilOneIsElsewhere()
         const auto said = QString::fromLatin1(sentence);
         cluster.places()->go(
             { .view = ViewId::Resources, .kind = { "", "v1", "serviceaccounts" } });
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kTimeout);
         cluster.resources()->table()->select(0);
         cluster.act(QLatin1String(action));
         QCOMPARE(cluster.status()->notice(), said);
@@ -298,7 +298,7 @@ void WindowClustersTest::whereOneMayOnlyLookNothingIsSent()
     QVERIFY(cluster.status()->isReadOnly());
     QTRY_VERIFY(app.item("readOnlyMark") != nullptr && app.item("readOnlyMark")->isVisible());
     cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
-    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kTimeout);
     cluster.resources()->table()->select(0);
     for (const auto* action : { "delete", "shell", "copy-from" }) {
         cluster.status()->setNotice({});
@@ -368,7 +368,7 @@ void WindowClustersTest::aFormIsThatOfItsCluster()
         app.clusters.setCurrentIndex(0);
         auto& cluster = app.clusters.current();
         cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "pods" } });
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.resources()->table()->rowCount() > 0, kTimeout);
         cluster.resources()->table()->select(0);
         cluster.act(QLatin1String(action));
         const auto* popup = app.composition.window()->findChild<QObject*>(QLatin1String(name));
@@ -458,7 +458,7 @@ void WindowClustersTest::aMistypedPathIsSaidWhereItWasTyped()
         return app.item("kubeconfigProblem")->property("text").toString();
     };
     QTRY_VERIFY2_WITH_TIMEOUT(problem().contains(QStringLiteral("c.yaml")), qPrintable(problem()),
-                              kPatience);
+                              kTimeout);
     QTRY_VERIFY(popup->property("opened").toBool()); // the answer may come while it still opens
     QCOMPARE(app.item("kubeconfigPath")->property("text").toString(), QStringLiteral("~/c.yaml"));
     QCOMPARE(app.clusters.count(), 1);

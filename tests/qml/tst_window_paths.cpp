@@ -20,7 +20,7 @@ using namespace kittiwake::test;
 
 namespace {
 
-constexpr int kPatience = 60'000;
+constexpr int kTimeout = 60'000;
 
 AppOptions demoOptions()
 {
@@ -55,7 +55,7 @@ struct App
     }
     bool waitFor(const std::function<bool()>& condition)
     {
-        return QTest::qWaitFor(condition, kPatience);
+        return QTest::qWaitFor(condition, kTimeout);
     }
     bool shows(const char* kinds)
     {

@@ -34,7 +34,7 @@ using Contents = sim::SimulatedClusterOptions::Contents;
 /// The simulator's personas of whom something is refused, but for "lister", who may list and not
 /// watch: such a window asks again and again all the time, since that is all it may.
 constexpr std::array kUsers { "nobody", "shop-dev", "viewer", "watcher" };
-constexpr int kPatience = 120'000;
+constexpr int kTimeout = 120'000;
 constexpr int kViewSettles = 20'000; ///< at most
 constexpr int kQuiet = 1'000; ///< a view has settled that has asked for nothing for so long
 constexpr auto kMinute = 60s;
@@ -170,8 +170,7 @@ private Q_SLOTS:
                               std::make_unique<LimitedWindow>(*m_cluster, user));
         for (const auto& [user, window] : m_windows) {
             auto& one = *window;
-            QVERIFY2(QTest::qWaitFor([&one] { return one.isReady(); }, kPatience),
-                     qPrintable(user));
+            QVERIFY2(QTest::qWaitFor([&one] { return one.isReady(); }, kTimeout), qPrintable(user));
         }
         for (const auto& view : allViews())
             lookAt(view.id);

@@ -28,7 +28,7 @@ constexpr int kChangesPerSecond = 200;
 /// Faults so long, then a look at whether everything is as it should be.
 constexpr auto kRound = 75s;
 /// The longest pause between two tries is a minute; what is wrong again then has another.
-constexpr auto kPatience = 180s;
+constexpr auto kTimeout = 180s;
 constexpr double kMiB = 1024.0 * 1024.0;
 
 unsigned numberFrom(const char* variable, unsigned otherwise)
@@ -172,7 +172,7 @@ bool TestSoak::comeBack(Server& server, const std::vector<Mirror>& mirrors)
     do {
         std::this_thread::sleep_for(500ms);
         trouble = firstTrouble(server, mirrors);
-    } while (!trouble.empty() && Clock::now() < healed + kPatience);
+    } while (!trouble.empty() && Clock::now() < healed + kTimeout);
     const std::chrono::duration<double> took = Clock::now() - healed;
     std::printf("INFO   : %d troubles so far; well again after %.1f s\n", m_troubles, took.count());
     std::fflush(stdout);

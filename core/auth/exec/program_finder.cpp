@@ -13,7 +13,7 @@ namespace kittiwake {
 
 namespace {
 
-constexpr std::chrono::seconds kShellPatience(5);
+constexpr std::chrono::seconds kShellTimeout(5);
 constexpr std::string_view kShellMark = "kittiwake-path:";
 
 // Below the home directory, and then everywhere.
@@ -84,7 +84,7 @@ std::string LoginShellPath::get(const ChildEnvironment& environment, std::stop_t
                         Secret("printf '\\n%s%s\\n' '" + std::string(kShellMark) + "' \"$PATH\"") },
               .environment = environment,
               .maxOutput = 256UL * 1024,
-              .timeLimit = kShellPatience },
+              .timeLimit = kShellTimeout },
             control, [](std::string_view) {});
         const auto said = end.output.reveal();
         if (const auto mark = said.rfind(kShellMark); mark != std::string_view::npos) {

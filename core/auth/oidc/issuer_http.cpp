@@ -15,7 +15,7 @@ namespace kittiwake {
 namespace {
 
 constexpr qint64 kLargestAnswer = 1 << 20;
-constexpr int kPatienceMs = 30'000;
+constexpr int kTransferTimeoutMs = 30'000;
 
 QByteArray bytesOf(const Secret& secret)
 {
@@ -72,7 +72,7 @@ QNetworkRequest IssuerHttp::requestTo(const std::string& url) const
                          QNetworkRequest::AlwaysNetwork);
     request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     request.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
-    request.setTransferTimeout(kPatienceMs);
+    request.setTransferTimeout(kTransferTimeoutMs);
     request.setRawHeader("Accept", "application/json");
     request.setSslConfiguration(m_tls);
     return request;

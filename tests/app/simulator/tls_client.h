@@ -155,10 +155,10 @@ public:
         while (readMore()) { }
         return m_end;
     }
-    void setPatience(std::chrono::milliseconds patience)
+    void setTimeout(std::chrono::milliseconds timeout)
     {
         m_end = m_end == End::Silent ? End::Open : m_end;
-        const timeval limit { patience.count() / 1000, patience.count() % 1000 * 1000 };
+        const timeval limit { timeout.count() / 1000, timeout.count() % 1000 * 1000 };
         setsockopt(m_socket, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
         setsockopt(m_socket, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
     }
@@ -192,7 +192,7 @@ private:
     bool connectTo(std::uint16_t port)
     {
         m_socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        setPatience(std::chrono::seconds(10));
+        setTimeout(std::chrono::seconds(10));
         sockaddr_in to {};
         to.sin_family = AF_INET;
         to.sin_port = htons(port);

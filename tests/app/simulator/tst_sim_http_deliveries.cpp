@@ -133,7 +133,7 @@ private Q_SLOTS:
             got += bytes.size();
         }
         QCOMPARE(got, std::size_t(after));
-        client->setPatience(100ms);
+        client->setTimeout(100ms);
         QCOMPARE(client->readToTheEnd(), std::string());
         QVERIFY(client->end() == end);
     }
@@ -153,7 +153,7 @@ private Q_SLOTS:
         const HttpsBench bench(delivering({ .cutBeforeHead = true, .cut = cut }, true));
         const auto client = bench.connect();
         QVERIFY(client->get("/"));
-        client->setPatience(100ms);
+        client->setTimeout(100ms);
         QCOMPARE(client->readToTheEnd(), std::string());
         QVERIFY(client->end() == end);
     }
@@ -210,7 +210,7 @@ private Q_SLOTS:
         bench.server->setMute(true);
         TlsClient given(bench.server->port(), bench.authority.certificate());
         QVERIFY(given.connected());
-        given.setPatience(100ms);
+        given.setTimeout(100ms);
         QVERIFY(!given.handshake());
         QVERIFY(given.end() == End::Silent);
         // Who was there before is served.

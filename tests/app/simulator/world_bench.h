@@ -24,7 +24,7 @@ using namespace kittiwake::sim;
 // late with their heartbeats: their nodes are taken for lost, all their pods are made anew, which
 // makes them later still.
 inline constexpr double kSpeed = 30;
-inline constexpr auto kPatience = std::chrono::seconds(240);
+inline constexpr auto kTimeout = std::chrono::seconds(240);
 
 inline std::string stateOf(const JsonValue& pod)
 {
@@ -71,7 +71,7 @@ struct WorldBench
             news->changed.notify_one();
         };
         auto watch = store.watch(where, 0, wake);
-        const auto end = std::chrono::steady_clock::now() + kPatience;
+        const auto end = std::chrono::steady_clock::now() + kTimeout;
         std::map<std::shared_ptr<const Object>, JsonValue>
             read; // each version once: the world is fast
         for (;;) {

@@ -7,7 +7,7 @@ import unittest
 
 import test_containers as containers
 
-PATIENCE = containers.PATIENCE
+TIMEOUT = containers.TIMEOUT
 
 
 class ProgramTest(unittest.TestCase):
@@ -28,7 +28,7 @@ class ProgramTest(unittest.TestCase):
     @classmethod
     def kubectl(cls, *arguments, said=None):
         line = [containers.CONTROL_PLANE, "kubectl", cls.folder, "--namespace", cls.namespace, *arguments]
-        outcome = subprocess.run(line, input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        outcome = subprocess.run(line, input=said, capture_output=True, text=True, check=False, timeout=TIMEOUT)
         if outcome.returncode:
             raise AssertionError(f"kubectl {' '.join(map(str, arguments))}: {outcome.stderr}")
         return outcome.stdout

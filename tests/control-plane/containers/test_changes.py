@@ -10,7 +10,7 @@ import unittest
 import test_containers as containers
 from program_test import ProgramTest
 
-PATIENCE = containers.PATIENCE
+TIMEOUT = containers.TIMEOUT
 IMAGE = "busybox:test"
 
 
@@ -26,7 +26,7 @@ class ChangesTest(ProgramTest):
     namespace_prefix = "changes"
 
     def run_program(self, command, *arguments):
-        return subprocess.run(self.line(command, *arguments), capture_output=True, text=True, check=False, timeout=PATIENCE)
+        return subprocess.run(self.line(command, *arguments), capture_output=True, text=True, check=False, timeout=TIMEOUT)
 
     def begin(self, command, *arguments):
         return subprocess.Popen(self.line(command, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -44,7 +44,7 @@ class ChangesTest(ProgramTest):
 
     def make_pod(self, name, command):
         self.make(json.dumps(containers.pod(name, containers.container(command))))
-        self.kubectl("wait", "--for=condition=Ready", "--timeout", f"{PATIENCE}s", "pod", name)
+        self.kubectl("wait", "--for=condition=Ready", "--timeout", f"{TIMEOUT}s", "pod", name)
 
     def test_deletion_waits_until_it_is_gone(self):  # A 6.1
         self.make_pod("slow", "trap 'sleep 2; exit' TERM; while :; do sleep 0.1; done")
@@ -90,7 +90,7 @@ class ChangesTest(ProgramTest):
         before = self.names("pods", "-l", "app=fresh")
         self.assertEqual(self.done("rollout", "restart", "deployment/fresh"), "deployment.apps/fresh restarted\n")
         self.done("rollout", "status", "deployment/fresh")
-        self.kubectl("wait", "--for=delete", "--timeout", f"{PATIENCE}s", *before)
+        self.kubectl("wait", "--for=delete", "--timeout", f"{TIMEOUT}s", *before)
         self.assertEqual(len(self.names("pods", "-l", "app=fresh")), 1)
         self.assertEqual(self.done("scale", "deployment/fresh", "--replicas", "0", "--timeout", "1m"), "deployment.apps/fresh scaled\n")
         self.kubectl("delete", "deployment", "fresh")
@@ -101,7 +101,7 @@ class ChangesTest(ProgramTest):
         self.done("rollout", "status", f"deployment/{app}")
         self.make(json.dumps({"apiVersion": "policy/v1", "kind": "PodDisruptionBudget", "metadata": {"name": "keep"},
                               "spec": {"minAvailable": 1, "selector": {"matchLabels": {"app": app}}}}))
-        self.kubectl("wait", "--for=jsonpath={.status.observedGeneration}=1", "--timeout", f"{PATIENCE}s", "pdb/keep")
+        self.kubectl("wait", "--for=jsonpath={.status.observedGeneration}=1", "--timeout", f"{TIMEOUT}s", "pdb/keep")
         node = containers.NODE
         self.addCleanup(self.kubectl, "uncordon", node)
         arguments = ["drain", node, "--pod-selector", f"app={app}"]
@@ -119,13 +119,13 @@ class ChangesTest(ProgramTest):
             self.assertIn("will retry", running.stderr.readline())
             running.send_signal(signal.SIGINT)
             said = running.stderr.read()
-            self.assertEqual(running.wait(PATIENCE), -signal.SIGINT)
+            self.assertEqual(running.wait(TIMEOUT), -signal.SIGINT)
             self.assertIn("It stays cordoned.", said)
 
         with self.begin(*arguments) as waiting:
             self.assertIn("will retry", waiting.stderr.readline())
             self.kubectl("delete", "pdb", "keep")
-            out, said = waiting.communicate(timeout=PATIENCE)
+            out, said = waiting.communicate(timeout=TIMEOUT)
             self.assertEqual(waiting.returncode, 0, said)
         self.assertRegex(out, rf"pod/{app}-\S+ evicted\n")
         self.assertIn(f"node/{node} drained\n", out)
@@ -142,7 +142,7 @@ class ChangesTest(ProgramTest):
         self.addCleanup(self.kubectl, "delete", "crd", "gulls.birds.example.com", "--wait=false")
 
         def program(command):
-            return subprocess.run(self.line(command, "-f", "-"), input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
+            return subprocess.run(self.line(command, "-f", "-"), input=said, capture_output=True, text=True, check=False, timeout=TIMEOUT)
         outcome = program("apply")
         self.assertEqual(outcome.returncode, 0, outcome.stderr)
         self.assertEqual(outcome.stdout.split("\n")[1], "gull.birds.example.com/gull serverside-applied")
@@ -158,7 +158,7 @@ class ChangesTest(ProgramTest):
         self.make(json.dumps({"apiVersion": "batch/v1", "kind": "CronJob", "metadata": {"name": "yearly"},
                               "spec": {"schedule": "0 0 1 1 *", "suspend": True, "jobTemplate": template}}))
         self.assertEqual(self.done("create", "job", "now", "--from=cronjob/yearly"), "job.batch/now created\n")
-        self.kubectl("wait", "--for=condition=Complete", "--timeout", f"{PATIENCE}s", "job/now")
+        self.kubectl("wait", "--for=condition=Complete", "--timeout", f"{TIMEOUT}s", "job/now")
         job = json.loads(self.kubectl("get", "job", "now", "-o", "json"))
         self.assertEqual(job["metadata"]["annotations"]["cronjob.kubernetes.io/instantiate"], "manual")
         self.assertEqual(job["metadata"]["ownerReferences"][0]["name"], "yearly")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 CONTROL_PLANE = Path(__file__).resolve().parent.parent / "control-plane"
 NODE = "real"
-PATIENCE = 120  # seconds; kubelet looks for what it has to evict every ten
+TIMEOUT = 120  # seconds; kubelet looks for what it has to evict every ten
 
 
 def container(script, **more):
@@ -68,7 +68,7 @@ class ContainersTest(unittest.TestCase):
 
     @classmethod
     def ask(cls, *arguments, said=None):
-        return subprocess.run(cls.command(*arguments), input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        return subprocess.run(cls.command(*arguments), input=said, capture_output=True, text=True, check=False, timeout=TIMEOUT)
 
     @classmethod
     def kubectl(cls, *arguments, said=None):
@@ -79,13 +79,13 @@ class ContainersTest(unittest.TestCase):
 
     def until(self, name, is_so, what):
         """The pod, once `is_so` of it."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while True:
             found = json.loads(self.kubectl("get", "pod", name, "-o", "json"))
             if is_so(found):
                 return found
             if time.monotonic() > deadline:
-                self.fail(f"{name}: {what} is not so after {PATIENCE} s: {json.dumps(found['status'])}")
+                self.fail(f"{name}: {what} is not so after {TIMEOUT} s: {json.dumps(found['status'])}")
             time.sleep(0.2)
 
     def ended(self, name, phase):
@@ -118,7 +118,7 @@ class ContainersTest(unittest.TestCase):
         with subprocess.Popen(self.command("port-forward", "serves", ":80"), stdout=subprocess.PIPE, text=True) as forward:
             try:
                 port = re.search(r"127\.0\.0\.1:(\d+) ", forward.stdout.readline()).group(1)
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE) as answer:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=TIMEOUT) as answer:
                     self.assertEqual(answer.read(), b"hello\n")
             finally:
                 forward.terminate()

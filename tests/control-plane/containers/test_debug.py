@@ -8,7 +8,7 @@ import unittest
 import test_containers as containers
 from program_test import ProgramTest
 
-PATIENCE = containers.PATIENCE
+TIMEOUT = containers.TIMEOUT
 IMAGE = "busybox:test"
 
 
@@ -19,11 +19,11 @@ class DebugTest(ProgramTest):
     def setUpClass(cls):
         super().setUpClass()
         cls.kubectl("create", "-f", "-", said=json.dumps(containers.pod("tool", containers.container("exec sleep 3607"))))
-        cls.kubectl("wait", "--for=condition=Ready", "--timeout", f"{PATIENCE}s", "pod", "tool")
+        cls.kubectl("wait", "--for=condition=Ready", "--timeout", f"{TIMEOUT}s", "pod", "tool")
 
     def debug(self, *arguments, said=None, namespace=None):
         line = self.line("debug", *arguments, namespace=namespace)
-        return subprocess.run(line, input=said, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        return subprocess.run(line, input=said, capture_output=True, text=True, check=False, timeout=TIMEOUT)
 
     def pods_on_node(self):
         found = json.loads(self.kubectl("get", "pods", "-l", "app.kubernetes.io/managed-by=kubectl-debug", "-o", "json"))

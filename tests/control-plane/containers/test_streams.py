@@ -23,7 +23,7 @@ from pathlib import Path
 import test_containers as containers
 from program_test import ProgramTest
 
-PATIENCE = containers.PATIENCE
+TIMEOUT = containers.TIMEOUT
 MEGABYTE = 1 << 20
 
 PODS = [
@@ -84,14 +84,14 @@ class Forward:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
         for each in self.readers:
             each.join()
         self.process.stdout.close()
         self.process.stderr.close()
 
     def connect(self):
-        return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT)
 
     def page(self):
         """The page of an HTTP server there; empty: none."""
@@ -131,7 +131,7 @@ class Cut:
         try:
             while True:
                 here, _ = self.listener.accept()
-                self.restored.wait(PATIENCE)
+                self.restored.wait(TIMEOUT)
                 there = socket.create_connection(self.server)
                 for source, target in ((here, there), (there, here)):
                     threading.Thread(target=self.pump, args=(source, target), daemon=True).start()
@@ -166,14 +166,14 @@ class StreamsTest(ProgramTest):
     def setUpClass(cls):
         super().setUpClass()
         cls.kubectl("create", "-f", "-", said=json.dumps({"apiVersion": "v1", "kind": "List", "items": [*PODS, SITE, SERVICE]}))
-        cls.kubectl("wait", "--for=condition=Ready", "--timeout", f"{PATIENCE}s", "pod", *(each["metadata"]["name"] for each in PODS))
-        cls.kubectl("rollout", "status", "deployment/site", "--timeout", f"{PATIENCE}s")
+        cls.kubectl("wait", "--for=condition=Ready", "--timeout", f"{TIMEOUT}s", "pod", *(each["metadata"]["name"] for each in PODS))
+        cls.kubectl("rollout", "status", "deployment/site", "--timeout", f"{TIMEOUT}s")
 
     def ran(self, command, *arguments, said=None):
-        return subprocess.run(self.line(command, *arguments), input=said, capture_output=True, check=False, timeout=PATIENCE)
+        return subprocess.run(self.line(command, *arguments), input=said, capture_output=True, check=False, timeout=TIMEOUT)
 
     def until(self, is_so):
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not is_so():
             self.assertLess(time.monotonic(), end, "it does not become so")
 
@@ -215,7 +215,7 @@ class StreamsTest(ProgramTest):
         self.kubectl("create", "-f", "-", said=json.dumps(pod))
         name = pod["spec"]["containers"][0]["name"]
         code = '{.status.containerStatuses[?(@.name=="' + name + '")].state.terminated.exitCode}'
-        self.kubectl("wait", f"--for=jsonpath={code}=3", "--timeout", f"{PATIENCE}s", "pod/ended")
+        self.kubectl("wait", f"--for=jsonpath={code}=3", "--timeout", f"{TIMEOUT}s", "pod/ended")
         outcome = self.ran("exec", "ended", "-c", name, "--", "sh")
         self.assertEqual(outcome.stderr.decode(),
                          f"kittiwake: Container {name} of pod ended does not run: it ended with exit code 3 (Error).\n")
@@ -236,7 +236,7 @@ class StreamsTest(ProgramTest):
 
     def test_reader_that_has_enough_ends_it(self):
         outcome = subprocess.run(["sh", "-c", '"$@" | head -c 10', "sh", *self.line("exec", "tool", "--", "yes")],
-                                 capture_output=True, check=False, timeout=PATIENCE)
+                                 capture_output=True, check=False, timeout=TIMEOUT)
         self.assertEqual(outcome.stdout, b"y\n" * 5)
 
     def test_pod_of_a_deployment_is_found(self):
@@ -274,9 +274,9 @@ class StreamsTest(ProgramTest):
 
     def said(self, ours, pattern):
         """What the terminal shows, once that matches."""
-        shown, deadline = b"", time.monotonic() + PATIENCE
+        shown, deadline = b"", time.monotonic() + TIMEOUT
         while not re.search(pattern, shown):
-            if time.monotonic() > deadline or not select.select([ours], [], [], PATIENCE)[0]:
+            if time.monotonic() > deadline or not select.select([ours], [], [], TIMEOUT)[0]:
                 self.fail(f"no {pattern} in {shown}")
             shown += os.read(ours, 1 << 16)
         return shown
@@ -295,7 +295,7 @@ class StreamsTest(ProgramTest):
         os.write(ours, b"\x03")  # reaches the process in the container, not this one
         self.said(ours, b"# ")
         os.write(ours, b"exit 5\r")
-        self.assertEqual(process.wait(PATIENCE), 5)
+        self.assertEqual(process.wait(TIMEOUT), 5)
         self.assertEqual(termios.tcgetattr(theirs), before)
 
     def test_terminal_is_as_it_was_after_a_signal(self):
@@ -305,7 +305,7 @@ class StreamsTest(ProgramTest):
                 self.said(ours, b"# ")
                 self.assertNotEqual(termios.tcgetattr(theirs), before)
                 process.send_signal(ending)
-                self.assertEqual(process.wait(PATIENCE), -ending)
+                self.assertEqual(process.wait(TIMEOUT), -ending)
                 self.assertEqual(termios.tcgetattr(theirs), before)
 
     # --- port-forward ---------------------------------------------------------------------------
@@ -357,8 +357,8 @@ class StreamsTest(ProgramTest):
         with Forward(self, "deploy/site", ":http") as forward:
             before = forward.page()
             self.kubectl("delete", "pod", before)
-            self.kubectl("rollout", "status", "deployment/site", "--timeout", f"{PATIENCE}s")
-            deadline = time.monotonic() + PATIENCE
+            self.kubectl("rollout", "status", "deployment/site", "--timeout", f"{TIMEOUT}s")
+            deadline = time.monotonic() + TIMEOUT
             page = forward.page()
             while page in ("", before) and time.monotonic() < deadline:
                 page = forward.page()
@@ -524,7 +524,7 @@ class StreamsTest(ProgramTest):
     def cut_copy(self, cut, *arguments, retries=3):
         line = self.line("cp", "--retries", str(retries), *arguments)
         line[line.index("--kubeconfig") + 1] = str(cut.kubeconfig)
-        return subprocess.run(line, capture_output=True, check=False, timeout=PATIENCE)
+        return subprocess.run(line, capture_output=True, check=False, timeout=TIMEOUT)
 
     def goes_on(self, cut, *arguments):
         cut.after, cut.lost = [20 * MEGABYTE, 20 * MEGABYTE], 0
