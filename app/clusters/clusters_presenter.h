@@ -41,7 +41,7 @@ public:
     /// Which contexts may only be looked at, anew.
     void takeReadOnly();
     /// Anew, likewise, whether controllers are read though nobody looks at them, and when their
-    /// queues are in trouble.
+    /// queues are unhealthy.
     void takeControllers();
 
     /// Closes what runs in terminals. True: there are shells that hear of it only if their clusters

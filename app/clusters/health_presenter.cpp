@@ -66,9 +66,9 @@ void HealthPresenter::watch(const ReachLimit& limit)
     registerChecks();
 }
 
-void HealthPresenter::setControllers(const std::optional<ControllersTrouble>& trouble)
+void HealthPresenter::setControllers(const std::optional<ControllersHealth>& health)
 {
-    m_controllers = trouble;
+    m_controllers = health;
     showControllers();
 }
 

@@ -39,7 +39,7 @@ public:
     /// asking for.
     void consider(const QStringList& chosen);
     /// What is wrong with the cluster's controllers; none: nobody reads them.
-    void setControllers(const std::optional<ControllersTrouble>& trouble);
+    void setControllers(const std::optional<ControllersHealth>& health);
 
 private:
     void watch(const ReachLimit& limit);
@@ -64,7 +64,7 @@ private:
     std::unique_ptr<OverviewPresenter> m_numbers;
     std::vector<Subscription> m_registered; ///< the checks' queues
     std::vector<std::string> m_permitted; ///< those known
-    std::optional<ControllersTrouble> m_controllers;
+    std::optional<ControllersHealth> m_controllers;
 };
 
 } // namespace kittiwake

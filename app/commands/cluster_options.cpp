@@ -62,7 +62,7 @@ Expected<ClusterAccess> accessFrom(const QCommandLineParser& parser, AccessOverr
 namespace {
 
 /// What is wrong, in the words of the window's command line.
-QString usageTrouble(const QCommandLineParser& parser)
+QString usageProblem(const QCommandLineParser& parser)
 {
     if (const auto unknown = parser.unknownOptionNames(); !unknown.isEmpty()) {
         const auto& name = unknown.first();
@@ -97,7 +97,7 @@ std::optional<int> parseCommand(QCommandLineParser& parser, const QString& comma
     QStringList all { QStringLiteral("kittiwake ") + command };
     all += withSwitches(parser, arguments);
     if (!parser.parse(all)) {
-        complain((usageTrouble(parser) + QStringLiteral(" See: kittiwake %1 --help").arg(command))
+        complain((usageProblem(parser) + QStringLiteral(" See: kittiwake %1 --help").arg(command))
                      .toStdString());
         return kExitUsage;
     }

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 /// Lines of several logs that are followed wait so long for older ones of others.
 constexpr Duration kOrderingWait = 200ms;
 /// What is over by then was not worth a sentence.
-constexpr Duration kTroubleWait = 1s;
+constexpr Duration kErrorDelay = 1s;
 /// So often in a row a log is tried that is not followed.
 constexpr int kMaxLogTries = 3;
 /// In whose name it is told that pods cannot be listed; logs count from 1.
@@ -81,7 +81,7 @@ void LogPrinter::onNoContainer(const std::string& others)
     m_others = others;
 }
 
-void LogPrinter::onTrouble(const std::optional<Error>& error)
+void LogPrinter::onError(const std::optional<Error>& error)
 {
     const std::lock_guard lock(m_mutex);
     // A pod that was named is read although it may not be listed.
@@ -90,7 +90,7 @@ void LogPrinter::onTrouble(const std::optional<Error>& error)
         return;
     }
     if (!error || m_listed)
-        return setTrouble(kOfPods, error);
+        return setError(kOfPods, error);
     giveUp(error->sentence);
     look();
 }
@@ -214,7 +214,7 @@ void LogPrinter::onStatus(std::uint32_t number, const LogStatus& status)
     case State::Opening:
         return;
     case State::Waiting:
-        setTrouble(number, std::nullopt);
+        setError(number, std::nullopt);
         if (!status.reason.empty() && log.toldWaiting != status.reason) {
             log.toldWaiting = status.reason;
             sayOf(number, 0, log_words::ofWaiting(log.source, status.reason, log.hasLines));
@@ -222,10 +222,10 @@ void LogPrinter::onStatus(std::uint32_t number, const LogStatus& status)
         return;
     case State::Reading:
         log.toldWaiting.clear();
-        return setTrouble(number, std::nullopt);
+        return setError(number, std::nullopt);
     case State::Retrying:
         if (m_options.follow || ++log.tries < kMaxLogTries)
-            return setTrouble(number, status.error);
+            return setError(number, status.error);
         break;
     case State::Refused:
         // The containers that the server names instead join now.
@@ -236,34 +236,34 @@ void LogPrinter::onStatus(std::uint32_t number, const LogStatus& status)
     case State::Ended:
         break;
     }
-    setTrouble(number, std::nullopt);
+    setError(number, std::nullopt);
     if (status.error)
         fail(status.error->sentence);
     end(number, log);
     look();
 }
 
-void LogPrinter::setTrouble(std::uint32_t number, const std::optional<Error>& error)
+void LogPrinter::setError(std::uint32_t number, const std::optional<Error>& error)
 {
     if (error) {
-        m_troubles.insert_or_assign(number, *error);
-        if (!m_toldTrouble && !m_telling)
-            m_telling = later(kTroubleWait, &LogPrinter::tellTrouble);
+        m_errors.insert_or_assign(number, *error);
+        if (!m_toldErrors && !m_telling)
+            m_telling = later(kErrorDelay, &LogPrinter::tellErrors);
         return;
     }
-    if (m_troubles.erase(number) == 0 || !m_troubles.empty())
+    if (m_errors.erase(number) == 0 || !m_errors.empty())
         return;
-    if (std::exchange(m_toldTrouble, false))
+    if (std::exchange(m_toldErrors, false))
         complain("Live again.");
 }
 
-void LogPrinter::tellTrouble()
+void LogPrinter::tellErrors()
 {
     m_telling.reset();
-    if (m_troubles.empty())
+    if (m_errors.empty())
         return;
-    m_toldTrouble = true;
-    complain(log_words::ofTrouble(m_troubles.begin()->second, m_troubles.size()));
+    m_toldErrors = true;
+    complain(log_words::ofErrors(m_errors.begin()->second, m_errors.size()));
 }
 
 void LogPrinter::fail(const std::string& sentence)

@@ -52,7 +52,7 @@ public:
     void onStatus(std::uint32_t number, const LogStatus& status) override;
     void onListed(std::size_t pods) override;
     void onNoContainer(const std::string& others) override;
-    void onTrouble(const std::optional<Error>& error) override;
+    void onError(const std::optional<Error>& error) override;
 
     /// Something could not be read.
     [[nodiscard]] bool hasFailed() const;
@@ -78,8 +78,8 @@ private:
     void printCollected();
     void print(std::vector<LogOrder::Entry> entries);
     void sayOf(std::uint32_t number, LogTime time, std::string sentence);
-    void setTrouble(std::uint32_t number, const std::optional<Error>& error);
-    void tellTrouble();
+    void setError(std::uint32_t number, const std::optional<Error>& error);
+    void tellErrors();
     void fail(const std::string& sentence);
     void giveUp(const std::string& sentence);
     void end(std::uint32_t number, Log& log);
@@ -96,8 +96,8 @@ private:
     std::set<std::string> m_defaulted; ///< choices of containers that were told
     std::string m_others; ///< containers that there are, but not the one that was asked for
     LogOrder m_order;
-    std::map<std::uint32_t, Error> m_troubles; ///< by log
-    bool m_toldTrouble = false;
+    std::map<std::uint32_t, Error> m_errors; ///< by log
+    bool m_toldErrors = false;
     bool m_listed = false;
     bool m_failed = false;
     bool m_hopeless = false;

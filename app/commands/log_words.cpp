@@ -66,7 +66,7 @@ std::string ofWaiting(const LogSource& source, const std::string& reason, bool h
         + '.';
 }
 
-std::string ofTrouble(const Error& first, std::size_t logs)
+std::string ofErrors(const Error& first, std::size_t logs)
 {
     const auto whose = logs < 2
         ? std::string()

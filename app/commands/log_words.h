@@ -15,7 +15,7 @@ namespace log_words {
 [[nodiscard]] std::string ofWaiting(const LogSource& source, const std::string& reason,
                                     bool hasRun);
 /// Of logs that cannot be read for now; `first` is the error of one of them.
-[[nodiscard]] std::string ofTrouble(const Error& first, std::size_t logs);
+[[nodiscard]] std::string ofErrors(const Error& first, std::size_t logs);
 [[nodiscard]] std::string ofCutLine(const LogSource& source);
 
 } // namespace log_words

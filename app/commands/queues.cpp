@@ -333,7 +333,7 @@ int runQueues(const QStringList& arguments)
           .describe = describeQueues,
           .examples = queuesWord("  # Every controller of the cluster, within a minute\n"
                                  "  kittiwake queues -A\n\n"
-                                 "  # What is in trouble, for a script\n"
+                                 "  # What is failing, for a script\n"
                                  "  kittiwake queues -A --for 2m -o json | jq 'select(.state == "
                                  "\"failing\")'\n"),
           .work =

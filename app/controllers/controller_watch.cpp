@@ -89,7 +89,7 @@ void ControllerWatch::note(const ScrapeTarget& target, const MetricsScraper::Res
                            TimePoint at)
 {
     m_hearers.scraped(target, result, at);
-    if (result || result.error().trouble != ScrapeTrouble::NoSuchPod)
+    if (result || result.error().reason != ScrapeFaultReason::NoSuchPod)
         return;
     {
         const std::lock_guard lock(m_mutex);

@@ -309,7 +309,7 @@ void SuspectReader::readEvents(const std::string& ns, const std::stop_token& sto
     EventStatementReader reader;
     for (const auto& item : events->items) {
         const auto event = Object::fromJson(item.toText(), { "", "v1", "Event" });
-        if (auto said = event ? reader.readTrouble(**event) : std::nullopt)
+        if (auto said = event ? reader.readFailure(**event) : std::nullopt)
             m_board.add(*std::move(said));
     }
 }

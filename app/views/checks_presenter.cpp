@@ -127,7 +127,8 @@ void ChecksPresenter::show(const FindingsPatch& patch)
 void ChecksPresenter::setControllers(std::optional<FindingList> findings)
 {
     m_controllersRead = findings.has_value();
-    m_collector->set(CheckId::TroubledControllers, {}, std::move(findings).value_or(FindingList()));
+    m_collector->set(CheckId::UnhealthyControllers, {},
+                     std::move(findings).value_or(FindingList()));
     showProgress();
 }
 
@@ -137,7 +138,7 @@ void ChecksPresenter::showProgress()
         return; // nothing is known of any check
     auto progress = m_ownProgress;
     progress.statuses.push_back(
-        { .id = CheckId::TroubledControllers,
+        { .id = CheckId::UnhealthyControllers,
           .state = m_controllersRead ? CheckState::Watching : CheckState::Resting });
     const bool before = m_view.checking();
     m_view.setProgress(progress);

@@ -136,7 +136,7 @@ ControllersPresenter::ControllersPresenter(ClusterSession& session, ControllersV
     });
     m_forget.setSingleShot(true);
     m_forget.setInterval(forgetAfter);
-    connect(&m_forget, &QTimer::timeout, &m_view, &ControllersView::forgetTrouble);
+    connect(&m_forget, &QTimer::timeout, &m_view, &ControllersView::forgetHealth);
     ask();
 }
 

@@ -53,11 +53,11 @@ StreamStatus FollowedLogs::status() const
         if (log.status.error && !status.error)
             status.error = log.status.error;
     }
-    if (logs.trouble)
-        status.error = logs.trouble;
+    if (logs.error)
+        status.error = logs.error;
     if (refused && status.open == 0)
         status.state = StreamState::Failed;
-    else if (waits || logs.trouble || (starts && status.open == 0))
+    else if (waits || logs.error || (starts && status.open == 0))
         status.state = StreamState::Waiting;
     else if (!logs.logs.empty() && ended == logs.logs.size())
         status.state = StreamState::Done;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr ReadingPace kFreshnessPace { .gather = std::chrono::milliseconds(50),
                                        .pause = std::chrono::milliseconds(250) };
-constexpr auto kLookAtTrouble = std::chrono::seconds(5); // which grows old without news
+constexpr auto kErrorPace = std::chrono::seconds(5); // which grows old without news
 
 } // namespace
 
@@ -44,7 +44,7 @@ KindsFreshness::KindsFreshness(ClusterSession& session,
             auto state = question.all ? freshnessOf(allKinds(session.informers()), now)
                                       : freshnessOf(question.kinds, now);
             if (state.phase != FreshnessPhase::Live)
-                turn.again(kLookAtTrouble);
+                turn.again(kErrorPace);
             return state;
         },
         std::move(show))

@@ -224,9 +224,9 @@ void LogsPresenter::onFound(Found found)
         return search(std::move(found), owners);
     }
     if (found.error)
-        m_view.setTrouble(QString::fromStdString(found.error->sentence));
+        m_view.setProblem(QString::fromStdString(found.error->sentence));
     else if (found.pods.empty())
-        m_view.setTrouble(tr("It has no pod selector and names no pods, so it has none."));
+        m_view.setProblem(tr("It has no pod selector and names no pods, so it has none."));
     if (!found.pods.empty())
         follow(*m_view.target(), std::move(found.pods));
 }

@@ -93,8 +93,8 @@ Feed feedHealth(const ViewSources& from)
                      health.get(), &HealthPresenter::consider);
     const auto* controllers = cluster.views()->model<ControllersView>();
     QObject::connect(
-        controllers, &ControllersView::troubleChanged, health.get(),
-        [controllers, to = health.get()] { to->setControllers(controllers->trouble()); });
+        controllers, &ControllersView::healthChanged, health.get(),
+        [controllers, to = health.get()] { to->setControllers(controllers->health()); });
     return health;
 }
 

@@ -95,7 +95,7 @@ Expected<QueuesScrape, ScrapeFault> MetricsScraper::scrapeQueuesBy(
         return Unexpected { answer.error() };
     auto document = readWorkqueueDocument(answer->body, m_options.documentBounds);
     if (!document)
-        return Unexpected { ScrapeFault { .trouble = ScrapeTrouble::NoSuchPage,
+        return Unexpected { ScrapeFault { .reason = ScrapeFaultReason::NoSuchPage,
                                           .error = std::move(document).error() } };
     return QueuesScrape { .document = *std::move(document),
                           .bytes = answer->body.size(),

@@ -12,7 +12,7 @@ namespace kittiwake {
 
 namespace {
 
-using Trouble = ScrapeTrouble;
+using Reason = ScrapeFaultReason;
 
 bool has(std::string_view text, std::string_view part)
 {
@@ -35,54 +35,54 @@ std::string doing(const ScrapeTarget& target)
     return "read the metrics of " + target.program + " from " + target.place();
 }
 
-ErrorKind kindFor(Trouble trouble)
+ErrorKind kindFor(Reason reason)
 {
-    switch (trouble) {
-    case Trouble::Unauthorized:
+    switch (reason) {
+    case Reason::Unauthorized:
         return ErrorKind::Unauthorized;
-    case Trouble::NotAllowed:
-    case Trouble::Forbidden:
-    case Trouble::HiddenByProvider:
+    case Reason::NotAllowed:
+    case Reason::Forbidden:
+    case Reason::HiddenByProvider:
         return ErrorKind::Forbidden;
-    case Trouble::NoSuchPage:
-    case Trouble::NoSuchPod:
+    case Reason::NoSuchPage:
+    case Reason::NoSuchPod:
         return ErrorKind::NotFound;
-    case Trouble::NotListening:
+    case Reason::NotListening:
         return ErrorKind::Refused;
-    case Trouble::Timeout:
-    case Trouble::Unroutable:
+    case Reason::Timeout:
+    case Reason::Unroutable:
         return ErrorKind::Timeout;
-    case Trouble::Broken:
+    case Reason::Broken:
         return ErrorKind::Server;
-    case Trouble::WrongScheme:
-    case Trouble::Redirected:
-    case Trouble::NotMetrics:
+    case Reason::WrongScheme:
+    case Reason::Redirected:
+    case Reason::NotMetrics:
         return ErrorKind::BadAnswer;
-    case Trouble::AddressRefused:
-    case Trouble::Starting:
-    case Trouble::Ending:
+    case Reason::AddressRefused:
+    case Reason::Starting:
+    case Reason::Ending:
         return ErrorKind::Invalid;
-    case Trouble::Unreachable:
+    case Reason::Unreachable:
         break;
     }
     return ErrorKind::Unreachable;
 }
 
-ScrapeFault fault(const ScrapeTarget& target, Trouble trouble, const std::string& why,
+ScrapeFault fault(const ScrapeTarget& target, Reason reason, const std::string& why,
                   std::optional<int> status = {})
 {
     constexpr auto kMayPass =
-        std::to_array<Trouble>({ Trouble::NotListening, Trouble::Unroutable, Trouble::Broken,
-                                 Trouble::Starting, Trouble::Timeout, Trouble::Unreachable });
+        std::to_array<Reason>({ Reason::NotListening, Reason::Unroutable, Reason::Broken,
+                                Reason::Starting, Reason::Timeout, Reason::Unreachable });
     constexpr auto kOtherWay =
-        std::to_array<Trouble>({ Trouble::NotAllowed, Trouble::NotListening, Trouble::Unroutable,
-                                 Trouble::AddressRefused, Trouble::Timeout });
-    ScrapeFault out { .trouble = trouble,
-                      .error = { .kind = kindFor(trouble),
+        std::to_array<Reason>({ Reason::NotAllowed, Reason::NotListening, Reason::Unroutable,
+                                Reason::AddressRefused, Reason::Timeout });
+    ScrapeFault out { .reason = reason,
+                      .error = { .kind = kindFor(reason),
                                  .sentence = "Cannot " + doing(target) + ": " + why,
                                  .httpStatus = status } };
-    out.retry = std::find(kMayPass.begin(), kMayPass.end(), trouble) != kMayPass.end();
-    out.otherWay = std::find(kOtherWay.begin(), kOtherWay.end(), trouble) != kOtherWay.end();
+    out.retry = std::find(kMayPass.begin(), kMayPass.end(), reason) != kMayPass.end();
+    out.otherWay = std::find(kOtherWay.begin(), kOtherWay.end(), reason) != kOtherWay.end();
     return out;
 }
 
@@ -92,7 +92,7 @@ ScrapeFault refusedByServer(const ScrapeTarget& target, ScrapeWay way, const Err
     const auto said = status.sentence;
     const auto code = status.httpStatus;
     if (status.kind == ErrorKind::Forbidden && way == ScrapeWay::Server)
-        return fault(target, Trouble::NotAllowed,
+        return fault(target, Reason::NotAllowed,
                      target.path.starts_with("/apis/")
                          ? "it needs the right to get kcm/metrics and ksh/metrics of group "
                            "metrics.eks.amazonaws.com."
@@ -101,12 +101,12 @@ ScrapeFault refusedByServer(const ScrapeTarget& target, ScrapeWay way, const Err
     if (status.kind == ErrorKind::Forbidden) {
         if (has(said, "cannot get path")) // a component's own answer, of the same form
             return fault(
-                target, Trouble::Forbidden,
+                target, Reason::Forbidden,
                 "who asks may not get its page: it needs the right to get the nonResourceURL "
                     + target.endpoint.path + ", and a client certificate that proves who one is.",
                 code);
         const bool proxied = way == ScrapeWay::Proxy;
-        return fault(target, Trouble::NotAllowed,
+        return fault(target, Reason::NotAllowed,
                      proxied ? "it needs the right to get pods/proxy in namespace "
                              + target.replica.ns + ", or to create pods/portforward there."
                              : "it needs the right to create pods/portforward (before Kubernetes "
@@ -116,38 +116,38 @@ ScrapeFault refusedByServer(const ScrapeTarget& target, ScrapeWay way, const Err
     }
     if (status.kind == ErrorKind::Unauthorized && has(said, "nauthorized")
         && way == ScrapeWay::Proxy)
-        return fault(target, Trouble::Unauthorized,
+        return fault(target, Reason::Unauthorized,
                      "it wants to know who asks, and the API server's proxy never says.", code);
     if (status.kind == ErrorKind::NotFound)
         return way == ScrapeWay::Server
-            ? fault(target, Trouble::NoSuchPage, "the server has no such path.", code)
-            : fault(target, Trouble::NoSuchPod, "the pod has gone.", code);
+            ? fault(target, Reason::NoSuchPage, "the server has no such path.", code)
+            : fault(target, Reason::NoSuchPod, "the pod has gone.", code);
     if (has(said, "address not allowed"))
-        return fault(target, Trouble::AddressRefused,
+        return fault(target, Reason::AddressRefused,
                      "the API server does not connect to the pod's address; it needs the right to "
                      "create pods/portforward.",
                      code);
     if (has(said, "malformed HTTP response") || has(said, "does not look like a TLS handshake")
         || has(said, "HTTP request to an HTTPS server"))
-        return fault(target, Trouble::WrongScheme,
+        return fault(target, Reason::WrongScheme,
                      target.endpoint.https ? "it does not speak HTTPS on port "
                              + std::to_string(target.endpoint.port) + '.'
                                            : "it speaks HTTPS on port "
                              + std::to_string(target.endpoint.port) + ", and HTTP was tried.",
                      code);
     if (has(said, "connection refused"))
-        return fault(target, Trouble::NotListening,
+        return fault(target, Reason::NotListening,
                      "nothing listens on port " + std::to_string(target.endpoint.port)
                          + " of the pod's address; on its loopback only port-forward gets there.",
                      code);
     if (has(said, "i/o timeout") || has(said, "no route to host")
         || status.kind == ErrorKind::Timeout)
-        return fault(target, Trouble::Unroutable,
+        return fault(target, Reason::Unroutable,
                      "the API server cannot reach port " + std::to_string(target.endpoint.port)
                          + " of the pod's network (a firewall, a NetworkPolicy); port-forward goes "
                            "by the kubelet instead.",
                      code);
-    return fault(target, Trouble::Unreachable, said, code);
+    return fault(target, Reason::Unreachable, said, code);
 }
 
 /// What the program itself answers.
@@ -157,7 +157,7 @@ ScrapeFault refusedByProgram(const ScrapeTarget& target, ScrapeWay way, int stat
     const auto port = std::to_string(target.endpoint.port);
     switch (status) {
     case 401:
-        return fault(target, Trouble::Unauthorized,
+        return fault(target, Reason::Unauthorized,
                      way == ScrapeWay::Proxy
                          ? "it wants to know who asks, and the API server's proxy never says. A "
                            "port of it without authentication, on its loopback, would do."
@@ -165,31 +165,31 @@ ScrapeFault refusedByProgram(const ScrapeTarget& target, ScrapeWay way, int stat
                            "it as its owner.",
                      status);
     case 403:
-        return fault(target, Trouble::Forbidden,
+        return fault(target, Reason::Forbidden,
                      "it says no (\"" + saidShortly(body)
                          + "\"): it needs the right to get the nonResourceURL "
                          + target.endpoint.path + '.',
                      status);
     case 404:
-        return fault(target, Trouble::NoSuchPage,
+        return fault(target, Reason::NoSuchPage,
                      "there is no " + target.endpoint.path + " on port " + port + '.', status);
     case 400:
         if (has(body, "HTTP request to an HTTPS server"))
-            return fault(target, Trouble::WrongScheme,
+            return fault(target, Reason::WrongScheme,
                          "it speaks HTTPS on port " + port + ", and HTTP was tried.", status);
         break;
     case 500:
-        return fault(target, Trouble::Broken,
+        return fault(target, Reason::Broken,
                      "the program failed to gather them: " + saidShortly(body) + '.', status);
     default:
         break;
     }
     if (status / 100 == 3 || (status == 502 && has(lowerCased(body.substr(0, 300)), "redirect")))
-        return fault(target, Trouble::Redirected,
+        return fault(target, Reason::Redirected,
                      "it redirects to another place, which is not followed: credentials would go "
                      "there.",
                      status);
-    return fault(target, status / 100 == 5 ? Trouble::Broken : Trouble::NoSuchPage,
+    return fault(target, status / 100 == 5 ? Reason::Broken : Reason::NoSuchPage,
                  "it answers " + std::to_string(status) + " (\"" + saidShortly(body) + "\").",
                  status);
 }
@@ -218,25 +218,24 @@ ScrapeFault faultOfError(const ScrapeTarget& target, ScrapeWay way, const Error&
     if (error.httpStatus)
         return refusedByServer(target, way, error);
     if (error.kind == ErrorKind::Timeout)
-        return fault(target, Trouble::Timeout, "no whole answer came in time.");
+        return fault(target, Reason::Timeout, "no whole answer came in time.");
     if (error.kind == ErrorKind::Tls && way == ScrapeWay::Forward)
-        return fault(target, Trouble::WrongScheme,
+        return fault(target, Reason::WrongScheme,
                      "it does not speak HTTPS on port " + std::to_string(target.endpoint.port)
                          + '.');
     if (error.kind == ErrorKind::Refused && way == ScrapeWay::Forward)
-        return fault(target, Trouble::NotListening,
+        return fault(target, Reason::NotListening,
                      "nothing listens on port " + std::to_string(target.endpoint.port)
                          + " within the pod.");
-    auto out =
-        fault(target,
-              error.kind == ErrorKind::BadAnswer ? Trouble::NotMetrics : Trouble::Unreachable, {});
+    auto out = fault(
+        target, error.kind == ErrorKind::BadAnswer ? Reason::NotMetrics : Reason::Unreachable, {});
     out.error = error;
     return out;
 }
 
 ScrapeFault faultOfPage(const ScrapeTarget& target, const Error& error)
 {
-    return fault(target, Trouble::NotMetrics, error.sentence);
+    return fault(target, Reason::NotMetrics, error.sentence);
 }
 
 std::optional<ScrapeFault> faultBefore(const ScrapeTarget& target)
@@ -245,10 +244,10 @@ std::optional<ScrapeFault> faultBefore(const ScrapeTarget& target)
     if (replica.pod.empty())
         return std::nullopt;
     if (replica.terminating)
-        return fault(target, Trouble::Ending, "the pod is being deleted.");
+        return fault(target, Reason::Ending, "the pod is being deleted.");
     // A forward needs none.
     if (replica.addresses.empty() && waysTo(target).front() == ScrapeWay::Proxy)
-        return fault(target, Trouble::Starting, "the pod has no address yet.");
+        return fault(target, Reason::Starting, "the pod has no address yet.");
     return std::nullopt;
 }
 

@@ -10,7 +10,7 @@
 namespace kittiwake {
 
 /// Why a page of metrics could not be had.
-enum class ScrapeTrouble : std::uint8_t {
+enum class ScrapeFaultReason : std::uint8_t {
     NotAllowed, ///< to this user, by the API server: the error names the right
     Unauthorized, ///< the program wants to know who asks
     Forbidden, ///< the program, or the API server's own page, says no to who asks
@@ -32,7 +32,7 @@ enum class ScrapeTrouble : std::uint8_t {
 
 struct ScrapeFault
 {
-    ScrapeTrouble trouble = ScrapeTrouble::Unreachable;
+    ScrapeFaultReason reason = ScrapeFaultReason::Unreachable;
     Error error; ///< with a sentence that says what would let it
     /// Another way may do; else what there is to try has been.
     bool otherWay = false;
@@ -41,11 +41,11 @@ struct ScrapeFault
 };
 
 /// Whether the page may well be at another port or path, which the program's objects name as well.
-[[nodiscard]] constexpr bool maybeElsewhere(ScrapeTrouble trouble)
+[[nodiscard]] constexpr bool maybeElsewhere(ScrapeFaultReason reason)
 {
-    return trouble == ScrapeTrouble::Unauthorized || trouble == ScrapeTrouble::NoSuchPage
-        || trouble == ScrapeTrouble::NotListening || trouble == ScrapeTrouble::WrongScheme
-        || trouble == ScrapeTrouble::Redirected || trouble == ScrapeTrouble::NotMetrics;
+    return reason == ScrapeFaultReason::Unauthorized || reason == ScrapeFaultReason::NoSuchPage
+        || reason == ScrapeFaultReason::NotListening || reason == ScrapeFaultReason::WrongScheme
+        || reason == ScrapeFaultReason::Redirected || reason == ScrapeFaultReason::NotMetrics;
 }
 
 /// \brief What an answer other than a page of metrics means, by the way it came. Status objects are

@@ -15,7 +15,7 @@ ScrapeTarget ScrapeLoop::Known::aimed() const
 
 bool ScrapeLoop::Known::goesOn(const ScrapeFault& found)
 {
-    if (way || !maybeElsewhere(found.trouble) || tried >= target.others.size())
+    if (way || !maybeElsewhere(found.reason) || tried >= target.others.size())
         return false;
     if (!fault)
         fault = found;

@@ -287,7 +287,7 @@ private:
         const auto status = informer.status();
         if (known.error != status.error) {
             known.error = status.error;
-            onTrouble(known.pods, status.error);
+            onError(known.pods, status.error);
         }
         if (status.synced && !std::exchange(known.listed, true))
             onListed(known.pods, informer);
@@ -313,9 +313,9 @@ private:
     }
 
     /// `of`: the selection of the informer with the error.
-    void onTrouble(const PodSelection& of, const std::optional<Error>& error)
+    void onError(const PodSelection& of, const std::optional<Error>& error)
     {
-        m_handler->onTrouble(error);
+        m_handler->onError(error);
         if (!error || error->kind != ErrorKind::Forbidden || of.ns.empty())
             return;
         auto names = of.names;

@@ -72,7 +72,7 @@ public:
     /// they have, as listedContainers() writes them.
     virtual void onNoContainer([[maybe_unused]] const std::string& others) { }
     /// Which pods there are cannot be asked; none: it can again.
-    virtual void onTrouble(const std::optional<Error>& error) = 0;
+    virtual void onError(const std::optional<Error>& error) = 0;
 };
 
 /// \brief The logs of all containers of some pods: of those there are and, while it lives, of those

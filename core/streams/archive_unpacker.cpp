@@ -225,7 +225,7 @@ private:
                 break;
             if (read != ARCHIVE_OK) {
                 if (single != nullptr && single->keep && m_from.failure
-                    && isConnectionTrouble(*m_from.failure) && so.bytes > 0) {
+                    && isConnectionError(*m_from.failure) && so.bytes > 0) {
                     part.leave();
                     single->kept = so;
                 }

@@ -32,7 +32,7 @@ Expected<std::optional<std::string>> answerOf(Expected<ExecExit> exit, std::stri
 {
     if (exit)
         return exit->code == 0 ? std::optional(std::move(out)) : std::nullopt;
-    if (exit.error().kind == ErrorKind::Cancelled || isConnectionTrouble(exit.error()))
+    if (exit.error().kind == ErrorKind::Cancelled || isConnectionError(exit.error()))
         return Unexpected { std::move(exit).error() };
     return std::optional<std::string>();
 }
@@ -45,7 +45,7 @@ bool lacksProgram(const Expected<ExecExit>& exit)
                 : exit.error().kind == ErrorKind::NotFound && isNoSuchProgram(exit.error());
 }
 
-bool isConnectionTrouble(const Error& error)
+bool isConnectionError(const Error& error)
 {
     switch (error.kind) {
     case ErrorKind::Refused:

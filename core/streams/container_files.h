@@ -65,6 +65,6 @@ private:
 [[nodiscard]] bool lacksProgram(const Expected<ExecExit>& exit);
 
 /// The connection was lost, or was not to be had: nothing is wrong with what was asked for.
-[[nodiscard]] bool isConnectionTrouble(const Error& error);
+[[nodiscard]] bool isConnectionError(const Error& error);
 
 } // namespace kittiwake

@@ -10,7 +10,7 @@ namespace kittiwake {
 
 bool isCutOff(const Error& error)
 {
-    return isConnectionTrouble(error) || error.kind == ErrorKind::BadAnswer;
+    return isConnectionError(error) || error.kind == ErrorKind::BadAnswer;
 }
 
 Expected<CopyResult> copyWithRetries(

@@ -15,7 +15,7 @@ namespace {
 /// \units bytes: of a file, as one message takes them
 constexpr std::size_t kReadOfFile = 32U << 10U;
 
-Unexpected<Error> fileTrouble(const char* doing, const std::string& path)
+Unexpected<Error> fileError(const char* doing, const std::string& path)
 {
     return Unexpected { Error { ErrorKind::Internal,
                                 std::string("Cannot ") + doing + ' ' + path + ": "
@@ -32,7 +32,7 @@ Expected<LocalFile> LocalFile::open(const std::string& path, For use)
                                           : O_WRONLY | O_CREAT | O_TRUNC;
     const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC, kForAll);
     if (descriptor < 0)
-        return fileTrouble(use == For::Reading ? "read" : "write", path);
+        return fileError(use == For::Reading ? "read" : "write", path);
     return LocalFile(descriptor, path);
 }
 
@@ -48,9 +48,9 @@ LocalFile::~LocalFile()
         ::close(m_descriptor);
 }
 
-Unexpected<Error> LocalFile::trouble(const char* doing) const
+Unexpected<Error> LocalFile::failed(const char* doing) const
 {
-    return fileTrouble(doing, m_path);
+    return fileError(doing, m_path);
 }
 
 Expected<FileStamp> LocalFile::stamp() const
@@ -58,7 +58,7 @@ Expected<FileStamp> LocalFile::stamp() const
     struct stat status
     { };
     if (::fstat(m_descriptor, &status) != 0)
-        return trouble("read");
+        return failed("read");
     constexpr std::int64_t kNanoseconds = 1'000'000'000;
     return FileStamp { static_cast<std::uint64_t>(status.st_size),
                        status.st_mtim.tv_sec * kNanoseconds + status.st_mtim.tv_nsec };
@@ -69,7 +69,7 @@ Expected<unsigned> LocalFile::permissions() const
     struct stat status
     { };
     if (::fstat(m_descriptor, &status) != 0)
-        return trouble("read");
+        return failed("read");
     constexpr unsigned kPermissions = 0777;
     return status.st_mode & kPermissions;
 }
@@ -83,7 +83,7 @@ Expected<std::string_view> LocalFile::read(std::uint64_t most)
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return trouble("read");
+            return failed("read");
         return std::string_view(m_piece).substr(0, static_cast<std::size_t>(count));
     }
 }
@@ -95,7 +95,7 @@ Expected<void> LocalFile::write(std::string_view bytes)
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return trouble("write");
+            return failed("write");
         bytes.remove_prefix(static_cast<std::size_t>(count));
     }
     return {};
@@ -105,7 +105,7 @@ Expected<void> LocalFile::cutAt(std::uint64_t bytes)
 {
     if (::ftruncate(m_descriptor, static_cast<off_t>(bytes)) != 0
         || ::lseek(m_descriptor, 0, SEEK_SET) < 0)
-        return trouble("write");
+        return failed("write");
     return {};
 }
 

@@ -43,7 +43,7 @@ private:
         : m_descriptor(descriptor)
         , m_path(std::move(path))
     { }
-    [[nodiscard]] Unexpected<Error> trouble(const char* doing) const;
+    [[nodiscard]] Unexpected<Error> failed(const char* doing) const;
 
     int m_descriptor; ///< −1: moved from
     std::string m_path;

@@ -61,7 +61,7 @@ Error nothingToCopyWith(const ExecOptions& of, const std::string& what, const st
                  + of.pod + ':' + seenFromBeside(path) + '.' };
 }
 
-Unexpected<Error> localTrouble(const char* doing, const std::string& path, const std::string& why)
+Unexpected<Error> localError(const char* doing, const std::string& path, const std::string& why)
 {
     return Unexpected { Error { ErrorKind::Internal,
                                 std::string("Cannot ") + doing + ' ' + path + ": " + why + '.' } };
@@ -91,7 +91,7 @@ Expected<CopyPart::There> beginningOf(const std::string& source, const std::stri
 {
     std::error_code error;
     if (!fs::is_regular_file(source, error))
-        return localTrouble("read", source, "it is not a file");
+        return localError("read", source, "it is not a file");
     const auto file = LocalFile::open(source, LocalFile::For::Reading);
     if (!file)
         return Unexpected { file.error() };
@@ -138,7 +138,7 @@ Expected<std::string> localTarget(const std::string& source, const std::string& 
         return name.empty() ? target : inFolder(target, name); // of "/" and ".." the contents
     }
     if (destination.ends_with('/'))
-        return localTrouble("write into", destination, "there is no such folder");
+        return localError("write into", destination, "there is no such folder");
     return target;
 }
 
@@ -194,7 +194,7 @@ Expected<CopyResult> PodCopy::download(const std::string& source, const std::str
     if (part.here()) {
         auto resumed = FileResume(m_files, m_options.progress).download(source, part, stop);
         if (!resumed) {
-            if (!isConnectionTrouble(resumed.error()))
+            if (!isConnectionError(resumed.error()))
                 part.clear();
             return Unexpected { std::move(resumed).error() };
         }
@@ -241,7 +241,7 @@ Expected<CopyResult> PodCopy::downloadByTar(const std::string& source, const std
             any = any || (piece && !piece->empty());
             if (piece && piece->empty()) { // whole or cut off: how tar ended tells
                 const auto exit = tar->wait(stop);
-                if (!exit && isConnectionTrouble(exit.error()))
+                if (!exit && isConnectionError(exit.error()))
                     return Unexpected { exit.error() };
             }
             return piece;
@@ -251,9 +251,9 @@ Expected<CopyResult> PodCopy::downloadByTar(const std::string& source, const std
         part.keep(*single.kept);
     link = single.link;
     if (!result && any && result.error().kind != ErrorKind::BadAnswer) {
-        if (!single.found && isConnectionTrouble(result.error()))
+        if (!single.found && isConnectionError(result.error()))
             sayThatFoldersBeginAnew(part, source);
-        return result; // this side's trouble, or the connection's: the other is not waited for
+        return result; // this side's error, or the connection's: the other is not waited for
     }
     const auto exit = tar->wait(stop);
     if (lacksProgram(exit))
@@ -325,7 +325,7 @@ Expected<CopyResult> PodCopy::downloadByCat(const std::string& source, const std
     if (lacksProgram(exit))
         return Unexpected { nothingToCopyWith(m_options.container, " and no cat", source) };
     if (!exit) {
-        if (isConnectionTrouble(exit.error()) && here.bytes > 0) {
+        if (isConnectionError(exit.error()) && here.bytes > 0) {
             part.keep(here);
             kept.release();
         }
@@ -356,12 +356,12 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
     std::error_code error;
     const auto status = fs::status(source, error);
     if (!fs::exists(status))
-        return localTrouble("read", source, "no such file or folder");
+        return localError("read", source, "no such file or folder");
     if (part.there()) {
         const auto path = part.there()->path;
         auto resumed = FileResume(m_files, m_options.progress).upload(source, part, stop);
         if (!resumed) {
-            if (!isConnectionTrouble(resumed.error()))
+            if (!isConnectionError(resumed.error()))
                 removeThere(path);
             return Unexpected { std::move(resumed).error() };
         }
@@ -393,7 +393,7 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
     if (hasNoTar(copied) && place->tellsEnd) // it may be the shell that is not there
         copied = uploadByTar(source, *target, Shell::None, place->tellsEnd, stop);
     // Where there is none, the end of the connection may overtake word of that.
-    const bool lost = !copied && isConnectionTrouble(copied.error());
+    const bool lost = !copied && isConnectionError(copied.error());
     if (hasNoTar(copied) || (lost && m_files.canStart({ "tar", "--help" }, stop) == false)) {
         if (!fs::is_regular_file(status))
             return Unexpected { nothingToCopyWith(m_options.container, ", which a folder takes",
@@ -401,12 +401,12 @@ Expected<CopyResult> PodCopy::upload(const std::string& source, const std::strin
         if (beginning)
             beginning->permissions.clear();
         copied = uploadByHead(source, *target, stop);
-        if (!copied && isConnectionTrouble(copied.error())
+        if (!copied && isConnectionError(copied.error())
             && m_files.canStart({ "sh", "-c", ":" }, stop) == false)
             return Unexpected { nothingToCopyWith(m_options.container, ", and no shell with head",
                                                   *target) };
     }
-    if (!copied && isConnectionTrouble(copied.error())) {
+    if (!copied && isConnectionError(copied.error())) {
         if (!beginning)
             sayThatFoldersBeginAnew(part, source);
         else
@@ -544,7 +544,7 @@ Expected<CopyResult> PodCopy::uploadByHead(const std::string& source, const std:
         if (!piece)
             return Unexpected { piece.error() };
         if (piece->empty())
-            return localTrouble("read", source, "it became shorter meanwhile");
+            return localError("read", source, "it became shorter meanwhile");
         const auto taken = head->write(*piece, stop);
         if (!taken)
             return Unexpected { taken.error() };

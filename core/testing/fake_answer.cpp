@@ -119,10 +119,10 @@ FakeAnswer FakeAnswer::internalError(const std::string& why)
 
 FakeAnswer FakeAnswer::connectionLost()
 {
-    return { .trouble = Error { .kind = ErrorKind::Unreachable,
-                                .sentence = "The connection to the fake cluster was lost, as a "
-                                            "reactor has it.",
-                                .reason = std::string(kConnectionLost) } };
+    return { .error = Error { .kind = ErrorKind::Unreachable,
+                              .sentence = "The connection to the fake cluster was lost, as a "
+                                          "reactor has it.",
+                              .reason = std::string(kConnectionLost) } };
 }
 
 } // namespace kittiwake

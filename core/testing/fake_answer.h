@@ -20,7 +20,7 @@ struct FakeAnswer
     std::vector<std::pair<std::string, std::string>> headers {}; ///< "retry-after", "warning"
     /// Instead of any answer: what the network says. Whether the request was done is not known
     /// then.
-    std::optional<Error> trouble {};
+    std::optional<Error> error {};
 
     /// An object or any other document.
     static FakeAnswer of(const JsonValue& document, int status = 200);
@@ -51,7 +51,7 @@ struct FakeAnswer
     /// The connection was lost before an answer came.
     static FakeAnswer connectionLost();
 
-    [[nodiscard]] bool succeeded() const { return !trouble && status / 100 == 2; }
+    [[nodiscard]] bool succeeded() const { return !error && status / 100 == 2; }
 };
 
 } // namespace kittiwake

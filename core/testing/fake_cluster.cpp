@@ -23,8 +23,8 @@ bool isWrite(const FakeAction& action)
 
 void send(const FakeAnswer& answer, const HttpSink& sink)
 {
-    if (answer.trouble)
-        return sink.end(Unexpected { *answer.trouble });
+    if (answer.error)
+        return sink.end(Unexpected { *answer.error });
     HttpHead head { .status = answer.status, .headers = answer.headers };
     if (head.header("content-type").empty())
         head.headers.emplace_back("content-type", "application/json");

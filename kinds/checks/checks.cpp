@@ -11,7 +11,7 @@ std::vector<Check> standardChecks()
         checks::unschedulablePods(), checks::servicesWithoutEndpoints(),
         checks::unboundClaims(),     checks::stalledRollouts(),
         checks::failingJobs(),       checks::expiringCertificates(),
-        checks::troubledNodes(),     checks::stuckFinalizers(),
+        checks::unhealthyNodes(),    checks::stuckFinalizers(),
         checks::fullQuotas(),
     };
 }

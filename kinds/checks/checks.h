@@ -16,7 +16,7 @@ namespace kittiwake::checks {
 [[nodiscard]] Check stalledRollouts();
 [[nodiscard]] Check failingJobs();
 [[nodiscard]] Check expiringCertificates();
-[[nodiscard]] Check troubledNodes();
+[[nodiscard]] Check unhealthyNodes();
 [[nodiscard]] Check stuckFinalizers();
 [[nodiscard]] Check fullQuotas();
 

@@ -20,10 +20,10 @@ enum class CheckId : std::uint8_t {
     StalledRollouts,
     FailingJobs,
     ExpiringCertificates,
-    TroubledNodes,
+    UnhealthyNodes,
     StuckFinalizers,
     FullQuotas,
-    TroubledControllers, ///< judged by their metrics, while these are read
+    UnhealthyControllers, ///< judged by their metrics, while these are read
 };
 inline constexpr int kCheckCount = 12;
 

@@ -33,7 +33,7 @@ std::string idOf(const ControllerQueue& queue)
     return (led ? std::string() : queue.pod) + '/' + queue.prefix + '/' + queue.queue;
 }
 
-/// What is hidden unless it has trouble: queues that serve certificates and quotas, and
+/// What is hidden unless it is unhealthy: queues that serve certificates and quotas, and
 /// those of standbys, which are filled and not worked off, or just empty.
 bool isShown(const ControllerQueue& queue)
 {
@@ -427,10 +427,10 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
         const auto* crash = m_suspects.crashOf(seen.program);
         auto row = rowOf(id, seen.program, seen.queues, seen.pages, seen.others,
                          m_scraped.isLeaderless(seen.program), crash);
-        const int troubled = isFault(row.tone) || row.suspects > 0 ? 1 : 0;
+        const int unhealthy = isFault(row.tone) || row.suspects > 0 ? 1 : 0;
         ++answer.everywhere.programs;
         answer.everywhere.read += row.queues ? 1 : 0;
-        answer.everywhere.inTrouble += troubled;
+        answer.everywhere.unhealthy += unhealthy;
         auto findings =
             controllerFindings(seen.program, seen.queues, row.leaderless, m_leaderChanges, crash);
         std::move(findings.begin(), findings.end(), std::back_inserter(answer.everywhere.findings));
@@ -438,7 +438,7 @@ ControllersAnswer ControllerBoard::answer(const ControllersQuestion& question, T
             && std::find(namespaces.begin(), namespaces.end(), seen.program.ns) == namespaces.end())
             continue;
         ++answer.programs;
-        answer.inTrouble += troubled;
+        answer.unhealthy += unhealthy;
         if (isWanted(row, seen))
             rows.push_back(std::move(row));
     }

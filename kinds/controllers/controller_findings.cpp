@@ -51,7 +51,7 @@ ObjectLink subjectOf(const ControllerProgram& program)
 
 Finding ofLease(const ControllerProgram& program, const ControllerLease& lease, FindingCause cause)
 {
-    return { .check = CheckId::TroubledControllers,
+    return { .check = CheckId::UnhealthyControllers,
              .cause = cause,
              .about = subjectOf(program),
              .part = lease.ns + '/' + lease.name,
@@ -62,7 +62,7 @@ Finding ofLease(const ControllerProgram& program, const ControllerLease& lease, 
 Finding ofCrash(const ControllerProgram& program, const Crash& crash)
 {
     constexpr std::int64_t kMillisecondsASecond = 1000;
-    return { .check = CheckId::TroubledControllers,
+    return { .check = CheckId::UnhealthyControllers,
              .cause = FindingCause::ControllerPanicked,
              .severity = FindingSeverity::Error,
              .about = subjectOf(program),
@@ -97,7 +97,7 @@ FindingList controllerFindings(const ControllerProgram& program,
             continue;
         isTold = isTold || *cause == FindingCause::QueuePanicking;
         const auto& name = queue->queue.empty() ? queue->controller : queue->queue;
-        Finding finding { .check = CheckId::TroubledControllers,
+        Finding finding { .check = CheckId::UnhealthyControllers,
                           .cause = *cause,
                           .severity = queue->verdict.tone == Tone::Error ? FindingSeverity::Error
                                                                          : FindingSeverity::Warn,

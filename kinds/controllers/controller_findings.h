@@ -14,10 +14,9 @@ namespace kittiwake {
 /// API server itself, which has no pods here. \thread any: pure
 [[nodiscard]] std::optional<ObjectLink> workloadOf(const ControllerProgram& program);
 
-/// \brief What is wrong with a program, as findings about its workload: one a queue that has
-/// trouble, one for a crash where no queue tells of it, one a leader that is missing or changes too
-/// often. Whoever judges a queue otherwise
-/// accuses nobody here either. \thread any: pure
+/// \brief What is wrong with a program, as findings about its workload: one a queue that is
+/// unhealthy, one for a crash where no queue tells of it, one a leader that is missing or changes
+/// too often. Whoever judges a queue otherwise accuses nobody here either. \thread any: pure
 [[nodiscard]] FindingList controllerFindings(const ControllerProgram& program,
                                              const std::vector<const ControllerQueue*>& queues,
                                              bool leaderless, const LeaderChanges& changes,

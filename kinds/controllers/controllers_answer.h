@@ -24,7 +24,7 @@ struct ControllersQuestion
     std::set<std::string> opened {}; ///< programs whose replicas are to be seen
     std::string program {}; ///< that is looked into; empty, or no more there: the first one
     std::string queue {}; ///< of it, likewise
-    QueueThresholds thresholds {}; ///< from where on a queue is in trouble
+    QueueThresholds thresholds {}; ///< from where on a queue is unhealthy
     bool operator==(const ControllersQuestion&) const = default;
 };
 
@@ -41,7 +41,7 @@ struct ControllerRow
     Tone tone = Tone::Unknown;
     Text reason {}; ///< what makes it so
     std::optional<int> queues {}; ///< that it exports; none: it has not been read
-    int suspects = 0; ///< keys that have trouble now
+    int suspects = 0; ///< keys that fail now
     bool leaderless = false; ///< a program that elects a leader has none, whether or not it is read
     std::string leader {}; ///< its pod; empty: none is known
     ReplicaRole role = ReplicaRole::Unelected; ///< a replica's; of a program: Leader, if any elects
@@ -69,13 +69,13 @@ struct ChosenProgram
 };
 
 /// \brief What is wrong with the controllers of a cluster, whatever is shown of them.
-struct ControllersTrouble
+struct ControllersHealth
 {
     int programs = 0;
     int read = 0; ///< of these: their metrics were, so that they can be judged
-    int inTrouble = 0; ///< some for keys alone, which are no findings
+    int unhealthy = 0; ///< some for keys alone, which are no findings
     FindingList findings {};
-    bool operator==(const ControllersTrouble&) const = default;
+    bool operator==(const ControllersHealth&) const = default;
 };
 
 /// \brief What came of it. \units milliseconds since the epoch; bytes
@@ -84,8 +84,8 @@ struct ControllersAnswer
     ControllersQuestion question {};
     std::vector<ControllerRow> rows {};
     int programs = 0; ///< before the filter
-    int inTrouble = 0; ///< of these
-    ControllersTrouble everywhere {};
+    int unhealthy = 0; ///< of these
+    ControllersHealth everywhere {};
     std::optional<ChosenProgram> chosen {}; ///< none: there is no row
     std::string hiddenBy {}; ///< whose control plane is kept from its users; empty: nobody's
     std::vector<Text> problems {}; ///< of what tells of controllers and keys

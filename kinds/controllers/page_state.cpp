@@ -42,29 +42,29 @@ Text stateText(PageState state)
     return {};
 }
 
-PageState pageStateOf(ScrapeTrouble trouble)
+PageState pageStateOf(ScrapeFaultReason reason)
 {
-    switch (trouble) {
-    case ScrapeTrouble::NotAllowed:
-    case ScrapeTrouble::Unauthorized:
-    case ScrapeTrouble::Forbidden:
+    switch (reason) {
+    case ScrapeFaultReason::NotAllowed:
+    case ScrapeFaultReason::Unauthorized:
+    case ScrapeFaultReason::Forbidden:
         return PageState::NotAllowed;
-    case ScrapeTrouble::HiddenByProvider:
+    case ScrapeFaultReason::HiddenByProvider:
         return PageState::HiddenByProvider;
-    case ScrapeTrouble::NoSuchPage:
-    case ScrapeTrouble::NotMetrics:
+    case ScrapeFaultReason::NoSuchPage:
+    case ScrapeFaultReason::NotMetrics:
         return PageState::NoMetrics;
-    case ScrapeTrouble::NoSuchPod:
-    case ScrapeTrouble::NotListening:
-    case ScrapeTrouble::Unroutable:
-    case ScrapeTrouble::WrongScheme:
-    case ScrapeTrouble::AddressRefused:
-    case ScrapeTrouble::Redirected:
-    case ScrapeTrouble::Broken:
-    case ScrapeTrouble::Starting:
-    case ScrapeTrouble::Ending:
-    case ScrapeTrouble::Timeout:
-    case ScrapeTrouble::Unreachable:
+    case ScrapeFaultReason::NoSuchPod:
+    case ScrapeFaultReason::NotListening:
+    case ScrapeFaultReason::Unroutable:
+    case ScrapeFaultReason::WrongScheme:
+    case ScrapeFaultReason::AddressRefused:
+    case ScrapeFaultReason::Redirected:
+    case ScrapeFaultReason::Broken:
+    case ScrapeFaultReason::Starting:
+    case ScrapeFaultReason::Ending:
+    case ScrapeFaultReason::Timeout:
+    case ScrapeFaultReason::Unreachable:
         break;
     }
     return PageState::Unreachable;

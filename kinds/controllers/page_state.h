@@ -26,6 +26,6 @@ enum class PageState : std::uint8_t {
 [[nodiscard]] Text stateText(PageState state);
 
 /// What a failure makes of a page that was never read. \thread any: pure
-[[nodiscard]] PageState pageStateOf(ScrapeTrouble trouble);
+[[nodiscard]] PageState pageStateOf(ScrapeFaultReason reason);
 
 } // namespace kittiwake

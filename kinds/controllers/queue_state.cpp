@@ -331,7 +331,7 @@ private:
         const auto figures = over(m_thresholds.massFor);
         const double rate = figures.retriesPerSecond.value_or(0);
         const bool failures = figures.errors.value_or(0) > 0 || m_context.failingKeys > 0
-            || m_context.troubledObjects > 0;
+            || m_context.failingObjects > 0;
         if (!failures || rate < m_thresholds.massRetriesFrom || rate > m_thresholds.massRetriesTo)
             return std::nullopt;
         return QueueVerdict {

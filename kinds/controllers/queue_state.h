@@ -35,7 +35,7 @@ enum class QueueState {
 /// "stuck", "catching up": as JSON has it, in every language.
 [[nodiscard]] std::string_view stateWord(QueueState state);
 
-/// From where on a queue is in trouble. All may be set otherwise; these are what most clusters can
+/// From where on a queue is unhealthy. All may be set otherwise; these are what most clusters can
 /// live with.
 struct QueueThresholds
 {
@@ -86,9 +86,9 @@ struct QueueContext
     /// Keys that were seen to fail and not to recover, in logs or events: what tells of failures
     /// where a program exports no errors.
     int failingKeys = 0;
-    /// Objects that its Events alone say have trouble: evidence of errors where there are retries,
+    /// Objects that its Events alone say are failing: evidence of errors where there are retries,
     /// and none by itself.
-    int troubledObjects = 0;
+    int failingObjects = 0;
     /// Keys at which its process ended by a panic lately.
     int crashedKeys = 0;
     /// Keys that its log says are worked on again and again, without errors.

@@ -30,11 +30,11 @@ void ScrapedControllers::take(const ScrapeTarget& target, const MetricsScraper::
     page.target = target;
     if (!result) { // what was known is kept, as it may be a hiccup
         page.error = result.error().error;
-        page.trouble = result.error().trouble;
+        page.fault = result.error().reason;
         return;
     }
     page.error.reset();
-    page.trouble.reset();
+    page.fault.reset();
     page.bytes = result->bytes;
     page.now = now;
     page.way = result->way;
@@ -234,7 +234,7 @@ void ScrapedControllers::addQueues(const Page& page, const QueueThresholds& thre
             context.failingKeys += accuses(suspect.state) && !writes ? 1 : 0;
             context.loopingKeys += suspect.state == SuspectState::Looping ? 1 : 0;
             context.crashedKeys += isCrashed && suspect.exitCode ? 1 : 0;
-            context.troubledObjects += isOfEventsAlone(suspect) ? 1 : 0;
+            context.failingObjects += isOfEventsAlone(suspect) ? 1 : 0;
         }
         row.verdict = judgeQueue(queue, context, thresholds);
         row.figures = figuresOf(queue, window);
@@ -259,8 +259,8 @@ std::vector<ControllerQueue> ScrapedControllers::queues(const QueueThresholds& t
 PageState ScrapedControllers::stateOf(const Page& page) const
 {
     const bool known = page.history.scrapes() > 0;
-    if (page.trouble)
-        return known ? PageState::Stale : pageStateOf(*page.trouble);
+    if (page.fault)
+        return known ? PageState::Stale : pageStateOf(*page.fault);
     const auto* program = programOf(page.target);
     if (program && isLeaderless(*program))
         return PageState::NoLeader;
@@ -283,7 +283,7 @@ bool ScrapedControllers::isLeaderless(const ControllerProgram& program) const
         const Page& page = each.second;
         const auto& leading = page.history.last().leading;
         const auto& pod = page.target.replica;
-        return !page.trouble
+        return !page.fault
             && std::any_of(leading.begin(), leading.end(),
                            [](const auto& lease) { return lease.second; })
             && std::any_of(program.replicas.begin(), program.replicas.end(),

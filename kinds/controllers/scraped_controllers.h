@@ -86,7 +86,7 @@ private:
         ScrapeTarget target;
         ProcessHistory history {};
         std::optional<Error> error {};
-        std::optional<ScrapeTrouble> trouble {};
+        std::optional<ScrapeFaultReason> fault {};
         std::size_t bytes = 0;
         double now = 0; ///< at the last one that was read
         std::optional<ScrapeWay> way {};

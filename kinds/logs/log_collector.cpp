@@ -95,12 +95,12 @@ void LogCollector::onNoContainer(const std::string& others)
     m_news();
 }
 
-void LogCollector::onTrouble(const std::optional<Error>& error)
+void LogCollector::onError(const std::optional<Error>& error)
 {
     std::lock_guard lock(m_mutex);
-    if (m_all.trouble == error)
+    if (m_all.error == error)
         return;
-    m_all.trouble = error;
+    m_all.error = error;
     m_news();
 }
 

@@ -33,7 +33,7 @@ struct CollectedLogs
     std::optional<std::size_t> pods {}; ///< as soon as it is known
     /// Those that pods have instead of the one that was asked for; empty: some had it.
     std::string otherContainers {};
-    std::optional<Error> trouble {}; ///< why it cannot be asked which pods there are
+    std::optional<Error> error {}; ///< why it cannot be asked which pods there are
     std::uint64_t lines = 0;
     std::uint64_t bytes = 0;
     std::uint64_t dropped = 0; ///< lines that are not kept any more
@@ -57,7 +57,7 @@ public:
     void onStatus(std::uint32_t number, const LogStatus& status) override;
     void onListed(std::size_t pods) override;
     void onNoContainer(const std::string& others) override;
-    void onTrouble(const std::optional<Error>& error) override;
+    void onError(const std::optional<Error>& error) override;
 
 private:
     struct Log

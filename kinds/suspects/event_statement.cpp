@@ -79,7 +79,7 @@ std::optional<EventStatement> EventStatementReader::read(const Object& event)
     };
 }
 
-std::optional<EventStatement> EventStatementReader::readTrouble(const Object& event)
+std::optional<EventStatement> EventStatementReader::readFailure(const Object& event)
 {
     auto statement = read(event);
     if (statement && (!statement->warning || statement->component == "kubelet"))

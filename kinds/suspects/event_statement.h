@@ -23,7 +23,7 @@ struct EventStatement
     std::uint32_t times = 1; ///< at least
     std::int64_t first = 0; ///< \units milliseconds since the epoch
     std::int64_t last = 0;
-    bool warning = true; ///< that it has trouble
+    bool warning = true; ///< that something of it fails
     bool operator==(const EventStatement&) const = default;
 };
 
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::optional<EventStatement> read(const Object& event);
     /// None as well: it is no warning, or is of a kubelet, which is no controller with a queue of
     /// the cluster's objects.
-    [[nodiscard]] std::optional<EventStatement> readTrouble(const Object& event);
+    [[nodiscard]] std::optional<EventStatement> readFailure(const Object& event);
 
 private:
     JsonReader m_reader;

@@ -23,13 +23,13 @@ struct ObjectWorker
     std::string reason {}; ///< of an Event that has its last words
     Text said {}; ///< masked
     std::uint32_t times = 0; ///< that it said so, at least
-    bool warns = false; ///< its last words are of trouble
+    bool warns = false; ///< its last words are a warning
     std::vector<std::string> wrote {}; ///< "metadata", "spec", "status": by metadata.managedFields
     std::int64_t wroteAt = 0;
     std::optional<Suspect> suspect {}; ///< what it has with the object, if anything
     bool operator==(const ObjectWorker&) const = default;
 
-    [[nodiscard]] bool inTrouble() const { return suspect && accuses(suspect->state); }
+    [[nodiscard]] bool isFailing() const { return suspect && accuses(suspect->state); }
 };
 
 } // namespace kittiwake

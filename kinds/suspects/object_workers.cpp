@@ -71,7 +71,7 @@ void WorkerList::add(const Suspect& suspect)
         return;
     const auto program = programName(suspect.program);
     const auto& name = suspect.controller.empty() ? program : suspect.controller;
-    if (name.empty()) // nobody knows whose trouble it is
+    if (name.empty()) // nobody knows whose failure it is
         return;
     auto& draft = m_drafts.emplace_back();
     auto& worker = draft.worker;
@@ -143,7 +143,7 @@ std::vector<ObjectWorker> WorkerList::take()
         workers.push_back(std::move(draft.worker));
     }
     std::stable_sort(workers.begin(), workers.end(), [](const auto& a, const auto& b) {
-        return std::pair(!a.inTrouble(), -a.last) < std::pair(!b.inTrouble(), -b.last);
+        return std::pair(!a.isFailing(), -a.last) < std::pair(!b.isFailing(), -b.last);
     });
     return workers;
 }

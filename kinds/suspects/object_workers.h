@@ -8,7 +8,7 @@
 
 namespace kittiwake {
 
-/// Who works on an object: those in trouble with it first, then who did something last. One that is
+/// Who works on an object: those that fail at it first, then who did something last. One that is
 /// called differently in different places is there once for each name. `events`: of objects of this
 /// name; `suspects`: of whatever objects. \thread any
 /// \source metadata.managedFields: an entry for each manager, operation and subresource with the

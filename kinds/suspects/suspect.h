@@ -28,7 +28,7 @@ enum class SuspectState : std::uint8_t {
     Recovered,
 };
 
-/// Whether somebody should look: the key has trouble now.
+/// Whether somebody should look: the key fails now.
 [[nodiscard]] constexpr bool accuses(SuspectState state)
 {
     return state < SuspectState::Running;
@@ -97,7 +97,7 @@ struct Suspect
     bool operator==(const Suspect&) const = default;
 };
 
-/// Whether nothing tells of it but Events: that the object has trouble according to who reports
+/// Whether nothing tells of it but Events: that the object fails according to who reports
 /// them, and not that anybody tries again.
 [[nodiscard]] inline bool isOfEventsAlone(const Suspect& suspect)
 {
@@ -109,7 +109,7 @@ struct Suspect
 /// Many of them, which do not change any more.
 using SuspectsPtr = std::shared_ptr<const std::vector<Suspect>>;
 
-/// How many of them have trouble now.
+/// How many of them fail now.
 [[nodiscard]] inline int accusedOf(const std::vector<Suspect>& suspects)
 {
     return static_cast<int>(

@@ -18,7 +18,7 @@ namespace kittiwake {
 
 /// \brief Puts suspects together at one moment: first the keys of logs, then what else is known of
 /// the same keys and objects; that of an object to which none of them belongs makes a suspect of
-/// its own, where it is trouble by itself. \thread one at a time
+/// its own, where it is a failure by itself. \thread one at a time
 class SuspectJoin
 {
 public:
@@ -29,8 +29,8 @@ public:
     void addKey(Suspect suspect);
     /// What a queue says itself is exact, and takes the place of what was worked out.
     void addQueues(const std::string& program, const WorkqueueDocument& document);
-    /// `program`: that reports it; empty: not known. An Event alone says that an object has
-    /// trouble, not that anybody tries again: it accuses nobody.
+    /// `program`: that reports it; empty: not known. An Event alone says that an object
+    /// fails, not that anybody tries again: it accuses nobody.
     void addEvent(const EventStatement& event, const std::string& program = {});
     /// `behindSince`: when its generation was first seen ahead; none: it is not.
     void addObject(const ObjectState& state, std::optional<std::int64_t> behindSince);

@@ -98,9 +98,9 @@ ScalarStyle scalarStyleOf(std::string_view text, bool inKey, YamlStyle style)
     const auto found = findingsIn(text, style);
     const bool readable = style == YamlStyle::Readable;
     if (found.lineBreaks) {
-        const bool blankTrouble = found.spaceBreak || found.spaceAtEnd || found.tabs;
+        const bool blanksAreUnsafe = found.spaceBreak || found.spaceAtEnd || found.tabs;
         const bool block =
-            !inKey && !found.special && (readable ? blockIsSafe(text) : !blankTrouble);
+            !inKey && !found.special && (readable ? blockIsSafe(text) : !blanksAreUnsafe);
         return block ? ScalarStyle::Literal : ScalarStyle::DoubleQuoted;
     }
     if (found.special || found.tabs || readsAsOtherType(text))

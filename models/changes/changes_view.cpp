@@ -18,7 +18,7 @@ namespace kittiwake {
 namespace {
 
 /// That somebody should look at it.
-bool isTrouble(const ChangeRecord& record)
+bool hasFailed(const ChangeRecord& record)
 {
     return record.state == ChangeState::Failed || record.state == ChangeState::Unknown;
 }
@@ -61,7 +61,7 @@ void ChangesView::setRecords(std::vector<ChangeRecord> records)
     m_all.reserve(records.size());
     for (auto record = records.rbegin(); record != records.rend(); ++record)
         m_all.push_back({ std::make_shared<const ChangeRecord>(std::move(*record)) });
-    noteTroubles();
+    noteFailures();
     const auto newest = m_all.empty() ? 0 : m_all.front().record->number;
     if (std::exchange(m_newest, newest) != newest && !m_active)
         m_changes.setCurrent(QString::number(newest));
@@ -105,13 +105,13 @@ void ChangesView::becomeCurrent()
     Q_EMIT currentChanged();
 }
 
-void ChangesView::noteTroubles()
+void ChangesView::noteFailures()
 {
     std::set<std::uint64_t> seen;
     m_unseen.clear();
     for (const auto& line : m_all) {
         const auto number = line.record->number;
-        if (isTrouble(*line.record) && !line.record->earlier)
+        if (hasFailed(*line.record) && !line.record->earlier)
             (m_active || m_seen.contains(number) ? seen : m_unseen).insert(number);
     }
     m_seen = std::move(seen); // what is tried again under its number may fail anew
@@ -228,7 +228,7 @@ void ChangesView::setActive(bool active)
         m_tick.start();
     else
         m_tick.stop();
-    noteTroubles();
+    noteFailures();
     tick();
     Q_EMIT changed();
     Q_EMIT badgeChanged();

@@ -131,7 +131,7 @@ private:
     [[nodiscard]] FactList facts() const;
     void list(); ///< those that the filter lets through
     void becomeCurrent(); ///< another one is, or it has changed
-    void noteTroubles(); ///< which of them are news
+    void noteFailures(); ///< which of them are news
     [[nodiscard]] QList<quint64> undoableOf(std::uint64_t batch) const; ///< the oldest first
     void ask(bool offered, void (ChangesView::*wanted)(quint64));
     [[nodiscard]] std::size_t countOf(ChangeState state) const;

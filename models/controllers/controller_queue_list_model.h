@@ -40,7 +40,7 @@ public:
         WaitRole,
         WorkRole,
         ErrorsRole,
-        SuspectsRole, ///< how many keys have trouble; empty: none
+        SuspectsRole, ///< how many keys fail; empty: none
         PodRole, ///< where its program elects no leader; else empty
     };
 

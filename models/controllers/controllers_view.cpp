@@ -38,7 +38,7 @@ void ControllersView::setAnswer(ControllersAnswer answer)
         lines.push_back({ std::move(row) });
     answer.rows.clear();
     m_controllers.setLines(lines);
-    setTrouble(std::move(answer.everywhere));
+    setHealth(std::move(answer.everywhere));
     m_answer = std::move(answer);
     showChosen(m_answer->chosen);
     tick();
@@ -54,15 +54,15 @@ void ControllersView::setAnswer(ControllersAnswer answer)
     Q_EMIT asked();
 }
 
-void ControllersView::setTrouble(std::optional<ControllersTrouble> trouble)
+void ControllersView::setHealth(std::optional<ControllersHealth> health)
 {
-    if (std::exchange(m_trouble, trouble) != trouble)
-        Q_EMIT troubleChanged();
+    if (std::exchange(m_health, health) != health)
+        Q_EMIT healthChanged();
 }
 
-void ControllersView::forgetTrouble()
+void ControllersView::forgetHealth()
 {
-    setTrouble(std::nullopt);
+    setHealth(std::nullopt);
     Q_EMIT suspectsSeen(nullptr);
 }
 
@@ -143,7 +143,7 @@ void ControllersView::setNamespaces(std::vector<std::string> namespaces)
 void ControllersView::clear()
 {
     m_answer.reset();
-    forgetTrouble();
+    forgetHealth();
     m_controllers.setLines({});
     m_question.program.clear();
     m_question.queue.clear();
@@ -322,7 +322,7 @@ std::optional<ObjectLink> ControllersView::currentObject() const
 
 QString ControllersView::badge() const
 {
-    const int faults = m_answer ? m_answer->inTrouble : 0;
+    const int faults = m_answer ? m_answer->unhealthy : 0;
     return faults > 0 ? shownNumber(faults) : QString();
 }
 
@@ -389,8 +389,8 @@ QString ControllersView::footer() const
     if (!m_answer || m_answer->programs == 0)
         return {};
     QStringList parts { countedText(m_answer->programs, tr("1 controller"), tr("%1 controllers")) };
-    if (m_answer->inTrouble > 0)
-        parts << tr("%1 unhealthy").arg(shownNumber(m_answer->inTrouble));
+    if (m_answer->unhealthy > 0)
+        parts << tr("%1 unhealthy").arg(shownNumber(m_answer->unhealthy));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -52,7 +52,7 @@ public:
     /// Until the user has done something with what is shown, the worst program is.
     void setAnswer(ControllersAnswer answer);
     void setFreshness(const FreshnessState& state);
-    void forgetTrouble(); ///< it was read too long ago
+    void forgetHealth(); ///< it was read too long ago
     /// They are read whether or not anybody looks.
     void setInBackground(bool inBackground);
     void setNamespaces(std::vector<std::string> namespaces); ///< that are chosen; empty: all
@@ -96,7 +96,7 @@ public:
     [[nodiscard]] QString suspectsMessage() const; ///< in the place of keys; empty: there are some
     [[nodiscard]] bool isInBackground() const { return m_inBackground; }
     /// Of all controllers that are read; none: none is.
-    [[nodiscard]] const std::optional<ControllersTrouble>& trouble() const { return m_trouble; }
+    [[nodiscard]] const std::optional<ControllersHealth>& health() const { return m_health; }
     [[nodiscard]] int order() const { return static_cast<int>(m_question.order); }
     [[nodiscard]] bool isReversed() const { return m_question.reversed; }
     [[nodiscard]] Part part() const { return m_part; }
@@ -112,7 +112,7 @@ public:
 Q_SIGNALS:
     void logsWanted(const kittiwake::ObjectLink& of);
     void accessWanted(const kittiwake::ObjectLink& account);
-    void troubleChanged();
+    void healthChanged();
     /// Controllers have failed to reconcile objects, or do so again.
     void retriesSeen(const std::vector<kittiwake::TimelineEntryPtr>& entries);
     /// All keys that controllers are known to retry, anew; null: that is long ago.
@@ -123,7 +123,7 @@ Q_SIGNALS:
 
 private:
     void onFilterSet() override;
-    void setTrouble(std::optional<ControllersTrouble> trouble);
+    void setHealth(std::optional<ControllersHealth> health);
     void showChosen(std::optional<ChosenProgram> chosen);
     void keepChosen();
     void followSuspect();
@@ -140,7 +140,7 @@ private:
     ControllersQuestion m_question;
     std::optional<ControllersAnswer> m_answer; ///< without its rows; none yet
     Part m_part = Controllers;
-    std::optional<ControllersTrouble> m_trouble;
+    std::optional<ControllersHealth> m_health;
     bool m_inBackground = false;
 };
 

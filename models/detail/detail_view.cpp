@@ -105,7 +105,7 @@ void DetailView::setWorkers(std::vector<ObjectWorker> workers)
     showSections();
 }
 
-/// Problems come first, then findings, then who is in trouble with it; who is not stands before
+/// Problems come first, then findings, then who fails at it; who is not stands before
 /// what the object is.
 void DetailView::showSections()
 {
@@ -116,11 +116,11 @@ void DetailView::showSections()
         return std::find_if(sections.begin(), sections.end(),
                             [&id](const ShownSection& section) { return section.id == id; });
     };
-    if (!inTrouble(m_workers))
+    if (!anyIsFailing(m_workers))
         sections.insert(placeOf(QStringLiteral("origin")), m_workerSection);
     const bool first = sections.empty() || sections.front().id != QStringLiteral("problems");
     auto next = sections.insert(sections.begin() + (first ? 0 : 1), m_findingSection) + 1;
-    if (inTrouble(m_workers))
+    if (anyIsFailing(m_workers))
         sections.insert(next, m_workerSection);
     m_summaryLines.setSections(std::move(sections));
 }

@@ -76,10 +76,10 @@ ShownSection workerSection(const std::vector<ObjectWorker>& workers, std::int64_
     return section;
 }
 
-bool inTrouble(const std::vector<ObjectWorker>& workers)
+bool anyIsFailing(const std::vector<ObjectWorker>& workers)
 {
     return std::any_of(workers.begin(), workers.end(),
-                       [](const ObjectWorker& worker) { return worker.inTrouble(); });
+                       [](const ObjectWorker& worker) { return worker.isFailing(); });
 }
 
 } // namespace kittiwake

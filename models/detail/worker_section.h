@@ -14,7 +14,7 @@ namespace kittiwake {
 [[nodiscard]] ShownSection workerSection(const std::vector<ObjectWorker>& workers,
                                          std::int64_t now);
 
-/// Whether one of them is in trouble with it.
-[[nodiscard]] bool inTrouble(const std::vector<ObjectWorker>& workers);
+/// Whether one of them fails at it.
+[[nodiscard]] bool anyIsFailing(const std::vector<ObjectWorker>& workers);
 
 } // namespace kittiwake

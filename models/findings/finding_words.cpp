@@ -25,13 +25,13 @@ QString checkTitle(CheckId check)
         return FindingWords::tr("Jobs");
     case CheckId::ExpiringCertificates:
         return FindingWords::tr("Certificates");
-    case CheckId::TroubledNodes:
+    case CheckId::UnhealthyNodes:
         return FindingWords::tr("Nodes");
     case CheckId::StuckFinalizers:
         return FindingWords::tr("Deletions");
     case CheckId::FullQuotas:
         return FindingWords::tr("Quotas");
-    case CheckId::TroubledControllers:
+    case CheckId::UnhealthyControllers:
         return FindingWords::tr("Controllers");
     }
     return {};

@@ -52,8 +52,8 @@ FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
 {
     if (status.synced && status.pollEvery > Duration::zero())
         return FreshnessPhase::Live;
-    const bool trouble = status.error.has_value();
-    if (trouble && status.error->kind == ErrorKind::Forbidden)
+    const bool failing = status.error.has_value();
+    if (failing && status.error->kind == ErrorKind::Forbidden)
         return FreshnessPhase::Forbidden;
     switch (status.phase) {
     case Phase::Idle:
@@ -63,14 +63,14 @@ FreshnessPhase phaseOf(const InformerStatus& status, TimePoint now)
         return FreshnessPhase::Live;
     case Phase::Listing:
         if (!status.synced)
-            return status.listed == 0 && trouble ? FreshnessPhase::Retrying
+            return status.listed == 0 && failing ? FreshnessPhase::Retrying
                                                  : FreshnessPhase::Syncing;
         [[fallthrough]];
     case Phase::Connecting:
     case Phase::BackingOff:
         break;
     }
-    if (!trouble || (status.phase != Phase::BackingOff && now - status.failingSince < kBlink))
+    if (!failing || (status.phase != Phase::BackingOff && now - status.failingSince < kBlink))
         return status.synced ? FreshnessPhase::Live : FreshnessPhase::Connecting;
     return status.synced && now - status.failingSince >= kStaleAfter ? FreshnessPhase::Stale
                                                                      : FreshnessPhase::Retrying;

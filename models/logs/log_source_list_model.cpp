@@ -31,8 +31,8 @@ QVariant LogSourceListModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(line.color);
     case StateTextRole:
         return LogWords::state(log.status);
-    case TroubleRole:
-        return LogWords::trouble(log.status);
+    case ProblemRole:
+        return LogWords::problem(log.status);
     case ToneRole:
         return static_cast<int>(LogWords::tone(log.status));
     case LinesRole:
@@ -50,7 +50,7 @@ QHash<int, QByteArray> LogSourceListModel::roleNames() const
              { ShownRole, "shown" },
              { ColorRole, "color" },
              { StateTextRole, "stateText" },
-             { TroubleRole, "trouble" },
+             { ProblemRole, "problem" },
              { ToneRole, "tone" },
              { LinesRole, "lines" } };
 }

@@ -32,7 +32,7 @@ public:
         ShownRole,
         ColorRole,
         StateTextRole,
-        TroubleRole, ///< the error, whole; empty: none
+        ProblemRole, ///< the error, whole; empty: none
         ToneRole,
         LinesRole, ///< how many have come
     };

@@ -115,7 +115,7 @@ QString LogWords::state(const LogStatus& status)
     return {};
 }
 
-QString LogWords::trouble(const LogStatus& status)
+QString LogWords::problem(const LogStatus& status)
 {
     return status.error ? shownLine(status.error->sentence) : QString();
 }

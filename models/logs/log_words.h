@@ -25,7 +25,7 @@ struct LogWords
     /// "waiting: ContainerCreating", "following", "ended"
     [[nodiscard]] static QString state(const LogStatus& status);
     /// What went wrong, whole; empty: nothing.
-    [[nodiscard]] static QString trouble(const LogStatus& status);
+    [[nodiscard]] static QString problem(const LogStatus& status);
     [[nodiscard]] static Tone tone(const LogStatus& status);
     [[nodiscard]] static Tone tone(LogSeverity severity);
     [[nodiscard]] static QString severity(LogSeverity severity);

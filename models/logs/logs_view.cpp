@@ -65,9 +65,9 @@ void LogsView::setAnswer(LogsAnswer answer)
         Q_EMIT rowWanted(currentRow(), true);
 }
 
-void LogsView::setTrouble(const QString& sentence)
+void LogsView::setProblem(const QString& sentence)
 {
-    m_trouble = sentence;
+    m_problem = sentence;
     Q_EMIT changed();
 }
 
@@ -137,7 +137,7 @@ const CollectedLog* LogsView::logOf(std::uint32_t number) const
 
 void LogsView::show(LogsTarget target)
 {
-    if (m_target == target && m_trouble.isEmpty())
+    if (m_target == target && m_problem.isEmpty())
         return;
     m_target = std::move(target);
     restart();
@@ -148,7 +148,7 @@ void LogsView::restart()
 {
     ++m_selection;
     replaceAnswer({});
-    m_trouble.clear();
+    m_problem.clear();
     m_saved.clear();
     m_sought = {};
     m_hidden.clear();
@@ -816,7 +816,7 @@ LogsView::State LogsView::state() const
         return State::Nothing;
     if (count() > 0)
         return State::Lines;
-    if (!m_trouble.isEmpty())
+    if (!m_problem.isEmpty())
         return State::Failed;
     const auto& logs = m_answer.logs.logs;
     const auto is = [](LogStatus::State state) {
@@ -832,9 +832,9 @@ LogsView::State LogsView::state() const
     if (!logs.empty() && std::all_of(logs.begin(), logs.end(), failed))
         return State::Failed;
     if (logs.empty())
-        return m_answer.logs.trouble ? State::Failed
-            : m_answer.logs.pods     ? State::Empty
-                                     : State::Loading;
+        return m_answer.logs.error ? State::Failed
+            : m_answer.logs.pods   ? State::Empty
+                                   : State::Loading;
     return std::any_of(logs.begin(), logs.end(), is(LogStatus::State::Opening)) ? State::Loading
                                                                                 : State::Empty;
 }
@@ -884,12 +884,12 @@ QString LogsView::hint() const
     case State::Lines:
         return {};
     }
-    if (!m_trouble.isEmpty())
-        return m_trouble;
-    if (m_answer.logs.trouble)
-        return shownLine(m_answer.logs.trouble->sentence);
+    if (!m_problem.isEmpty())
+        return m_problem;
+    if (m_answer.logs.error)
+        return shownLine(m_answer.logs.error->sentence);
     const auto& logs = m_answer.logs.logs;
-    return logs.empty() ? QString() : LogWords::trouble(logs.front().status);
+    return logs.empty() ? QString() : LogWords::problem(logs.front().status);
 }
 
 bool LogsView::lacksContainer() const
@@ -960,16 +960,16 @@ QString LogsView::notice() const
                                                 tr("Paused: %1 lines have come since."));
     if (count() == 0)
         return {};
-    if (!m_trouble.isEmpty())
-        return m_trouble;
-    if (m_answer.logs.trouble)
-        return shownLine(m_answer.logs.trouble->sentence);
+    if (!m_problem.isEmpty())
+        return m_problem;
+    if (m_answer.logs.error)
+        return shownLine(m_answer.logs.error->sentence);
     // One that may not be read says so on its row, and counts below, where others are read.
     const auto& logs = m_answer.logs.logs;
     const bool all = std::all_of(logs.begin(), logs.end(), isRefused);
     for (const auto& log : logs) {
         if (log.status.error && (all || !isRefused(log)))
-            return LogWords::trouble(log.status);
+            return LogWords::problem(log.status);
     }
     return waiting();
 }

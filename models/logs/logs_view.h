@@ -101,7 +101,7 @@ public:
     /// What was looked for; none: it is nowhere in that direction.
     void setSought(const std::optional<LogPlace>& place);
     /// The object has no pods, or cannot be asked for.
-    void setTrouble(const QString& sentence);
+    void setProblem(const QString& sentence);
     void setSaved(const QString& sentence); ///< where lines were saved, or why not
     /// The fields of the lines that somebody looks at.
     void setSeenFields(const std::vector<SeenLogField>& fields);
@@ -271,7 +271,7 @@ private:
     const Clock m_clock;
     std::optional<LogsTarget> m_target;
     std::uint64_t m_selection = 0;
-    QString m_trouble;
+    QString m_problem;
     QString m_saved; ///< said until something else is asked
     /// What is looked for and was not found: said until one moves on.
     struct Sought

@@ -35,7 +35,7 @@ OverviewView::OverviewView(const Clock& clock, QObject* parent)
     , m_freshness(clock)
 {
     for (auto* model : { &m_nodes, &m_workloads, &m_pods, &m_capacity, &m_fullest, &m_usage,
-                         &m_busiest, &m_trouble })
+                         &m_busiest, &m_findings })
         connect(model, &OverviewLineModel::activated, this, &OverviewView::follow);
     onLanguageChange(this, [this] { retranslate(); });
     retranslate();
@@ -92,9 +92,9 @@ void OverviewView::showUsage()
     Q_EMIT usageChanged();
 }
 
-void OverviewView::setControllers(std::optional<ControllersTrouble> trouble)
+void OverviewView::setControllers(std::optional<ControllersHealth> health)
 {
-    m_controllers = std::move(trouble);
+    m_controllers = std::move(health);
     showState();
 }
 
@@ -104,18 +104,18 @@ void OverviewView::setFindings(const FindingCounts& counts, const std::vector<Fi
     m_counts = counts;
     m_extent = extent;
     m_worst.setFindings(worst);
-    showTrouble();
+    showFindings();
 }
 
-void OverviewView::showTrouble()
+void OverviewView::showFindings()
 {
     using S = OverviewLineModel::State;
-    const auto lines = troubleLines(m_counts);
+    const auto lines = findingLines(m_counts);
     const auto show = [&](S state, const QString& headline, Tone tone) {
         const bool nothing = m_counts.all() == 0;
-        m_trouble.setHead(state, nothing ? headline : QString(),
-                          static_cast<int>(nothing ? tone : Tone::Neutral));
-        m_trouble.setLines(lines);
+        m_findings.setHead(state, nothing ? headline : QString(),
+                           static_cast<int>(nothing ? tone : Tone::Neutral));
+        m_findings.setLines(lines);
     };
     switch (m_extent) {
     case ChecksExtent::Looking:
@@ -174,7 +174,7 @@ void OverviewView::retranslate()
 {
     showState();
     m_worst.retranslate();
-    showTrouble();
+    showFindings();
     Q_EMIT warningsChanged();
     Q_EMIT limitChanged();
 }

@@ -25,7 +25,7 @@ class OverviewView : public kittiwake::ViewModel
     Q_PROPERTY(kittiwake::OverviewLineModel* usage READ usage CONSTANT FINAL)
     Q_PROPERTY(kittiwake::OverviewLineModel* busiest READ busiest CONSTANT FINAL)
     Q_PROPERTY(QString usageHint READ usageHint NOTIFY usageChanged FINAL)
-    Q_PROPERTY(kittiwake::OverviewLineModel* trouble READ trouble CONSTANT FINAL)
+    Q_PROPERTY(kittiwake::OverviewLineModel* findings READ findings CONSTANT FINAL)
     Q_PROPERTY(kittiwake::FindingListModel* worst READ worst CONSTANT FINAL)
     Q_PROPERTY(kittiwake::Freshness* freshness READ freshness CONSTANT FINAL)
     Q_PROPERTY(QList<double> warnings READ warnings NOTIFY warningsChanged FINAL)
@@ -42,7 +42,7 @@ public:
     void setFindings(const FindingCounts& counts, const std::vector<FindingPtr>& worst,
                      ChecksExtent extent);
     /// None: the controllers are not read.
-    void setControllers(std::optional<ControllersTrouble> trouble);
+    void setControllers(std::optional<ControllersHealth> health);
     void setFreshness(const FreshnessState& state) { m_freshness.setState(state); }
     void setVersion(const QString& version); ///< "v1.33.2"; empty: not known
     void setLimit(const ReachLimit& limit);
@@ -75,7 +75,7 @@ public:
     {
         return kittiwake::shownText(kittiwake::usageHint(m_state.usage.status));
     }
-    [[nodiscard]] OverviewLineModel* trouble() { return &m_trouble; } ///< findings by severity
+    [[nodiscard]] OverviewLineModel* findings() { return &m_findings; } ///< by severity
     [[nodiscard]] FindingListModel* worst() { return &m_worst; }
     [[nodiscard]] Freshness* freshness() override { return &m_freshness; }
     [[nodiscard]] QList<double> warnings() const; ///< a minute, this one last
@@ -107,15 +107,15 @@ private:
     void follow(const OverviewLine& line);
     void showState();
     void showUsage();
-    void showTrouble();
+    void showFindings();
 
     OverviewLineModel m_nodes, m_workloads, m_pods, m_capacity, m_fullest, m_usage, m_busiest,
-        m_trouble;
+        m_findings;
     const Clock m_clock;
     FindingListModel m_worst;
     Freshness m_freshness;
     OverviewState m_state;
-    std::optional<ControllersTrouble> m_controllers;
+    std::optional<ControllersHealth> m_controllers;
     FindingCounts m_counts;
     ChecksExtent m_extent = ChecksExtent::Looking;
     Looked m_looked;

@@ -106,7 +106,7 @@ OverviewHead nodesHead(const OverviewState& state)
 
 std::vector<OverviewLine> nodeLines(const OverviewState& state)
 {
-    const FindingsFilter findings { .check = CheckId::TroubledNodes };
+    const FindingsFilter findings { .check = CheckId::UnhealthyNodes };
     const auto& nodes = state.nodes;
     std::vector<OverviewLine> lines;
     addCount(lines, "notready", word("NotReady"), nodes.all - nodes.ready, Tone::Error, findings);
@@ -164,22 +164,22 @@ std::vector<OverviewLine> workloadLines(const OverviewState& state)
     return lines;
 }
 
-OverviewLine controllersLine(const ControllersTrouble* trouble)
+OverviewLine controllersLine(const ControllersHealth* health)
 {
     OverviewLine line { .id = word("controllers"),
                         .text = OverviewWords::tr("Controllers"),
                         .tone = of(Tone::Unknown),
                         .leadsTo = ViewId::Controllers };
-    if (trouble == nullptr) {
+    if (health == nullptr) {
         line.value = QStringLiteral("\u2013");
         line.detail = OverviewWords::tr("not read");
         return line;
     }
-    line.value = shownNumber(trouble->programs);
-    if (trouble->inTrouble > 0) {
+    line.value = shownNumber(health->programs);
+    if (health->unhealthy > 0) {
         line.tone = of(Tone::Warn);
-        line.detail = OverviewWords::tr("%1 unhealthy").arg(shownNumber(trouble->inTrouble));
-    } else if (trouble->programs > 0) {
+        line.detail = OverviewWords::tr("%1 unhealthy").arg(shownNumber(health->unhealthy));
+    } else if (health->programs > 0) {
         line.tone = of(Tone::Ok);
     }
     return line;
@@ -254,7 +254,7 @@ std::vector<OverviewLine> fullestLines(const OverviewState& state)
     return lines;
 }
 
-std::vector<OverviewLine> troubleLines(const FindingCounts& counts)
+std::vector<OverviewLine> findingLines(const FindingCounts& counts)
 {
     std::vector<OverviewLine> lines;
     for (int place = 0; place < kSeverityCount; ++place) {

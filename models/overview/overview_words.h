@@ -19,13 +19,13 @@ struct OverviewHead
 [[nodiscard]] OverviewHead workloadsHead(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> workloadLines(const OverviewState& state);
 /// Null: they are not read.
-[[nodiscard]] OverviewLine controllersLine(const ControllersTrouble* trouble);
+[[nodiscard]] OverviewLine controllersLine(const ControllersHealth* health);
 [[nodiscard]] OverviewHead podsHead(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> podLines(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> capacityLines(const OverviewState& state);
 [[nodiscard]] std::vector<OverviewLine> fullestLines(const OverviewState& state);
 /// One line a severity that there is.
-[[nodiscard]] std::vector<OverviewLine> troubleLines(const FindingCounts& counts);
+[[nodiscard]] std::vector<OverviewLine> findingLines(const FindingCounts& counts);
 
 /// "63 %"
 [[nodiscard]] QString percentText(double share);

@@ -69,7 +69,7 @@ StreamsAnswer answerFrom(std::vector<StreamEntry> all, const StreamsQuestion& qu
         if (runs && entry.facts.kind == StreamKind::Copy)
             answer.copying.push_back(entry);
         // Logs may wait for their container for as long as they like.
-        answer.troubled += state == StreamState::Failed
+        answer.failing += state == StreamState::Failed
             || (state == StreamState::Waiting && entry.status.error.has_value());
     }
     std::erase_if(all, [filter = unicode::lowerCased(question.filter)](const StreamEntry& entry) {

@@ -36,7 +36,7 @@ struct StreamsAnswer
     std::vector<StreamEntry> entries {}; ///< that match, in order
     std::size_t total = 0;
     std::size_t running = 0; ///< of all
-    std::size_t troubled = 0; ///< of all: that have failed, or wait because of an error
+    std::size_t failing = 0; ///< of all: that have failed, or wait because of an error
     std::vector<StreamEntry> copying {}; ///< of all: copies under way, which end with the cluster
     bool operator==(const StreamsAnswer&) const = default;
 };

@@ -142,13 +142,13 @@ QStringList StreamsView::copying() const
 QString StreamsView::badge() const
 {
     // With a sign as many as it is about: see badgeTone().
-    const auto count = m_answer.troubled > 0 ? m_answer.troubled : m_answer.running;
+    const auto count = m_answer.failing > 0 ? m_answer.failing : m_answer.running;
     return count > 0 ? shownNumber(static_cast<std::int64_t>(count)) : QString();
 }
 
 int StreamsView::badgeTone() const
 {
-    return static_cast<int>(m_answer.troubled > 0 ? Tone::Warn : Tone::Neutral);
+    return static_cast<int>(m_answer.failing > 0 ? Tone::Warn : Tone::Neutral);
 }
 
 StreamsView::State StreamsView::state() const
@@ -196,8 +196,8 @@ QString StreamsView::footer() const
     QStringList parts { tr("%n streams", nullptr, static_cast<int>(m_answer.total)) };
     if (m_answer.running > 0)
         parts << tr("%1 open").arg(shownNumber(static_cast<std::int64_t>(m_answer.running)));
-    if (m_answer.troubled > 0)
-        parts << tr("%1 failing").arg(shownNumber(static_cast<std::int64_t>(m_answer.troubled)));
+    if (m_answer.failing > 0)
+        parts << tr("%1 failing").arg(shownNumber(static_cast<std::int64_t>(m_answer.failing)));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -90,7 +90,7 @@ FocusScope {
             color: Theme.muted
         }
     }
-    FreshnessWords { // in a drawer, only trouble is worth the room: it has a line of its own
+    FreshnessWords { // in a drawer, only a problem is worth the room: it has a line of its own
         anchors { right: parent.right; rightMargin: 3 * Theme.unit; verticalCenter: facts.verticalCenter }
         width: Theme.labelNarrow
         height: Theme.row

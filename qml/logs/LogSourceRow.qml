@@ -14,7 +14,7 @@ Item {
     required property bool shown
     required property int color // which of the colours
     required property string stateText
-    required property string trouble
+    required property string problem
     required property int tone
     required property string lines
     required property list<color> look
@@ -97,7 +97,7 @@ Item {
     }
     Hint {
         shown: hover.hovered
-        text: row.pod + "\n" + row.stateText + (row.trouble === "" ? "" : "\n" + row.trouble)
+        text: row.pod + "\n" + row.stateText + (row.problem === "" ? "" : "\n" + row.problem)
             + (row.severalOfPod ? "\n" + qsTr("Shift+click, Shift+Space: all containers of the pod") : "")
     }
 }

@@ -15,7 +15,7 @@ ViewPage {
 
     readonly property Item at: Window.activeFocusItem
 
-    home: trouble
+    home: findings
     onAtChanged: tell()
     Component.onCompleted: tell()
     Component.onDestruction: if (view !== null) view.lookAway()
@@ -53,8 +53,8 @@ ViewPage {
                 Accessible.role: Accessible.StaticText
                 Accessible.name: text
             }
-            OverviewTrouble {
-                id: trouble
+            OverviewFindings {
+                id: findings
 
                 view: page.view
                 past: page.past

@@ -4066,7 +4066,7 @@
     </message>
 </context>
 <context>
-    <name>OverviewTrouble</name>
+    <name>OverviewFindings</name>
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>

@@ -219,29 +219,29 @@ void ControllersPresenterTest::readsInTheBackgroundIfTheUserSaysSo()
     QTRY_COMPARE_WITH_TIMEOUT(retries.size(), std::size_t(1), kTimeout); // by its log
     QCOMPARE(retries[0]->object.key, (ObjectKey { "shop", "cart" }));
     QCOMPARE(retries[0]->count, 1); // two lines of one try
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kTimeout);
-    QVERIFY(bench.view.trouble()->programs > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.health().has_value(), kTimeout);
+    QVERIFY(bench.view.health()->programs > 0);
     QVERIFY(!bench.view.isActive());
     bench.view.setInBackground(false);
-    QVERIFY(bench.view.trouble().has_value()); // as it was when it was read last
+    QVERIFY(bench.view.health().has_value()); // as it was when it was read last
     const auto before = bench.server.requests().size();
     bench.view.setFilter(QStringLiteral("x"));
     QCoreApplication::processEvents();
     QCOMPARE(bench.server.requests().size(), before);
     bench.presenter.reset();
-    QVERIFY(!bench.view.trouble().has_value());
+    QVERIFY(!bench.view.health().has_value());
 }
 
 void ControllersPresenterTest::forgetsWhatWasWrongLongAgo()
 {
     Bench bench(Refusal::Nothing, std::chrono::milliseconds(1));
     bench.view.setInBackground(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.health().has_value(), kTimeout);
     bench.view.setInBackground(false);
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.trouble().has_value(), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.view.health().has_value(), kTimeout);
     QVERIFY(bench.view.controllers()->rowCount() > 0); // the view itself keeps them
     bench.view.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.view.trouble().has_value(), kTimeout);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.health().has_value(), kTimeout);
 }
 
 void ControllersPresenterTest::endsInTheMiddleOfAQuestion()

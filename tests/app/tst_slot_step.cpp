@@ -53,7 +53,7 @@ struct StateText
     }
     QString operator()(const Failed& failed) const
     {
-        const char* const whys[] { "not run", "trouble", "no demo" };
+        const char* const whys[] { "not run", "error", "no demo" };
         return QStringLiteral("failed %1: %2")
             .arg(failed.request ? text(*failed.request) : QStringLiteral("-"),
                  QLatin1String(whys[failed.why.index()]));
@@ -167,7 +167,7 @@ State failed(Why why)
     return Failed { std::move(why), requestFor("one") };
 }
 
-State inTrouble()
+State inError()
 {
     return failed(Failed::ConfigError { broken() });
 }
@@ -222,7 +222,7 @@ void SlotStepTest::goesFromStateToState_data()
         "show opening, resolve two #8");
     add("open in place of a question", asking(), two, "opening two #8",
         "show opening, resolve two #8");
-    add("open in place of a failure", inTrouble(), two, "opening two #8",
+    add("open in place of a failure", inError(), two, "opening two #8",
         "show opening, resolve two #8");
     add("the current context, whatever it is called", Blank {},
         Open { .request = requestFor("one"), .number = 8 }, "opening one #8",
@@ -233,10 +233,10 @@ void SlotStepTest::goesFromStateToState_data()
     same("found after it was opened", opened(), answer(7));
     same("found after the question was asked", asking(), answer(7));
     add("not found", opening(), Resolved { .number = 7, .access = Unexpected { broken() } },
-        "failed one: trouble", "show name, say why");
+        "failed one: error", "show name, say why");
     add("its file is broken", opening(),
         Resolved { .number = 7, .access = Unexpected { broken() }, .whole = { .broken = true } },
-        "failed one: trouble", "show name, say why, read usual");
+        "failed one: error", "show name, say why, read usual");
     add("there is no kubeconfig", opening(),
         Resolved { .number = 7, .access = Unexpected { broken() }, .whole = { .noneFound = true } },
         "blank", "want page");
@@ -252,18 +252,18 @@ void SlotStepTest::goesFromStateToState_data()
     same("an answer that nobody asked for", opened(), Answered { true });
     same("no, and again", notRun(), Retry {}, "open one");
 
-    add("no session", opened(), NotConnected { broken() }, "failed one: trouble",
+    add("no session", opened(), NotConnected { broken() }, "failed one: error",
         "show name, say why");
     same("no session, and closed meanwhile", Blank {}, NotConnected { broken() });
 
-    add("nothing to open", inTrouble(), NothingToOpen {}, "blank", "show no name, say why");
+    add("nothing to open", inError(), NothingToOpen {}, "blank", "show no name, say why");
     add("nothing to open at all", Blank {}, NothingToOpen { QStringList { "/k" } },
         "blank, no kubeconfig", "show no name, say why");
     same("start again", Blank {}, Retry {}, "want all, read first");
 
     add("the demo fails", Blank {}, DemoFailed { QStringLiteral("no port") }, "failed -: no demo",
         "ask no more, say why");
-    add("the demo fails where another failed", inTrouble(), DemoFailed {}, "failed one: no demo",
+    add("the demo fails where another failed", inError(), DemoFailed {}, "failed one: no demo",
         "ask no more, say why");
     same("the demo fails too late", opened(), DemoFailed {});
     same("the demo once more", noDemo(), Retry {}, "want demo");
@@ -278,8 +278,8 @@ void SlotStepTest::goesFromStateToState_data()
          Opened { { .meant = { .context = QStringLiteral("one") } }, 7 }, well);
     same("changed, while opening", opening(), well);
     same("changed, while asking", asking(), well);
-    same("changed, where it failed", inTrouble(), well, "open one");
-    same("changed, where it failed in sight", inTrouble(),
+    same("changed, where it failed", inError(), well, "open one");
+    same("changed, where it failed in sight", inError(),
          FileChanged { .listed = true, .sameFile = true, .current = true }, "open one!");
     same("changed, where the user said no", notRun(), well);
     same("changed, where the demo failed", noDemo(), well);
@@ -294,20 +294,20 @@ void SlotStepTest::goesFromStateToState_data()
     same("of no use any more", opened(),
          Rechecked { .number = 7, .access = Unexpected { broken() } }, "note file: unusable");
     same("moved, told late", opened(), rechecked(6, "https://b"));
-    same("moved, and not open any more", inTrouble(), rechecked(7, "https://b"));
+    same("moved, and not open any more", inError(), rechecked(7, "https://b"));
 
     const ActAs jane { .as = { .user = QStringLiteral("jane") }, .number = 9 };
     add("act as somebody else", opened(), jane, "opened one(again)(as jane) #9", "connect");
     add("act as oneself again", opened("jane"), ActAs { .number = 9 }, "opened one(again) #9",
         "connect");
-    same("act as somebody where nothing is open", inTrouble(), jane);
+    same("act as somebody where nothing is open", inError(), jane);
 
     same("retry what is open", opened(), Retry {}); // its own presenter does
     same("retry what is being opened", opening(), Retry {});
     same("retry while asking", asking(), Retry {});
-    same("retry a broken one", inTrouble(), Retry {}, "read file");
-    same("read", inTrouble(), ReadAgain {}, "open one");
-    same("read, in sight", inTrouble(), ReadAgain { true }, "open one!");
+    same("retry a broken one", inError(), Retry {}, "read file");
+    same("read", inError(), ReadAgain {}, "open one");
+    same("read, in sight", inError(), ReadAgain { true }, "open one!");
     same("read, and opened meanwhile", opened(), ReadAgain {});
 }
 
@@ -323,7 +323,7 @@ void SlotStepTest::goesFromStateToState()
 void SlotStepTest::isFreeUnlessItIsOpenOrOpening()
 {
     for (const auto& state :
-         { State(Blank {}), noKubeconfig(), asking(), inTrouble(), notRun(), noDemo() })
+         { State(Blank {}), noKubeconfig(), asking(), inError(), notRun(), noDemo() })
         QVERIFY(isFree(state));
     QVERIFY(!isFree(opening()));
     QVERIFY(!isFree(opened()));
@@ -331,7 +331,7 @@ void SlotStepTest::isFreeUnlessItIsOpenOrOpening()
 
 void SlotStepTest::remembersWhatIsMeant()
 {
-    for (const auto& state : { opening(), opened(), asking(), inTrouble(), notRun() })
+    for (const auto& state : { opening(), opened(), asking(), inError(), notRun() })
         QCOMPARE(requestOf(state)->meant.context, QStringLiteral("one"));
     for (const auto& state : { State(Blank {}), noKubeconfig(), noDemo() })
         QVERIFY(requestOf(state) == nullptr);

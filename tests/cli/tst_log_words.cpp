@@ -158,8 +158,8 @@ private Q_SLOTS:
         QCOMPARE(log_words::ofWaiting({ "shop", "web-1", "" }, "ContainerCreating", false),
                  "Pod shop/web-1 is waiting to start: ContainerCreating.");
         const Error lost { .kind = ErrorKind::Unreachable, .sentence = "It is away." };
-        QCOMPARE(log_words::ofTrouble(lost, 1), "It is away. Trying again.");
-        QCOMPARE(log_words::ofTrouble(lost, 200),
+        QCOMPARE(log_words::ofErrors(lost, 1), "It is away. Trying again.");
+        QCOMPARE(log_words::ofErrors(lost, 200),
                  "The logs of 200 containers cannot be read: It is away. Trying again.");
         QCOMPARE(log_words::ofCutLine(kSource),
                  "A line of container app of pod shop/web-1 is longer than 1 MiB; the rest of it "

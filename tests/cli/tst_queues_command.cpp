@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
 
     /// The demo's, within twenty seconds: three looks, which is as many as have to agree.
-    void namesEachTroubleOfTheDemo() // Q 5.10, 5.15, 4.2, 2.12
+    void namesEachFaultOfTheDemo() // Q 5.10, 5.15, 4.2, 2.12
     {
         const auto demo = sim::SimulatedCluster::start(
                               { .contents = sim::SimulatedClusterOptions::Contents::Demo })

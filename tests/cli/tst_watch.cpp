@@ -464,13 +464,13 @@ private Q_SLOTS:
         QVERIFY2(ran.err.contains(says), qPrintable(ran.err));
     }
 
-    void troubleNamesWhatIsWatched()
+    void errorsNameWhatIsWatched()
     {
         const auto said = saidWhenTheClusterGoes();
         QVERIFY2(said.contains(u"namespaces"), qPrintable(said));
     }
 
-    void troubleIsNotToldInQtsWords()
+    void errorsAreNotToldInQtsWords()
     {
         const auto said = saidWhenTheClusterGoes();
         QVERIFY2(said.contains(u"Trying again."), qPrintable(said));

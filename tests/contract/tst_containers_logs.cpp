@@ -99,8 +99,8 @@ private:
                                                          : log.status.reason)
             + "; " + QByteArray::number(log.status.reconnects) + " reconnects; "
             + QByteArray::number(m_recorder->joined()) + " joined; "
-            + QByteArray::fromStdString(m_recorder->trouble() ? m_recorder->trouble()->sentence
-                                                              : "no trouble");
+            + QByteArray::fromStdString(m_recorder->error() ? m_recorder->error()->sentence
+                                                            : "no error");
         for (const auto& mark : log.marks)
             said += "; a mark of kind " + QByteArray::number(static_cast<int>(mark.kind)) + ' '
                 + QByteArray::fromStdString(mark.text);

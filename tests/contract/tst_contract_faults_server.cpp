@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(cluster.struck(), 1U);
     }
 
-    void aServerInTroubleIsAskedAgain()
+    void aFailingServerIsAskedAgain()
     {
         verifySurvivesBoth("status code=500", Until::Healed, "(500)", 1);
         verifySurvivesBoth("status code=503", Until::Healed,

@@ -101,7 +101,7 @@ private Q_SLOTS:
                          "too old resource version", 0 });
     }
 
-    void aStreamThatReportsTroubleIsTakenUpAgain()
+    void aStreamThatReportsAnErrorIsTakenUpAgain()
     {
         verifySurvives({ "error-event code=500 count=2", From::Running, Until::Lasts, "(500)", 1 });
         verifySurvives({ "error-event code=429 count=2", From::Running, Until::Lasts, "(429)", 0 });

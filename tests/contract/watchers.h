@@ -12,7 +12,7 @@ namespace kittiwake::test {
 
 constexpr std::chrono::milliseconds kSilence(1500);
 
-/// \brief A client that trouble does not keep for long: silence is borne for `silence` at most.
+/// \brief A client that an outage does not keep for long: silence is borne for `silence` at most.
 class HurriedTransport final : public Transport
 {
 public:

@@ -64,7 +64,7 @@ public:
     [[nodiscard]] bool agreesWith(const FaultyCluster& cluster) const;
     /// Live, and nothing to complain of.
     [[nodiscard]] bool isWell() const;
-    /// What the status gives as the reason of the trouble there is now; empty: none.
+    /// What the status gives as the reason of the error there is now; empty: none.
     [[nodiscard]] std::string reason() const;
     /// How often so far the status has given no reason any more after it had given one.
     [[nodiscard]] int reliefs() const;

@@ -66,7 +66,7 @@ private Q_SLOTS:
     void whatIsNoReviewIsRefused();
     void oneQuestionServesAllKinds();
     void whatIsNotKnownIsAskedAbout();
-    void troubleIsNoAnswerToKeep();
+    void anErrorIsNoAnswerToKeep();
     void whatWasAskedBeforeForgettingIsNotKept();
     void aRefusalForWantOfARightIsTheLastWord_data();
     void aRefusalForWantOfARightIsTheLastWord();
@@ -152,7 +152,7 @@ void TestAccessRules::whatIsNotKnownIsAskedAbout()
     QCOMPARE(bench.transport.count(), std::size_t(6)); // the rules once a namespace
 }
 
-void TestAccessRules::troubleIsNoAnswerToKeep()
+void TestAccessRules::anErrorIsNoAnswerToKeep()
 {
     bool well = false;
     RestBench bench([&well](const HttpRequest&) -> std::optional<FakeTransport::Reply> {

@@ -40,7 +40,7 @@ Canned nodeMetrics()
 
 Canned refused(ErrorKind kind)
 {
-    return { .trouble = Error { kind, "Not this time." } };
+    return { .error = Error { kind, "Not this time." } };
 }
 
 } // namespace

@@ -121,7 +121,7 @@ bool isUnpinned(const CoverageLine& line)
 }
 
 /// What is wrong with the words for what no test pins; empty: nothing.
-QString troubleWith(const CoverageLine& line)
+QString problemWith(const CoverageLine& line)
 {
     static const QRegularExpression vague(
         QStringLiteral("not appl|deliberate|not built|not yet|\\bN/?A\\b|forbid|no such"));
@@ -196,8 +196,8 @@ private Q_SLOTS:
     {
         QStringList wrong;
         for (const auto& line : coverageLines()) {
-            if (const auto trouble = troubleWith(line); !trouble.isEmpty())
-                wrong << line.number + ' ' + trouble;
+            if (const auto problem = problemWith(line); !problem.isEmpty())
+                wrong << line.number + ' ' + problem;
         }
         QVERIFY2(wrong.isEmpty(), qPrintable("\n" + wrong.join(u'\n')));
     }
@@ -224,8 +224,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, cell);
         QFETCH(bool, right);
-        const auto trouble = troubleWith({ QStringLiteral("12.1"), cell });
-        QVERIFY2(trouble.isEmpty() == right, qPrintable(trouble));
+        const auto problem = problemWith({ QStringLiteral("12.1"), cell });
+        QVERIFY2(problem.isEmpty() == right, qPrintable(problem));
     }
 
     void citationsAreFoundAtTheirTest()

@@ -149,7 +149,7 @@ private Q_SLOTS:
         row("refused by the server", ErrorKind::Forbidden, 403, 1);
         row("exists", ErrorKind::AlreadyExists, 409, 1);
         row("bad request body", ErrorKind::Invalid, 400, 1);
-        row("server in trouble", ErrorKind::Server, 500, 1);
+        row("server error", ErrorKind::Server, 500, 1);
         row("cannot be sent", ErrorKind::Internal, 0, 1);
         row("no credentials", ErrorKind::Config, 0, 1);
         row("nobody listens", ErrorKind::Refused, 0, 12);

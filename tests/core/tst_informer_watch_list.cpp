@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(b.source->lists().size(), 1U);
         QCOMPARE(b.source->lists()[0], (ListOptions { { "0" }, 500, {} }));
         QCOMPARE(b.asked(), std::string("watchlist@ watch@1"));
-        QVERIFY(b.errors.empty()); // no trouble, just an older server
+        QVERIFY(b.errors.empty()); // no error, just an older server
     }
 
     void tooManyRequestsAreWaitedOut() // semantics 12.31
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(b.asked(), std::string("watchlist@ watch@1 watch@1")); // and never asked again
     }
 
-    void silenceAfterTheMarkerIsNoTrouble() // semantics 12.34
+    void silenceAfterTheMarkerIsNoError() // semantics 12.34
     {
         Bench b(WatchList::Served);
         b.put("a");

@@ -426,7 +426,7 @@ private Q_SLOTS:
         us.elector.reset(); // would hang if the call did
         QCOMPARE(us.stopped, 1);
         QCOMPARE(us.lock.calls, "get ");
-        QVERIFY(us.errors.empty()); // to be stopped is no trouble
+        QVERIFY(us.errors.empty()); // to be stopped is no error
     }
 
     void manyCandidatesOnThreadsHaveOneLeaderAtATime()

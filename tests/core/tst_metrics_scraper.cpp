@@ -177,7 +177,7 @@ private Q_SLOTS:
         const MetricsScraper scraper(bench.client, bench.time, {});
         const auto result = scraper.scrapeQueues(target(), {}, {});
         QVERIFY(!result.has_value());
-        QVERIFY(result.error().trouble == ScrapeTrouble::NoSuchPage);
+        QVERIFY(result.error().reason == ScrapeFaultReason::NoSuchPage);
         QVERIFY(!result.error().error.sentence.empty());
         QCOMPARE(bench.transport.requests().size(), 1U); // no other way is tried
     }
@@ -186,24 +186,24 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<int>("trouble");
+        QTest::addColumn<int>("reason");
         const auto row = [](const char* name, int status, const QByteArray& body,
-                            ScrapeTrouble trouble) {
-            QTest::newRow(name) << status << body << int(trouble);
+                            ScrapeFaultReason reason) {
+            QTest::newRow(name) << status << body << int(reason);
         };
-        row("401", 401, "Unauthorized", ScrapeTrouble::Unauthorized);
-        row("404", 404, "404 page not found", ScrapeTrouble::NoSuchPage);
-        row("500", 500, "An error has occurred while serving metrics", ScrapeTrouble::Broken);
-        row("HTML", 200, "<html></html>", ScrapeTrouble::NotMetrics);
-        row("cut off", 200, "# TYPE a counter\na 1\na 1", ScrapeTrouble::NotMetrics);
-        row("9 MiB", 200, QByteArray(9 << 20, '#'), ScrapeTrouble::NotMetrics);
-        row("a redirect", 302, "", ScrapeTrouble::Redirected);
+        row("401", 401, "Unauthorized", ScrapeFaultReason::Unauthorized);
+        row("404", 404, "404 page not found", ScrapeFaultReason::NoSuchPage);
+        row("500", 500, "An error has occurred while serving metrics", ScrapeFaultReason::Broken);
+        row("HTML", 200, "<html></html>", ScrapeFaultReason::NotMetrics);
+        row("cut off", 200, "# TYPE a counter\na 1\na 1", ScrapeFaultReason::NotMetrics);
+        row("9 MiB", 200, QByteArray(9 << 20, '#'), ScrapeFaultReason::NotMetrics);
+        row("a redirect", 302, "", ScrapeFaultReason::Redirected);
     }
     void whatIsRefusedIsNotAskedAgain()
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);
-        QFETCH(const int, trouble);
+        QFETCH(const int, reason);
         RestBench bench([&](const HttpRequest&) {
             return FakeTransport::Reply { .status = status,
                                           .body = body.toStdString(),
@@ -211,7 +211,7 @@ private Q_SLOTS:
         });
         const auto result = scrape(bench);
         QVERIFY(!result.has_value());
-        QVERIFY2(int(result.error().trouble) == trouble, result.error().error.sentence.c_str());
+        QVERIFY2(int(result.error().reason) == reason, result.error().error.sentence.c_str());
         QCOMPARE(bench.transport.count(), 1U);
     }
 
@@ -251,7 +251,7 @@ private Q_SLOTS:
         RestBench bench([](const HttpRequest&) { return FakeTransport::Reply {}; });
         auto starting = target();
         starting.replica.addresses.clear();
-        QVERIFY(scrape(bench, starting).error().trouble == ScrapeTrouble::Starting);
+        QVERIFY(scrape(bench, starting).error().reason == ScrapeFaultReason::Starting);
         QCOMPARE(bench.transport.count(), 0U);
     }
 
@@ -323,7 +323,7 @@ private Q_SLOTS:
         auto result = bench.scrape(loopback);
         QTRY_VERIFY_WITH_TIMEOUT(isThere(result), kTimeout);
         const auto fault = result.get().error();
-        QVERIFY2(fault.trouble == ScrapeTrouble::NotAllowed, fault.error.sentence.c_str());
+        QVERIFY2(fault.reason == ScrapeFaultReason::NotAllowed, fault.error.sentence.c_str());
         QVERIFY2(fault.error.sentence.find("the right to create pods/portforward")
                      != std::string::npos,
                  fault.error.sentence.c_str());
@@ -376,22 +376,22 @@ private Q_SLOTS:
     void whereThereAreNoneTheOtherEndpointsAreTried_data()
     {
         QTest::addColumn<int>("served"); // by the port; 0: by none
-        QTest::addColumn<int>("trouble"); // of the likeliest
+        QTest::addColumn<int>("reason"); // of the likeliest
         QTest::addColumn<QByteArray>("asked"); // ports
         QTest::addColumn<QByteArray>("told"); // ports, "!" where they do not
-        const auto row = [](const char* name, int served, ScrapeTrouble trouble, const char* asked,
-                            const char* told) {
-            QTest::newRow(name) << served << int(trouble) << QByteArray(asked) << QByteArray(told);
+        const auto row = [](const char* name, int served, ScrapeFaultReason reason,
+                            const char* asked, const char* told) {
+            QTest::newRow(name) << served << int(reason) << QByteArray(asked) << QByteArray(told);
         };
-        row("the likeliest", 8080, ScrapeTrouble::NoSuchPage, "8080 8080", "8080 8080");
-        row("the third", 9090, ScrapeTrouble::NoSuchPage, "8080 8443 9090 9090", "9090 9090");
-        row("none", 0, ScrapeTrouble::NotListening, "8080 8443 9090", "8080!");
-        row("not for want of metrics", 9090, ScrapeTrouble::NotAllowed, "8080", "8080!");
+        row("the likeliest", 8080, ScrapeFaultReason::NoSuchPage, "8080 8080", "8080 8080");
+        row("the third", 9090, ScrapeFaultReason::NoSuchPage, "8080 8443 9090 9090", "9090 9090");
+        row("none", 0, ScrapeFaultReason::NotListening, "8080 8443 9090", "8080!");
+        row("not for want of metrics", 9090, ScrapeFaultReason::NotAllowed, "8080", "8080!");
     }
     void whereThereAreNoneTheOtherEndpointsAreTried() // Q 3.9
     {
         QFETCH(const int, served);
-        QFETCH(const int, trouble);
+        QFETCH(const int, reason);
         QFETCH(const QByteArray, asked);
         QFETCH(const QByteArray, told);
         ManualScheduler time;
@@ -407,8 +407,8 @@ private Q_SLOTS:
                 if (at.endpoint.port == served)
                     return MetricsScraper::Result(Scrape {});
                 return MetricsScraper::Result(Unexpected { ScrapeFault {
-                    .trouble = at.endpoint.port == 8080 ? ScrapeTrouble(trouble)
-                                                        : ScrapeTrouble::NotMetrics,
+                    .reason = at.endpoint.port == 8080 ? ScrapeFaultReason(reason)
+                                                       : ScrapeFaultReason::NotMetrics,
                     .error = { ErrorKind::NotFound, std::to_string(at.endpoint.port) } } });
             },
             { .schedule = { .jitter = 0 } },

@@ -78,9 +78,9 @@ public:
             told.push_back(nameOf(number) + " refused");
     }
     void onListed(std::size_t pods) override { told.push_back(std::to_string(pods) + " listed"); }
-    void onTrouble(const std::optional<Error>& error) override
+    void onError(const std::optional<Error>& error) override
     {
-        told.emplace_back(error ? "trouble" : "no trouble");
+        told.emplace_back(error ? "error" : "no error");
     }
 
 private:
@@ -339,7 +339,7 @@ private Q_SLOTS:
         Bench bench;
         bench.pods->failNextList({ .kind = ErrorKind::Forbidden, .sentence = "made up" });
         bench.open({ .pods = { { .ns = "shop", .name = "a" } } });
-        QVERIFY(bench.tells("trouble"));
+        QVERIFY(bench.tells("error"));
         QCOMPARE(bench.request("pods/a/log").path().find("container="), std::string::npos);
         bench.server.last().answer(
             400,
@@ -352,15 +352,15 @@ private Q_SLOTS:
         QVERIFY(!bench.tells("joined shop/a/or"));
     }
 
-    void troubleIsToldOnce()
+    void anErrorIsToldOnce()
     {
         Bench bench;
         bench.pods->failNextList({ .kind = ErrorKind::Unreachable, .sentence = "made up" });
         bench.open();
         bench.time.advance(5s);
         const auto& told = bench.teller->told;
-        QCOMPARE(std::count(told.begin(), told.end(), "trouble"), 1);
-        QCOMPARE(std::count(told.begin(), told.end(), "no trouble"), 1);
+        QCOMPARE(std::count(told.begin(), told.end(), "error"), 1);
+        QCOMPARE(std::count(told.begin(), told.end(), "no error"), 1);
         QVERIFY(bench.tells("0 listed"));
     }
 

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(b.failuresInAnHour(notAllowed()) <= 14);
     }
 
-    void otherTroubleIsTriedAsBefore()
+    void otherErrorsAreTriedAsBefore()
     {
         for (const auto kind : { ErrorKind::Refused, ErrorKind::Unauthorized, ErrorKind::Server }) {
             Bench b;

@@ -207,7 +207,7 @@ private Q_SLOTS:
         QVERIFY(b.backsOff());
     }
 
-    void theNetworksTroubleIsNoReasonToList()
+    void theNetworksErrorIsNoReasonToList()
     {
         for (const auto kind : { ErrorKind::Refused, ErrorKind::Unreachable, ErrorKind::Timeout }) {
             Bench b;

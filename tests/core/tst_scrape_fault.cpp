@@ -10,7 +10,7 @@ namespace tst_scrape_fault {
 
 using namespace kittiwake;
 using namespace std::chrono_literals;
-using Trouble = ScrapeTrouble;
+using Reason = ScrapeFaultReason;
 
 namespace {
 
@@ -48,7 +48,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("way");
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<int>("trouble");
+        QTest::addColumn<int>("reason");
         QTest::addColumn<bool>("otherWay");
         QTest::addColumn<bool>("retry");
         QTest::addColumn<QByteArray>("says");
@@ -57,73 +57,73 @@ private Q_SLOTS:
             const char* name;
             int status;
             QByteArray body;
-            Trouble trouble;
+            Reason reason;
             bool otherWay;
             bool retry;
             const char* says;
             ScrapeWay way = ScrapeWay::Proxy;
         };
         const std::vector<Row> rows {
-            { "401 by the program", 401, "Unauthorized", Trouble::Unauthorized, false, false,
+            { "401 by the program", 401, "Unauthorized", Reason::Unauthorized, false, false,
               "the API server's proxy never says" },
-            { "401 through the tunnel", 401, "Unauthorized", Trouble::Unauthorized, false, false,
+            { "401 through the tunnel", 401, "Unauthorized", Reason::Unauthorized, false, false,
               "none is ever sent to a pod", ScrapeWay::Forward },
             { "403 by the server", 403,
               status(403, "Forbidden",
                      "pods \\\"web-0\\\" is forbidden: User \\\"jane\\\" cannot get resource "
                      "\\\"pods/proxy\\\""),
-              Trouble::NotAllowed, true, false, "the right to get pods/proxy in namespace ops" },
+              Reason::NotAllowed, true, false, "the right to get pods/proxy in namespace ops" },
             { "403 of port-forward", 403,
               status(403, "Forbidden",
                      "pods \\\"web-0\\\" is forbidden: User \\\"jane\\\" cannot create resource "
                      "\\\"pods/portforward\\\""),
-              Trouble::NotAllowed, true, false,
+              Reason::NotAllowed, true, false,
               "the right to create pods/portforward (before Kubernetes 1.35 to get it)",
               ScrapeWay::Forward },
             { "403 by a component", 403,
               status(403, "Forbidden",
                      "forbidden: User \\\"system:anonymous\\\" cannot get path \\\"/metrics\\\""),
-              Trouble::Forbidden, false, false, "the nonResourceURL /metrics" },
-            { "403 by the program", 403, "Authorization denied for user jane", Trouble::Forbidden,
+              Reason::Forbidden, false, false, "the nonResourceURL /metrics" },
+            { "403 by the program", 403, "Authorization denied for user jane", Reason::Forbidden,
               false, false, "it says no (\"Authorization denied for user jane\")" },
-            { "404 of the page", 404, "404 page not found", Trouble::NoSuchPage, false, false,
+            { "404 of the page", 404, "404 page not found", Reason::NoSuchPage, false, false,
               "there is no /metrics on port 8080" },
             { "404 of the pod", 404, status(404, "NotFound", "pods \\\"web-0\\\" not found"),
-              Trouble::NoSuchPod, false, false, "the pod has gone" },
+              Reason::NoSuchPod, false, false, "the pod has gone" },
             { "nothing listens", 503,
               unreachable("dial tcp 10.0.0.1:8080: connect: connection refused"),
-              Trouble::NotListening, true, true, "on its loopback only port-forward gets there" },
+              Reason::NotListening, true, true, "on its loopback only port-forward gets there" },
             { "the same in plain text", 503,
               "error trying to reach service: dial tcp 10.0.0.1:8080: connect: connection refused",
-              Trouble::NotListening, true, true, "nothing listens on port 8080" },
+              Reason::NotListening, true, true, "nothing listens on port 8080" },
             { "no way there", 503, unreachable("dial tcp 10.0.0.1:8080: i/o timeout"),
-              Trouble::Unroutable, true, true, "port-forward goes by the kubelet instead" },
+              Reason::Unroutable, true, true, "port-forward goes by the kubelet instead" },
             { "HTTP where HTTPS is spoken", 400, "Client sent an HTTP request to an HTTPS server.",
-              Trouble::WrongScheme, false, false, "it speaks HTTPS on port 8080" },
+              Reason::WrongScheme, false, false, "it speaks HTTPS on port 8080" },
             { "HTTP where HTTPS is spoken, by the server", 503,
               unreachable("net/http: HTTP/1.x transport connection broken: malformed HTTP "
                           "response"),
-              Trouble::WrongScheme, false, false, "it speaks HTTPS" },
+              Reason::WrongScheme, false, false, "it speaks HTTPS" },
             { "an address that is not dialled", 400,
-              status(400, "BadRequest", "address not allowed"), Trouble::AddressRefused, true,
-              false, "the right to create pods/portforward" },
-            { "a redirect", 302, "", Trouble::Redirected, false, false, "credentials would go" },
+              status(400, "BadRequest", "address not allowed"), Reason::AddressRefused, true, false,
+              "the right to create pods/portforward" },
+            { "a redirect", 302, "", Reason::Redirected, false, false, "credentials would go" },
             { "a redirect that is refused", 502,
               status(502, "InternalError", "the backend attempted to redirect this request"),
-              Trouble::Redirected, false, false, "which is not followed" },
+              Reason::Redirected, false, false, "which is not followed" },
             { "a collector that is broken", 500,
-              "An error has occurred while serving metrics:\n\n2 error(s) occurred",
-              Trouble::Broken, false, true, "serving metrics:  2 error(s) occurred" },
-            { "another answer", 418, "I'm a teapot", Trouble::NoSuchPage, false, false,
+              "An error has occurred while serving metrics:\n\n2 error(s) occurred", Reason::Broken,
+              false, true, "serving metrics:  2 error(s) occurred" },
+            { "another answer", 418, "I'm a teapot", Reason::NoSuchPage, false, false,
               "it answers 418 (\"I'm a teapot\")" },
             { "no right to the server's own page", 403,
               status(403, "Forbidden",
                      "forbidden: User \\\"j\\\" cannot get path \\\"/metrics\\\""),
-              Trouble::NotAllowed, true, false, "the right to get the nonResourceURL /metrics",
+              Reason::NotAllowed, true, false, "the right to get the nonResourceURL /metrics",
               ScrapeWay::Server },
         };
         for (const auto& row : rows)
-            QTest::newRow(row.name) << int(row.way) << row.status << row.body << int(row.trouble)
+            QTest::newRow(row.name) << int(row.way) << row.status << row.body << int(row.reason)
                                     << row.otherWay << row.retry << QByteArray(row.says);
     }
     void everyRefusalHasItsSentence()
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QFETCH(const int, way);
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);
-        QFETCH(const int, trouble);
+        QFETCH(const int, reason);
         QFETCH(const bool, otherWay);
         QFETCH(const bool, retry);
         QFETCH(const QByteArray, says);
@@ -142,7 +142,7 @@ private Q_SLOTS:
             from, ScrapeWay(way), { .head = { .status = status }, .body = body.toStdString() });
         QVERIFY2(fault.error.sentence.find(says.toStdString()) != std::string::npos,
                  fault.error.sentence.c_str());
-        QCOMPARE(int(fault.trouble), trouble);
+        QCOMPARE(int(fault.reason), reason);
         QCOMPARE(fault.otherWay, otherWay);
         QCOMPARE(fault.retry, retry);
         QVERIFY(fault.error.sentence.starts_with("Cannot read the metrics of "));
@@ -158,7 +158,7 @@ private Q_SLOTS:
             managed, ScrapeWay::Server,
             { .head = { .status = 403 },
               .body = status(403, "Forbidden", "cannot get resource").toStdString() });
-        QVERIFY(fault.trouble == Trouble::NotAllowed);
+        QVERIFY(fault.reason == Reason::NotAllowed);
         QVERIFY2(fault.error.sentence.find("kcm/metrics") != std::string::npos,
                  fault.error.sentence.c_str());
     }
@@ -166,20 +166,20 @@ private Q_SLOTS:
     void connectionsThatFail_data() // Q 6.35
     {
         QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("trouble");
-        QTest::newRow("time is up") << int(ErrorKind::Timeout) << int(Trouble::Timeout);
-        QTest::newRow("no TLS") << int(ErrorKind::Tls) << int(Trouble::WrongScheme);
-        QTest::newRow("refused") << int(ErrorKind::Refused) << int(Trouble::NotListening);
-        QTest::newRow("cut off") << int(ErrorKind::BadAnswer) << int(Trouble::NotMetrics);
-        QTest::newRow("lost") << int(ErrorKind::Unreachable) << int(Trouble::Unreachable);
+        QTest::addColumn<int>("reason");
+        QTest::newRow("time is up") << int(ErrorKind::Timeout) << int(Reason::Timeout);
+        QTest::newRow("no TLS") << int(ErrorKind::Tls) << int(Reason::WrongScheme);
+        QTest::newRow("refused") << int(ErrorKind::Refused) << int(Reason::NotListening);
+        QTest::newRow("cut off") << int(ErrorKind::BadAnswer) << int(Reason::NotMetrics);
+        QTest::newRow("lost") << int(ErrorKind::Unreachable) << int(Reason::Unreachable);
     }
     void connectionsThatFail()
     {
         QFETCH(const int, kind);
-        QFETCH(const int, trouble);
+        QFETCH(const int, reason);
         const auto fault =
             faultOfError(target(), ScrapeWay::Forward, { ErrorKind(kind), "Something happened." });
-        QCOMPARE(int(fault.trouble), trouble);
+        QCOMPARE(int(fault.reason), reason);
         QVERIFY(!fault.error.sentence.empty());
     }
 
@@ -187,10 +187,10 @@ private Q_SLOTS:
     {
         auto ending = target();
         ending.replica.terminating = true;
-        QVERIFY(faultBefore(ending)->trouble == Trouble::Ending);
+        QVERIFY(faultBefore(ending)->reason == Reason::Ending);
         auto starting = target();
         starting.replica.addresses.clear();
-        QVERIFY(faultBefore(starting)->trouble == Trouble::Starting);
+        QVERIFY(faultBefore(starting)->reason == Reason::Starting);
         QVERIFY(faultBefore(starting)->retry);
         starting.endpoint.loopback = true;
         QVERIFY(!faultBefore(starting)); // a forward needs no address

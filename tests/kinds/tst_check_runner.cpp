@@ -32,7 +32,7 @@ class CheckRunnerTest : public QObject
 private Q_SLOTS:
     void findsAndForgets();
     void clearsWhatIsGone();
-    void queuesOnlyPodsInTrouble();
+    void queuesOnlyPodsWithProblems();
     void readsPodsAtABoundedPace();
     void triesAgainUntilTheDataIsThere();
     void waitsForCachesWithRealRetries();
@@ -70,15 +70,15 @@ void CheckRunnerTest::clearsWhatIsGone()
     bench.put("nodes", "n1", "'status':{}");
     bench.start();
     QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 1U);
-    QCOMPARE(bench.findingsOf(CheckId::TroubledNodes, "n1"), 1U);
+    QCOMPARE(bench.findingsOf(CheckId::UnhealthyNodes, "n1"), 1U);
     bench.server("pods").remove({ "n", "web" });
     bench.server("nodes").remove({ "n", "n1" });
     bench.settle();
     QCOMPARE(bench.findingsOf(CheckId::CrashLoops, "web"), 0U);
-    QCOMPARE(bench.findingsOf(CheckId::TroubledNodes, "n1"), 0U);
+    QCOMPARE(bench.findingsOf(CheckId::UnhealthyNodes, "n1"), 0U);
 }
 
-void CheckRunnerTest::queuesOnlyPodsInTrouble()
+void CheckRunnerTest::queuesOnlyPodsWithProblems()
 {
     CheckBench bench;
     for (int i = 0; i < 50; ++i)
@@ -181,7 +181,7 @@ void CheckRunnerTest::skipsWhatMayNotBeListed()
     QCOMPARE(services.refused, std::vector<std::string> { "endpointslices" });
     QCOMPARE(bench.queue("check: service endpoints")->failures({ "n", "web" }),
              0); // no use in that
-    QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
+    QCOMPARE(bench.stateOf(CheckId::UnhealthyNodes), CheckState::Watching);
 }
 
 void CheckRunnerTest::saysWhatTheClusterDoesNotServe()
@@ -247,7 +247,7 @@ void CheckRunnerTest::findsPodsOfANodeThatIsNotThere()
     const std::string ready = R"("status":{"conditions":[{"type":"Ready","status":"True"}]})";
     bench.server("nodes").put({ "", "n1" }, ready);
     bench.start();
-    const std::pair ghost(CheckId::TroubledNodes, ObjectKey { "", "ghost" });
+    const std::pair ghost(CheckId::UnhealthyNodes, ObjectKey { "", "ghost" });
     QVERIFY(bench.found[ghost].empty()); // pods of a node that is removed go a moment later
     bench.settle(std::chrono::seconds(62));
     QCOMPARE(bench.found[ghost].size(), 1U); // one for all of them
@@ -255,8 +255,8 @@ void CheckRunnerTest::findsPodsOfANodeThatIsNotThere()
     QCOMPARE(finding.cause, FindingCause::NodeMissing);
     QCOMPARE(finding.about, (ObjectLink { "", "Node", { "", "ghost" } }));
     QCOMPARE(finding.numbers, std::vector<std::int64_t> { 40 });
-    QVERIFY((bench.found[{ CheckId::TroubledNodes, { "", "n1" } }].empty()));
-    QCOMPARE(bench.stateOf(CheckId::TroubledNodes), CheckState::Watching);
+    QVERIFY((bench.found[{ CheckId::UnhealthyNodes, { "", "n1" } }].empty()));
+    QCOMPARE(bench.stateOf(CheckId::UnhealthyNodes), CheckState::Watching);
     bench.server("pods").remove({ "n", "web-0" });
     bench.settle();
     QCOMPARE(bench.found[ghost].front().numbers, std::vector<std::int64_t> { 39 });

@@ -98,7 +98,7 @@ void ChecksTest::judges_data()
         object("'status':{'failed':2," + conditions(condition("Complete", "True")) + "}"), "-");
     row("job: runs", jobs, "Job", object("'status':{'active':1}"), "-");
 
-    const auto nodes = checks::troubledNodes();
+    const auto nodes = checks::unhealthyNodes();
     const auto node = [](const std::string& list) {
         return object("'status':{" + conditions(list) + "}");
     };
@@ -106,7 +106,7 @@ void ChecksTest::judges_data()
     row("node: not ready", nodes, "Node", node(condition("Ready", "False")), "node not ready!");
     row("node: unknown", nodes, "Node", node(condition("Ready", "Unknown")), "node not ready!");
     row("node: never heard of", nodes, "Node", object(""), "node not ready!");
-    row("node: two kinds of trouble", nodes, "Node",
+    row("node: two problems", nodes, "Node",
         node(condition("MemoryPressure", "True") + "," + condition("Ready", "False") + ","
              + condition("DiskPressure", "False")),
         "node reports MemoryPressure; node not ready!");
@@ -381,7 +381,7 @@ void ChecksTest::tellsWhatAQuotaRefuses()
 void ChecksTest::namesEveryCheckOnce()
 {
     const auto all = standardChecks();
-    QSet<QString> titles { checkTitle(CheckId::TroubledControllers) }; // judged by their metrics
+    QSet<QString> titles { checkTitle(CheckId::UnhealthyControllers) }; // judged by their metrics
     QCOMPARE(all.size(), static_cast<std::size_t>(kCheckCount) - 1);
     for (std::size_t i = 0; i < all.size(); ++i) {
         QCOMPARE(static_cast<std::size_t>(all[i].id), i);

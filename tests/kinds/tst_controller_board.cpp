@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(!answer.rows[0].state && !answer.rows[0].queues);
         QVERIFY(answer.rows[0].page == PageState::Unknown);
         QCOMPARE(answer.rows[0].leader, std::string("a"));
-        QCOMPARE(answer.inTrouble, 0);
+        QCOMPARE(answer.unhealthy, 0);
         QCOMPARE(answer.lastReadAt, std::int64_t(0));
     }
 
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(answer.rows[1].name, std::string("a"));
         QVERIFY(answer.rows[1].page == PageState::Standby);
         QVERIFY(answer.rows[2].page == PageState::Restarted); // it leads since a moment ago
-        QCOMPARE(answer.inTrouble, 0);
+        QCOMPARE(answer.unhealthy, 0);
     }
 
     void nobodyLeadsThoughItHasRestarted() // Q 5.22, 6.9
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(answer.rows[0].tone == Tone::Warn);
         QCOMPARE(answer.rows[0].reason.english(),
                  std::string("No pod holds its Lease, so nobody processes its queues."));
-        QCOMPARE(answer.inTrouble, 1);
+        QCOMPARE(answer.unhealthy, 1);
         QCOMPARE(answer.everywhere.findings.size(), std::size_t(1));
         QCOMPARE(answer.everywhere.findings[0].cause, FindingCause::LeaderMissing);
         QCOMPARE(answer.everywhere.findings[0].word(0), std::string("operators/widget"));
@@ -225,7 +225,7 @@ private Q_SLOTS:
         board.setFound(readingOf({ program }), at(0));
         const auto target = targetsOf(program).front();
         board.take(target,
-                   Unexpected { ScrapeFault { ScrapeTrouble::NotAllowed,
+                   Unexpected { ScrapeFault { ScrapeFaultReason::NotAllowed,
                                               { ErrorKind::Forbidden, "You may not." } } },
                    at(0), 0);
         const auto answer = board.answer({ .filter = "no leader" }, at(0), kWall);
@@ -267,14 +267,14 @@ private Q_SLOTS:
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Unelected) });
         board.setFound(readingOf({ program }), at(0));
         board.take(targetsOf(program).front(),
-                   Unexpected { ScrapeFault { ScrapeTrouble::NotAllowed,
+                   Unexpected { ScrapeFault { ScrapeFaultReason::NotAllowed,
                                               { ErrorKind::Forbidden, "You may not." } } },
                    at(0), 0);
         const auto answer = board.answer({}, at(0), kWall);
         QVERIFY(answer.rows[0].page == PageState::NotAllowed);
         QCOMPARE(answer.rows[0].reason.english(), std::string("You may not."));
         QVERIFY(!isFault(answer.rows[0].tone));
-        QCOMPARE(answer.inTrouble, 0);
+        QCOMPARE(answer.unhealthy, 0);
         QCOMPARE(answer.chosen->problems.size(), std::size_t(1));
     }
 
@@ -286,7 +286,7 @@ private Q_SLOTS:
         const auto target = targetsOf(program).front();
         readFor(board, target, 0, 60);
         board.take(target,
-                   Unexpected { ScrapeFault { ScrapeTrouble::Timeout,
+                   Unexpected { ScrapeFault { ScrapeFaultReason::Timeout,
                                               { ErrorKind::Timeout, "No answer in time." } } },
                    at(75), 0);
         const auto answer = board.answer({}, at(75), kWall);
@@ -309,15 +309,15 @@ private Q_SLOTS:
         }
         const auto isAccused = [&](int seconds) {
             const auto answer = board.answer({}, at(seconds), kWall);
-            const bool told = answer.inTrouble == 1 && answer.everywhere.inTrouble == 1
+            const bool told = answer.unhealthy == 1 && answer.everywhere.unhealthy == 1
                 && answer.everywhere.findings.size() == 1 && isFault(answer.rows[0].tone);
-            const bool silent = answer.inTrouble == 0 && answer.everywhere.inTrouble == 0
+            const bool silent = answer.unhealthy == 0 && answer.everywhere.unhealthy == 0
                 && answer.everywhere.findings.empty() && !isFault(answer.rows[0].tone);
             return told == silent ? -1 : int(told); // everywhere the same
         };
         QCOMPARE(isAccused(120), 1);
         board.take(target,
-                   Unexpected { ScrapeFault { ScrapeTrouble::NotAllowed,
+                   Unexpected { ScrapeFault { ScrapeFaultReason::NotAllowed,
                                               { ErrorKind::Forbidden, "You may not." } } },
                    at(135), 0);
         QCOMPARE(isAccused(135), 1); // one try that fails
@@ -370,7 +370,7 @@ private Q_SLOTS:
         const auto answer = board.answer({}, at(0), kWall);
         QCOMPARE(answer.rows[0].suspects, 1);
         QCOMPARE(answer.chosen->others.size(), std::size_t(1));
-        QCOMPARE(answer.inTrouble, 1);
+        QCOMPARE(answer.unhealthy, 1);
         QCOMPARE(answer.chosen->problems.back().english(), std::string("No right to its log."));
     }
 
@@ -400,7 +400,7 @@ private Q_SLOTS:
                              "panic: nil map"));
         QVERIFY(unread.rows[1].state == QueueState::Panicking); // the replica
         QVERIFY(!unread.rows[2].state);
-        QCOMPARE(unread.inTrouble, 1);
+        QCOMPARE(unread.unhealthy, 1);
         QCOMPARE(unread.everywhere.findings.size(), std::size_t(1));
         QCOMPARE(unread.everywhere.findings[0].cause, FindingCause::ControllerPanicked);
         // The queue of the key, where it is known.
@@ -444,7 +444,7 @@ private Q_SLOTS:
         QVERIFY(isOfEventsAlone(suspect));
         QVERIFY(answer.rows[0].state == QueueState::Working);
         QCOMPARE(answer.rows[0].suspects, 0);
-        QCOMPARE(answer.inTrouble, 0);
+        QCOMPARE(answer.unhealthy, 0);
         QVERIFY(answer.everywhere.findings.empty());
     }
 
@@ -485,7 +485,7 @@ private Q_SLOTS:
         QCOMPARE(answer.rows[0].name, std::string("other"));
     }
 
-    void troubleIsToldWhateverIsShown()
+    void healthIsToldWhateverIsShown()
     {
         ControllerBoard board;
         const auto program = programOf("widget", { replicaOf("a", ReplicaRole::Leader) });
@@ -498,7 +498,7 @@ private Q_SLOTS:
         QVERIFY(answer.rows.empty());
         QCOMPARE(answer.everywhere.programs, 2);
         QCOMPARE(answer.everywhere.read, 1);
-        QCOMPARE(answer.everywhere.inTrouble, 1);
+        QCOMPARE(answer.everywhere.unhealthy, 1);
         QCOMPARE(answer.everywhere.findings.size(), std::size_t(1));
         QCOMPARE(answer.everywhere.findings[0].cause, FindingCause::QueueFailing);
         QCOMPARE(answer.everywhere.findings[0].word(0), std::string("widget"));

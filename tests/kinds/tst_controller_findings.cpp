@@ -38,7 +38,7 @@ class TestControllerFindings : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void eachTroubleIsAFinding_data() // Q 5.10 to 5.21
+    void eachProblemIsAFinding_data() // Q 5.10 to 5.21
     {
         QTest::addColumn<QueueState>("state");
         QTest::addColumn<FindingCause>("cause");
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QTest::newRow("behind") << QueueState::Behind << FindingCause::QueueBehind;
         QTest::newRow("throttled") << QueueState::Throttled << FindingCause::QueueThrottled;
     }
-    void eachTroubleIsAFinding()
+    void eachProblemIsAFinding()
     {
         QFETCH(const QueueState, state);
         QFETCH(const FindingCause, cause);
@@ -59,7 +59,7 @@ private Q_SLOTS:
         const auto findings = findingsOf(queue);
         QCOMPARE(findings.size(), std::size_t(1));
         const auto& finding = findings[0];
-        QCOMPARE(finding.check, CheckId::TroubledControllers);
+        QCOMPARE(finding.check, CheckId::UnhealthyControllers);
         QCOMPARE(finding.cause, cause);
         QCOMPARE(finding.severity, FindingSeverity::Error);
         QCOMPARE(finding.about, (ObjectLink { "apps", "Deployment", { "operators", "widget" } }));

@@ -139,13 +139,13 @@ private Q_SLOTS:
         Bench bench;
         const auto before = bench.news;
         const Error refused { .kind = ErrorKind::Forbidden, .sentence = "no" };
-        bench.collector.onTrouble(refused);
-        bench.collector.onTrouble(refused);
+        bench.collector.onError(refused);
+        bench.collector.onError(refused);
         QCOMPARE(bench.news, before + 1);
         bench.collector.onListed(2);
         bench.collector.onStatus(1, { .state = LogStatus::State::Reading });
         const auto all = bench.collector.logs();
-        QCOMPARE(all.trouble->sentence, "no");
+        QCOMPARE(all.error->sentence, "no");
         QCOMPARE(*all.pods, std::size_t { 2 });
         QCOMPARE(all.logs[0].status.state, LogStatus::State::Reading);
     }

@@ -20,7 +20,7 @@ constexpr std::int64_t kStart = 1'772'361'720'000; // 2026-03-01T10:42:00Z
 const ObjectLink kWidget { "ex.org", "Widget", { "n", "a" } };
 
 /// One line a worker: name [workload] {source "reason: said" xTIMES} [wrote PARTS] since..last of
-/// minutes after the start, "!": in trouble, "?": it warns.
+/// minutes after the start, "!": failing, "?": it warns.
 std::string text(const std::vector<ObjectWorker>& workers)
 {
     std::string all;
@@ -43,7 +43,7 @@ std::string text(const std::vector<ObjectWorker>& workers)
                 line += ' ' + part;
         }
         line += ' ' + minutes(worker.since) + ".." + minutes(worker.last);
-        line += worker.inTrouble() ? "!" : worker.warns ? "?" : "";
+        line += worker.isFailing() ? "!" : worker.warns ? "?" : "";
         all += (all.empty() ? "" : "\n") + line;
     }
     return all;

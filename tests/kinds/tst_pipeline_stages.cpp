@@ -152,7 +152,7 @@ void PipelineStagesTest::isForbidden()
     QCOMPARE(faultOf(bench.stages()), -1);
 }
 
-/// What was there, and is not shown as it is any more, is trouble.
+/// What was there, and is not shown as it is any more, is an error.
 void PipelineStagesTest::isForbiddenNow()
 {
     Bench bench;

@@ -1,5 +1,5 @@
-// What is said of a controller's queue, by its scrapes: trouble by its name and numbers, and what
-// is healthy never accused.
+// What is said of a controller's queue, by its scrapes: what is wrong by its name and numbers, and
+// what is healthy never accused.
 #include "../support/test_program.h"
 
 #include <kinds/controllers/queue_state.h>
@@ -324,13 +324,13 @@ private Q_SLOTS:
         is(queue, QueueState::Failing,
            "Very many keys fail: retries come at 9.9/s, as fast as its rate limiter lets them.",
            { .failingKeys = 1 });
-        QVERIFY(judgeQueue(queue, { .troubledObjects = 1 }).state == QueueState::Failing);
+        QVERIFY(judgeQueue(queue, { .failingObjects = 1 }).state == QueueState::Failing);
     }
 
-    void objectsInTroubleDoNotMakeTheirQueueFail() // Q 4.30
+    void failingObjectsDoNotMakeTheirQueueFail() // Q 4.30
     {
         const auto queue = scraped(kClassic, 12, [](auto& point, int) { work(point, 1); });
-        QVERIFY(judgeQueue(queue, { .troubledObjects = 9 }).state == QueueState::Working);
+        QVERIFY(judgeQueue(queue, { .failingObjects = 9 }).state == QueueState::Working);
     }
 
     void keysSeenFailingMakeTheirQueueFail()

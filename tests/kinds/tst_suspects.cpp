@@ -141,7 +141,7 @@ std::optional<EventStatement> eventOf(const std::string& fields)
                      { "metadata", { { "name", "e" }, { "namespace", "n" } } } };
     json.update(JsonValue::parse(fields));
     EventStatementReader reader;
-    return reader.readTrouble(*object(writeJson(json)));
+    return reader.readFailure(*object(writeJson(json)));
 }
 
 std::string warningJson(int count, const char* last = "2026-03-01T10:42:00Z")
@@ -190,7 +190,7 @@ private Q_SLOTS:
     void estimatesNothingInAMassFailure();
     void accusesNothingHealthy_data();
     void accusesNothingHealthy();
-    void takesManyConflictsForTrouble();
+    void takesManyConflictsForAFailure();
     void findsATryThatDoesNotEnd();
     void findsAKeyThatLoopsWithoutErrors();
     void takesNoBusyKeyForALoop_data();
@@ -465,7 +465,7 @@ void SuspectsTest::accusesNothingHealthy()
 }
 
 // Q 4.7: more than ten a minute of one object
-void SuspectsTest::takesManyConflictsForTrouble()
+void SuspectsTest::takesManyConflictsForAFailure()
 {
     SuspectBoard board;
     for (int i = 0; i < 12; ++i) {

@@ -59,7 +59,7 @@ constexpr std::string_view kLogged = "says in its log how long it took, and asse
 
 constexpr std::array kExceptions {
     TestException { TestRule::Sleep, "tests/soak/",
-                    "lets troubles last: it is a run of minutes, not a wait for anything" },
+                    "lets outages last: it is a run of minutes, not a wait for anything" },
     TestException { TestRule::Clock, "tests/soak/",
                     "goes on for as long as it is told to, and bounds its waits" },
     TestException { TestRule::Sleep, "tests/core/tst_rest_threads.cpp",

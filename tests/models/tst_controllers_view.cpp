@@ -75,7 +75,7 @@ private Q_SLOTS:
     void opensWhatIsCurrent();
     void marksWhereTheProcessBeganAnew();
     void saysWhyThereIsNothing();
-    void countsTroubleInTheSidebar();
+    void countsTheUnhealthyInTheSidebar();
     void nothingOfAnotherSessionStays();
     void stateWordsAreTheManuals();
     void asksAnewByOtherThresholds();
@@ -329,7 +329,7 @@ void ControllersViewTest::saysWhyThereIsNothing()
     QVERIFY(bench.view.program()->title().isEmpty());
 }
 
-void ControllersViewTest::countsTroubleInTheSidebar()
+void ControllersViewTest::countsTheUnhealthyInTheSidebar()
 {
     Bench bench;
     QCOMPARE(bench.view.badge(), "");

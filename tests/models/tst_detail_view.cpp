@@ -84,7 +84,7 @@ private Q_SLOTS:
     void cutsALongTextUntilAsked();
     void agesTick();
     void keepsADeletedObject();
-    void keepsWhatItKnowsInTrouble();
+    void keepsWhatItKnowsAfterAnError();
     void tellsWhyThereIsNothing();
     void followsLinks();
     void aContainerLeadsToItsLog();
@@ -124,7 +124,7 @@ void DetailViewTest::showsWhatChecksHaveFound()
                           .at = kStart / 1000 - 20 };
     bench.view.setFindings({ std::make_shared<const Finding>(found) });
     QVERIFY(shown(*bench.view.summary()).isEmpty()); // nothing else is known yet
-    bench.view.setSummary(bench.pod({ section("problems", { fact("Trouble", "t") }),
+    bench.view.setSummary(bench.pod({ section("problems", { fact("Problem", "t") }),
                                       section("origin", { fact("Created", "c") }) }));
     const auto lines = shown(*bench.view.summary());
     QCOMPARE(lines.indexOf(QRegularExpression(QStringLiteral("^Findings="))), 2);
@@ -151,7 +151,7 @@ void DetailViewTest::showsWhatChecksHaveFound()
     QVERIFY(shown(*bench.view.summary()).isEmpty());
 }
 
-/// Those in trouble with it before the facts, the others behind them; ages and next tries go on.
+/// Those that fail at it before the facts, the others behind them; ages and next tries go on.
 void DetailViewTest::showsWhoWorksOnIt()
 {
     Bench bench;
@@ -306,7 +306,7 @@ void DetailViewTest::keepsADeletedObject()
     QCOMPARE(bench.view.tone(), static_cast<int>(Tone::Ok));
 }
 
-void DetailViewTest::keepsWhatItKnowsInTrouble()
+void DetailViewTest::keepsWhatItKnowsAfterAnError()
 {
     Bench bench;
     bench.view.show(bench.link);

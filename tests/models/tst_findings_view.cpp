@@ -100,7 +100,7 @@ void FindingsViewTest::saysWhenControllersAreNotRead()
     FindingsView view(stillClock);
     auto progress = progressOf(CheckState::Watching);
     view.setProgress(progress);
-    const auto row = view.checks()->index(static_cast<int>(CheckId::TroubledControllers));
+    const auto row = view.checks()->index(static_cast<int>(CheckId::UnhealthyControllers));
     QCOMPARE(row.data(CheckListModel::StateRole).toString(), "not read");
     QCOMPARE(row.data(CheckListModel::ToneRole).toInt(), static_cast<int>(Tone::Unknown));
     QVERIFY(row.data(CheckListModel::DetailRole).toString().contains("Settings"));

@@ -43,7 +43,7 @@ private Q_SLOTS:
     void isNotLiveBeforeTheRowsAreThere();
     void whatIsTakenUpAgainIsLiveForAMomentAlone();
     void severalKindsAreAsLiveAsTheLeast();
-    void whatMayNotBeListedIsNoTroubleOfTheOthers();
+    void whatMayNotBeListedIsNoErrorOfTheOthers();
 };
 
 void FreshnessTest::wordsFreshness_data()
@@ -221,7 +221,7 @@ void FreshnessTest::isNotLiveBeforeTheRowsAreThere()
     status.phase = InformerStatus::Phase::BackingOff;
     status.failingSince = now;
     const auto lost = freshnessOf({ status }, now, kNow);
-    QCOMPARE(untilRowsArrive(lost, 0, 67'500), lost); // trouble is said first
+    QCOMPARE(untilRowsArrive(lost, 0, 67'500), lost); // an error is said first
 }
 
 /// A connection that nobody answers tells nothing until it times out.
@@ -279,7 +279,7 @@ void FreshnessTest::severalKindsAreAsLiveAsTheLeast()
     QVERIFY(freshness.canRetry());
 }
 
-void FreshnessTest::whatMayNotBeListedIsNoTroubleOfTheOthers()
+void FreshnessTest::whatMayNotBeListedIsNoErrorOfTheOthers()
 {
     const TimePoint now { std::chrono::hours(1) };
     InformerStatus refused;

@@ -75,7 +75,7 @@ private Q_SLOTS:
     void saysWhatCannotBe();
     void saysHowManyMoreThereAre();
     void asksAnewForEachFilterAndOrder();
-    void tellsOfLoadingTroubleAndEmptiness();
+    void tellsOfLoadingErrorsAndEmptiness();
     void tellsOneFromSeveral();
     void choosesAnotherKind();
     void findsAnotherKeyWhereItsOwnIsGone();
@@ -272,7 +272,7 @@ void LabelsViewTest::asksAnewForEachFilterAndOrder()
     QCOMPARE(asked.size(), 5);
 }
 
-void LabelsViewTest::tellsOfLoadingTroubleAndEmptiness()
+void LabelsViewTest::tellsOfLoadingErrorsAndEmptiness()
 {
     Bench bench;
     QCOMPARE(bench.view.state(), LabelsView::State::Loading);

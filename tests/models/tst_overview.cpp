@@ -141,7 +141,7 @@ private Q_SLOTS:
     void countsWhatSomeNamespacesRefuseInTheOthers();
     void countsFaultsOfWhatIsWatched();
     void aFaultIsOneInEveryView();
-    void countsControllersInTrouble();
+    void countsUnhealthyControllers();
     void saysThatItShowsMoreThanWasChosen();
     void putsWhatIsWrongFirst();
     void writesSizes_data();
@@ -508,7 +508,7 @@ void OverviewTest::aFaultIsOneInEveryView()
     verify({ "again", "arrives", "crashes", "nowhere", "starts", "unready" });
 }
 
-void OverviewTest::countsControllersInTrouble()
+void OverviewTest::countsUnhealthyControllers()
 {
     OverviewView view(stillClock);
     QSignalSpy views(&view, &OverviewView::viewWanted);
@@ -531,10 +531,10 @@ void OverviewTest::countsControllersInTrouble()
     };
     QCOMPARE(line(), (QStringList { "Controllers", "–", "not read" }));
     QCOMPARE(tone(), static_cast<int>(Tone::Unknown));
-    view.setControllers(ControllersTrouble { .programs = 7 });
+    view.setControllers(ControllersHealth { .programs = 7 });
     QCOMPARE(line(), (QStringList { "Controllers", "7", "" }));
     QCOMPARE(tone(), static_cast<int>(Tone::Ok));
-    view.setControllers(ControllersTrouble { .programs = 7, .inTrouble = 2 });
+    view.setControllers(ControllersHealth { .programs = 7, .unhealthy = 2 });
     QCOMPARE(line(), (QStringList { "Controllers", "7", "2 unhealthy" }));
     QCOMPARE(tone(), static_cast<int>(Tone::Warn));
     view.workloads()->activate(view.workloads()->rowCount() - 1);
@@ -617,7 +617,7 @@ void OverviewTest::leadsOn()
     view.setFindings(patch.counts, patch.worst, ChecksExtent::Whole);
     view.nodes()->activate(0);
     QCOMPARE(findings.last()[0].value<FindingsFilter>().check,
-             std::optional(CheckId::TroubledNodes));
+             std::optional(CheckId::UnhealthyNodes));
     view.nodes()->activate(1);
     QCOMPARE(kinds.last()[0].toString(), "nodes");
     view.workloads()->activate(1);
@@ -626,7 +626,7 @@ void OverviewTest::leadsOn()
     QCOMPARE(objects.last()[0].value<ObjectLink>(), (ObjectLink { "", "Node", { "", "n1" } }));
     view.openWorst(0);
     QCOMPARE(objects.last()[0].value<ObjectLink>().key.name, "web-1");
-    view.trouble()->activate(0);
+    view.findings()->activate(0);
     QCOMPARE(findings.last()[0].value<FindingsFilter>().severities,
              (std::array<bool, 3> { true, false, false }));
     view.openWorst(9);
@@ -634,14 +634,14 @@ void OverviewTest::leadsOn()
     QCOMPARE(objects.size(), 2);
     view.clear();
     QCOMPARE(view.worst()->count(), 0);
-    QCOMPARE(view.trouble()->headline(), "Checking");
+    QCOMPARE(view.findings()->headline(), "Checking");
     view.setFindings({}, {}, ChecksExtent::Whole);
-    QCOMPARE(view.trouble()->headline(), "No findings");
-    QCOMPARE(view.trouble()->tone(), static_cast<int>(Tone::Ok));
+    QCOMPARE(view.findings()->headline(), "No findings");
+    QCOMPARE(view.findings()->tone(), static_cast<int>(Tone::Ok));
     for (const auto less : { ChecksExtent::Part, ChecksExtent::Nothing }) { // is no good news
         view.setFindings({}, {}, less);
-        QVERIFY(view.trouble()->headline() != "No findings");
-        QCOMPARE(view.trouble()->tone(), static_cast<int>(Tone::Unknown));
+        QVERIFY(view.findings()->headline() != "No findings");
+        QCOMPARE(view.findings()->tone(), static_cast<int>(Tone::Unknown));
     }
 }
 

@@ -42,7 +42,7 @@ struct State
     const char* then = ""; ///< the state it turns to once the server is stopped
 };
 
-/// The story's first troubles, with tries and backoffs, come within a minute.
+/// The story's first failures, with tries and backoffs, come within a minute.
 constexpr std::array kStates {
     State { .name = "live", .wait = seconds(75), .then = "stale" },
     State { .name = "loading", .fault = "slow latency=10m" },
@@ -72,7 +72,7 @@ View page(const char* name, ViewId view)
             } };
 }
 
-/// The first object in trouble, or the first there is, beside its table.
+/// The first object that fails, or the first there is, beside its table.
 View object(const char* name, DetailView::Tab tab)
 {
     return { name, [=](OpenCluster& cluster) {

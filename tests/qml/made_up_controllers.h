@@ -233,7 +233,7 @@ struct MadeUpControllers
                ScrapeWay::Proxy);
         board.take(targetsOf(found.programs[4]).front(),
                    Unexpected { ScrapeFault {
-                       ScrapeTrouble::NotAllowed,
+                       ScrapeFaultReason::NotAllowed,
                        { ErrorKind::Forbidden,
                          "Cannot read the metrics of monitoring/prometheus-operator: you may not "
                          "create pods/portforward or get pods/proxy in namespace monitoring. "

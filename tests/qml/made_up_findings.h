@@ -15,7 +15,7 @@ inline FindingList madeUpFindings()
                     "manifest unknown" };
     image.numbers = { 0 };
     findings.push_back(image);
-    auto node = madeUp(FindingCause::NodeNotReady, FindingSeverity::Error, CheckId::TroubledNodes,
+    auto node = madeUp(FindingCause::NodeNotReady, FindingSeverity::Error, CheckId::UnhealthyNodes,
                        "Node", "worker-017", 90);
     node.words = { "KubeletNotReady", "container runtime is down" };
     findings.push_back(node);

@@ -6,7 +6,7 @@
 
 namespace kittiwake::test {
 
-/// A large cluster with some trouble of each kind.
+/// A large cluster with some problem of each kind.
 inline OverviewState madeUpOverview()
 {
     OverviewState state;
@@ -49,7 +49,7 @@ inline OverviewState madeUpOverview()
 inline void showMadeUpOverview(OverviewView& view)
 {
     view.setState(madeUpOverview());
-    auto node = madeUp(FindingCause::NodeNotReady, FindingSeverity::Error, CheckId::TroubledNodes,
+    auto node = madeUp(FindingCause::NodeNotReady, FindingSeverity::Error, CheckId::UnhealthyNodes,
                        "Node", "worker-017", 90);
     node.words = { "KubeletNotReady", "container runtime is down" };
     auto rollout = madeUp(FindingCause::RolloutStalled, FindingSeverity::Warn,

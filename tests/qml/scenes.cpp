@@ -20,7 +20,7 @@ struct Status
     const char* ready;
     int restarts;
 };
-constexpr std::array kTroubles {
+constexpr std::array kProblems {
     Status { "CrashLoopBackOff", Tone::Error, "1/2", 41 },
     Status { "ImagePullBackOff", Tone::Error, "0/1", 0 },
     Status { "Pending", Tone::Progressing, "0/1", 0 },
@@ -189,12 +189,12 @@ RowPtr madeUpPod(int number, int version)
     facts.createdAt = kNow / 1000 - 40 - static_cast<std::int64_t>((mix >> 9) % 3'000'000);
     facts.node = QStringLiteral("worker-%1").arg((mix >> 5) % 160);
     if ((mix >> 3) % 9 == 0) {
-        const auto& trouble = pick(kTroubles, 13);
-        facts.status = QString::fromLatin1(trouble.text);
-        facts.tone = trouble.tone;
-        facts.ready = QString::fromLatin1(trouble.ready);
-        facts.restarts = trouble.restarts;
-        facts.restartedAt = trouble.restarts > 0 ? kNow / 1000 - 20 - (number % 400) : 0;
+        const auto& problem = pick(kProblems, 13);
+        facts.status = QString::fromLatin1(problem.text);
+        facts.tone = problem.tone;
+        facts.ready = QString::fromLatin1(problem.ready);
+        facts.restarts = problem.restarts;
+        facts.restartedAt = problem.restarts > 0 ? kNow / 1000 - 20 - (number % 400) : 0;
     }
     facts.restarts += version;
     return podRow(facts);

@@ -31,7 +31,7 @@ struct Scene
 [[nodiscard]] Scene liveScene(const char* name,
                               std::function<void(OpenCluster&, RowArranger&)> more);
 
-/// Puts `count` pods into the table, some of them in trouble; the same ones each time.
+/// Puts `count` pods into the table, some of them failing; the same ones each time.
 void showPods(OpenCluster& cluster, RowArranger& arranger, int count);
 /// The pod that stands at `number`, as it is in its `version`th version.
 [[nodiscard]] RowPtr madeUpPod(int number, int version = 0);

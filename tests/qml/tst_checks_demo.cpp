@@ -31,7 +31,7 @@ class ChecksDemoTest : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void findsTheDemosTroubleAndCountsIt();
+    void findsTheDemosProblemsAndCountsThem();
     void looksWhereALimitedUserMay();
 
 private:
@@ -88,7 +88,7 @@ void ChecksDemoTest::looksWhereALimitedUserMay()
     page.settle();
 }
 
-void ChecksDemoTest::findsTheDemosTroubleAndCountsIt()
+void ChecksDemoTest::findsTheDemosProblemsAndCountsThem()
 {
     const auto session = sessionOf("admin");
     FindingsView findings(demoNow);

@@ -157,7 +157,7 @@ struct DetailBench
         view.setSummary(summaryOf(read(kPod, "Pod"), "", "Pod"));
         view.setFreshness({ .phase = FreshnessPhase::Live, .lastHeardAt = now });
     }
-    /// One of them in trouble with it.
+    /// One of them fails at it.
     [[nodiscard]] std::vector<ObjectWorker> workers() const
     {
         const ObjectWorker retries {

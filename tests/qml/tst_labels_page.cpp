@@ -264,7 +264,7 @@ void LabelsPageTest::saysWhatIsMissing()
     QCOMPARE(bench.page->item("labelsMessage")->property("text").toString(), "Indexing the labels");
     bench.view.setError("The server refused the list of pods in all namespaces (403).");
     bench.page->settle();
-    bench.page->picture("labels-trouble");
+    bench.page->picture("labels-error");
     QVERIFY(bench.page->item("labelsMessage")->isVisible());
     bench.view.setCensus({ .question = bench.view.question() });
     bench.page->settle();

@@ -114,7 +114,7 @@ private Q_SLOTS:
     void theFirstRowIsThereForKeysAtOnce();
     void whatIsFoundOfAnObjectIsInItsDrawer();
     void whatThePaletteFoundIsSelectedInItsOwnTable();
-    void troubleOfControllersIsToldInTheOtherViews();
+    void healthOfControllersIsToldInTheOtherViews();
 
 private:
     std::unique_ptr<App> m_app; ///< one for all: to start it takes longer than what is done with it
@@ -136,7 +136,7 @@ void WindowPathsTest::whatWasShownIsWrittenAsItEnds()
     QVERIFY2(state.contains(QStringLiteral("window")), qPrintable(state.keys().join(u' ')));
 }
 
-void WindowPathsTest::troubleOfControllersIsToldInTheOtherViews()
+void WindowPathsTest::healthOfControllersIsToldInTheOtherViews()
 {
     auto& app = *m_app;
     QVERIFY(app.begin());
@@ -145,7 +145,7 @@ void WindowPathsTest::troubleOfControllersIsToldInTheOtherViews()
     const auto found = [&cluster] {
         return cluster.findings()
             ->checks()
-            ->index(static_cast<int>(CheckId::TroubledControllers))
+            ->index(static_cast<int>(CheckId::UnhealthyControllers))
             .data(CheckListModel::StateRole)
             .toString();
     };

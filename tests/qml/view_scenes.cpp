@@ -35,7 +35,7 @@ SidebarNumbers numbersOfLargeCluster()
              { "configmaps", 4'012, std::nullopt } };
 }
 
-/// As the table of fifty pods has it; of the findings' pods two are in trouble.
+/// As the table of fifty pods has it; of the findings' pods two fail.
 SidebarNumbers numbersOfSmallCluster(int podFaults)
 {
     return { { "nodes", 24, 1 },

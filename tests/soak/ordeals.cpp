@@ -70,33 +70,33 @@ constexpr auto kOutages = std::to_array<Outage>({
 
 } // namespace
 
-Trouble anyTrouble(std::minstd_rand& random)
+Disruption anyDisruption(std::minstd_rand& random)
 {
     const auto upTo = [&random](unsigned most) {
         return static_cast<int>(random() % most);
     };
     if (upTo(4) == 0) {
         const auto& outage = kOutages.at(random() % kOutages.size());
-        Trouble trouble { .orders = { outage.begin } };
+        Disruption disruption { .orders = { outage.begin } };
         if (*outage.end != '\0') {
-            trouble.seconds = 1 + upTo(8);
-            trouble.after = { outage.end };
+            disruption.seconds = 1 + upTo(8);
+            disruption.after = { outage.end };
         }
-        return trouble;
+        return disruption;
     }
-    Trouble trouble { .seconds = upTo(4) };
+    Disruption disruption { .seconds = upTo(4) };
     // A cut or a compaction beside it makes everybody list anew and meet it.
     if (upTo(3) == 0)
-        trouble.orders = { "do drop" };
+        disruption.orders = { "do drop" };
     else if (upTo(6) == 0)
-        trouble.orders = { "do compact", "do drop" };
+        disruption.orders = { "do compact", "do drop" };
     std::string fault = "fault ";
     fault += kFaults.at(random() % kFaults.size());
     constexpr std::array<const char*, 3> kChances = { " probability=0.1", " probability=0.4", "" };
     fault += kChances.at(random() % kChances.size());
     fault += " lasts=" + std::to_string(1 + upTo(12)) + 's';
-    trouble.orders.insert(trouble.orders.begin(), fault);
-    return trouble;
+    disruption.orders.insert(disruption.orders.begin(), fault);
+    return disruption;
 }
 
 std::vector<std::string> healing()

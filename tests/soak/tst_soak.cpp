@@ -106,7 +106,7 @@ private:
     std::string m_kubeconfig;
 };
 
-std::string firstTrouble(Server& server, const std::vector<Mirror>& mirrors)
+std::string firstProblem(Server& server, const std::vector<Mirror>& mirrors)
 {
     for (const auto& mirror : mirrors) {
         if (auto what = mirror.difference(server.holdings(mirror.name())); !what.empty())
@@ -140,7 +140,7 @@ private:
     void goWrong(Server& server, std::minstd_rand& random, Clock::time_point until);
     bool comeBack(Server& server, const std::vector<Mirror>& mirrors);
 
-    int m_troubles = 0;
+    int m_disruptions = 0;
     int m_rounds = 0;
     int m_unpaired = -1;
     Footprint m_begin;
@@ -150,12 +150,12 @@ private:
 void TestSoak::goWrong(Server& server, std::minstd_rand& random, Clock::time_point until)
 {
     while (Clock::now() < until) {
-        const auto trouble = anyTrouble(random);
-        ++m_troubles;
-        for (const auto& order : trouble.orders)
+        const auto disruption = anyDisruption(random);
+        ++m_disruptions;
+        for (const auto& order : disruption.orders)
             server.order(order);
-        std::this_thread::sleep_for(std::chrono::seconds(trouble.seconds) + 300ms);
-        for (const auto& order : trouble.after)
+        std::this_thread::sleep_for(std::chrono::seconds(disruption.seconds) + 300ms);
+        for (const auto& order : disruption.after)
             server.order(order);
     }
 }
@@ -168,17 +168,18 @@ bool TestSoak::comeBack(Server& server, const std::vector<Mirror>& mirrors)
     const auto healed = Clock::now();
     std::this_thread::sleep_for(2s); // with changes, as long as it takes to notice some
     server.order("pause");
-    std::string trouble;
+    std::string problem;
     do {
         std::this_thread::sleep_for(500ms);
-        trouble = firstTrouble(server, mirrors);
-    } while (!trouble.empty() && Clock::now() < healed + kTimeout);
+        problem = firstProblem(server, mirrors);
+    } while (!problem.empty() && Clock::now() < healed + kTimeout);
     const std::chrono::duration<double> took = Clock::now() - healed;
-    std::printf("INFO   : %d troubles so far; well again after %.1f s\n", m_troubles, took.count());
+    std::printf("INFO   : %d disruptions so far; well again after %.1f s\n", m_disruptions,
+                took.count());
     std::fflush(stdout);
-    if (!trouble.empty())
-        qWarning("%s", trouble.c_str());
-    return trouble.empty();
+    if (!problem.empty())
+        qWarning("%s", problem.c_str());
+    return problem.empty();
 }
 
 void TestSoak::everyStoreEqualsTheServersAfterEachRoundOfFaults()
@@ -232,7 +233,8 @@ void TestSoak::memoryIsWhereItBegan()
     QVERIFY(m_rounds >= 2);
     QVERIFY(m_begin.heap > 0);
     const auto grown = static_cast<double>(m_end.heap - m_begin.heap) / kMiB;
-    std::printf("INFO   : the heap has grown by %.2f MiB after %d troubles\n", grown, m_troubles);
+    std::printf("INFO   : the heap has grown by %.2f MiB after %d disruptions\n", grown,
+                m_disruptions);
     QVERIFY2(grown < 6.0, std::to_string(grown).c_str());
 }
 

@@ -70,8 +70,8 @@ Subscription CannedTransport::start(HttpRequest request, HttpSink sink)
 
 void CannedTransport::give(const Held& held)
 {
-    if (held.answer.trouble) {
-        held.sink.end(Unexpected { *held.answer.trouble });
+    if (held.answer.error) {
+        held.sink.end(Unexpected { *held.answer.error });
         return;
     }
     held.sink.head({ held.answer.status, { { "content-type", held.answer.contentType } } });

@@ -16,7 +16,7 @@ struct Canned
     std::string body {};
     std::string contentType = "application/json";
     int status = 200;
-    std::optional<Error> trouble {};
+    std::optional<Error> error {};
 };
 
 /// \brief A server made of answers by path, at once and on the asking thread. A path that is not

@@ -60,10 +60,10 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_listed;
     }
-    [[nodiscard]] std::optional<Error> trouble() const
+    [[nodiscard]] std::optional<Error> error() const
     {
         const std::lock_guard lock(m_mutex);
-        return m_trouble;
+        return m_error;
     }
     /// All whose state is that.
     [[nodiscard]] std::size_t inState(LogStatus::State state) const
@@ -107,10 +107,10 @@ public:
         const std::lock_guard lock(m_mutex);
         m_listed = pods;
     }
-    void onTrouble(const std::optional<Error>& error) override
+    void onError(const std::optional<Error>& error) override
     {
         const std::lock_guard lock(m_mutex);
-        m_trouble = error;
+        m_error = error;
     }
 
 private:
@@ -118,7 +118,7 @@ private:
     std::map<std::uint32_t, Log> m_logs;
     std::size_t m_lines = 0;
     std::optional<std::size_t> m_listed;
-    std::optional<Error> m_trouble;
+    std::optional<Error> m_error;
 };
 
 } // namespace kittiwake::test

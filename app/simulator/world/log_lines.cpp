@@ -12,7 +12,7 @@ namespace kittiwake::sim {
 namespace {
 
 using Texts = std::span<const std::string_view>;
-constexpr std::uint64_t kTroubleOneIn = 24; // lines
+constexpr std::uint64_t kWarningOneIn = 24; // lines
 
 constexpr std::array<std::string_view, 7> kRequests = {
     "GET /products/$n",     "GET /categories/garden", "GET /api/catalog/$n",
@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 7> kEvents = {
     "order accepted",    "cart updated",      "price recalculated", "inventory reserved",
     "session refreshed", "customer notified", "cache hit",
 };
-constexpr std::array<std::string_view, 5> kTroubles = {
+constexpr std::array<std::string_view, 5> kWarnings = {
     "upstream timed out, retrying",
     "connection to redis.data:6379 reset, reconnecting",
     "slow query",
@@ -112,9 +112,9 @@ Texts componentLines(LogStyle style)
                                           : Texts(kManagerLines);
 }
 
-std::string accessLine(std::uint64_t hash, bool trouble, const std::string& stamp)
+std::string accessLine(std::uint64_t hash, bool warns, const std::string& stamp)
 {
-    const auto status = trouble ? (hash % 2 == 0 ? "502" : "404") : "200";
+    const auto status = warns ? (hash % 2 == 0 ? "502" : "404") : "200";
     return "10.20." + std::to_string(hash % 3) + '.' + std::to_string(hash / 3 % 250 + 1) + " - - ["
         + stamp + "] \"" + fillNumbers(pick(kRequests, hash / 7), hash) + " HTTP/1.1\" " + status
         + ' ' + std::to_string(200 + hash % 48'000) + " \"-\" \"Mozilla/5.0\" 0."
@@ -122,9 +122,9 @@ std::string accessLine(std::uint64_t hash, bool trouble, const std::string& stam
 }
 
 /// The line in the format of its style.
-std::string wordsOf(std::uint64_t hash, bool trouble)
+std::string wordsOf(std::uint64_t hash, bool warns)
 {
-    return std::string(trouble ? pick(kTroubles, hash / 7) : pick(kEvents, hash / 7));
+    return std::string(warns ? pick(kWarnings, hash / 7) : pick(kEvents, hash / 7));
 }
 
 } // namespace
@@ -133,23 +133,23 @@ std::string logLine(const LogVoice& voice, std::uint64_t number,
                     std::chrono::system_clock::time_point time)
 {
     const auto hash = seededHash(voice.seed, std::to_string(number));
-    const bool trouble = hash / 11 % kTroubleOneIn == 0;
+    const bool warns = hash / 11 % kWarningOneIn == 0;
     const auto stamp = stampOf(time);
     const auto took = std::to_string(1 + hash % 180);
     const auto id = hexOf(hash, 12);
     switch (voice.style) {
     case LogStyle::Access:
-        return accessLine(hash, trouble, stamp);
+        return accessLine(hash, warns, stamp);
     case LogStyle::Json:
-        return R"({"time":")" + stamp + R"(","level":")" + (trouble ? "warn" : "info")
-            + R"(","app":")" + voice.app + R"(","msg":")" + wordsOf(hash, trouble)
+        return R"({"time":")" + stamp + R"(","level":")" + (warns ? "warn" : "info")
+            + R"(","app":")" + voice.app + R"(","msg":")" + wordsOf(hash, warns)
             + R"(","request":")" + id + R"(","took_ms":)" + took + '}';
     case LogStyle::Spring:
-        return stamp + (trouble ? "  WARN" : "  INFO") + " 1 --- [nio-8080-exec-"
+        return stamp + (warns ? "  WARN" : "  INFO") + " 1 --- [nio-8080-exec-"
             + std::to_string(hash % 10 + 1) + "] example.shop." + voice.app + " : "
-            + wordsOf(hash, trouble) + " (" + took + " ms)";
+            + wordsOf(hash, warns) + " (" + took + " ms)";
     case LogStyle::Klog:
-        return (trouble ? "W" : "I") + klogTime(stamp) + "       1 controller.go:"
+        return (warns ? "W" : "I") + klogTime(stamp) + "       1 controller.go:"
             + std::to_string(100 + hash % 300) + "] " + fillNumbers(pick(kKlog, hash / 7), hash);
     case LogStyle::CertManager:
     case LogStyle::ControllerManager:
@@ -157,8 +157,8 @@ std::string logLine(const LogVoice& voice, std::uint64_t number,
         return 'I' + klogTime(stamp) + "       1 "
             + fillNumbers(pick(componentLines(voice.style), hash / 7), hash);
     case LogStyle::Logfmt:
-        return "ts=" + stamp + " level=" + (trouble ? "warn" : "info") + " msg=\""
-            + wordsOf(hash, trouble) + "\" request=" + id + " took=" + took + "ms";
+        return "ts=" + stamp + " level=" + (warns ? "warn" : "info") + " msg=\""
+            + wordsOf(hash, warns) + "\" request=" + id + " took=" + took + "ms";
     case LogStyle::Postgres:
         return stamp + " UTC [" + std::to_string(40 + hash % 900) + "] "
             + fillNumbers(pick(kPostgres, hash / 7), hash);

@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(goNumber(number)), text);
     }
 
-    void theInHouseOperatorIsInTrouble() // Q 5.10, 5.21
+    void theInHouseOperatorFails() // Q 5.10, 5.21
     {
         ProgramsBench bench;
         const auto pod = bench.pod("platform", "storefront-operator");

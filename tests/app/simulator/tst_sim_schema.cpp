@@ -15,7 +15,7 @@ class TestSimSchema : public QObject
 private Q_SLOTS:
     void refusesWhatBreaksTheSchema_data();
     void refusesWhatBreaksTheSchema();
-    void severalTroublesAreListed();
+    void severalProblemsAreListed();
     void prunesAndFillsIn();
     void keepsUnknownWhereAsked();
     void statusHasItsOwnPath();
@@ -130,7 +130,7 @@ void TestSimSchema::refusesWhatBreaksTheSchema()
     QCOMPARE(answer.message(), "Widget.kittiwake.dev \"w\" is invalid: " + sentence.toStdString());
 }
 
-void TestSimSchema::severalTroublesAreListed()
+void TestSimSchema::severalProblemsAreListed()
 {
     WidgetBench bench;
     const Answer answer = bench.create(kWidgets, bench.widget({ { "size", "x" } }));

@@ -274,7 +274,7 @@ class Versions(Tree):
                          ["birds_v1.schema", "kinds.list", "meta_v1.schema"])
 
 
-class Troubles(Tree):
+class Errors(Tree):
     def refused(self, *arguments):
         code, _, errors = self.run_update(*arguments)
         self.assertEqual(code, 1)

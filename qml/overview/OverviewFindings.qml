@@ -5,12 +5,12 @@ import Kittiwake
 
 // What is wrong: how many findings of each severity, and the worst of them.
 FocusScope {
-    id: trouble
+    id: findings
 
     required property OverviewView view
     required property bool past
 
-    readonly property OverviewLineModel counts: view.trouble
+    readonly property OverviewLineModel counts: view.findings
 
     implicitHeight: column.height
 
@@ -23,22 +23,22 @@ FocusScope {
             width: parent.width
             focus: true
             title: qsTr("Findings")
-            headline: trouble.counts.headline
-            tone: trouble.counts.tone
-            past: trouble.past
-            onClicked: trouble.view.openFindings()
+            headline: findings.counts.headline
+            tone: findings.counts.tone
+            past: findings.past
+            onClicked: findings.view.openFindings()
         }
         Flow {
             width: parent.width
-            visible: trouble.counts.count > 0
+            visible: findings.counts.count > 0
             spacing: (width < Theme.columnOfText ? 2 : 6) * Theme.unit // between lines, too
 
             Repeater {
-                model: trouble.counts
+                model: findings.counts
 
                 OverviewCount {
-                    past: trouble.past
-                    onClicked: trouble.counts.activate(index)
+                    past: findings.past
+                    onClicked: findings.counts.activate(index)
                 }
             }
         }
@@ -50,12 +50,12 @@ FocusScope {
         Repeater {
             id: worst
 
-            model: trouble.view.worst
+            model: findings.view.worst
 
             OverviewFinding {
                 width: column.width
-                past: trouble.past
-                onClicked: trouble.view.openWorst(index)
+                past: findings.past
+                onClicked: findings.view.openWorst(index)
             }
         }
     }

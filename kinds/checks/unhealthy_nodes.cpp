@@ -12,7 +12,7 @@ constexpr std::chrono::minutes kPodsFollow(1);
 Finding conditionFinding(const CheckSubject& node, const Json& condition, FindingCause cause,
                          FindingSeverity severity)
 {
-    auto finding = about(node, CheckId::TroubledNodes, cause, severity);
+    auto finding = about(node, CheckId::UnhealthyNodes, cause, severity);
     finding.part = words(textOf(condition["type"]));
     finding.since = changedAt(node, condition);
     const bool ready = cause == FindingCause::NodeNotReady;
@@ -21,7 +21,7 @@ Finding conditionFinding(const CheckSubject& node, const Json& condition, Findin
     return finding;
 }
 
-Expected<CheckResult> evaluateTrouble(const CheckSubject& node, const CheckContext& /*context*/)
+Expected<CheckResult> evaluateNode(const CheckSubject& node, const CheckContext& /*context*/)
 {
     CheckResult result;
     bool hasReady = false;
@@ -39,8 +39,8 @@ Expected<CheckResult> evaluateTrouble(const CheckSubject& node, const CheckConte
         }
     });
     if (!hasReady) { // its kubelet has never reported
-        auto finding =
-            about(node, CheckId::TroubledNodes, FindingCause::NodeNotReady, FindingSeverity::Error);
+        auto finding = about(node, CheckId::UnhealthyNodes, FindingCause::NodeNotReady,
+                             FindingSeverity::Error);
         finding.part = "Ready";
         finding.since = createdAt(node.object);
         finding.words = { "", "" };
@@ -60,7 +60,7 @@ Expected<CheckResult> evaluatePodsOfNoNode(const ObjectKey& node, const CheckCon
         result.requeueAfter = untilOld(since, kPodsFollow, context.now);
         return result;
     }
-    result.findings.push_back({ .check = CheckId::TroubledNodes,
+    result.findings.push_back({ .check = CheckId::UnhealthyNodes,
                                 .cause = FindingCause::NodeMissing,
                                 .severity = FindingSeverity::Error,
                                 .about = nodeLink(node.name),
@@ -73,12 +73,12 @@ Expected<CheckResult> evaluatePodsOfNoNode(const ObjectKey& node, const CheckCon
 
 } // namespace
 
-Check troubledNodes()
+Check unhealthyNodes()
 {
-    return { .id = CheckId::TroubledNodes,
+    return { .id = CheckId::UnhealthyNodes,
              .name = "nodes",
              .subjects = { scopeOfKind("", "v1", "nodes", "Node", false) },
-             .evaluate = evaluateTrouble,
+             .evaluate = evaluateNode,
              .evaluateAbsent = evaluatePodsOfNoNode };
 }
 
