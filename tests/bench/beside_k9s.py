@@ -16,7 +16,7 @@ import status_changes
 import watch_memory
 from counting_proxy import CountingProxy
 from peers import Peers
-from programs import Trouble, display, environment, figures, output, running, wait_until
+from programs import BenchError, display, environment, figures, output, running, wait_until
 
 PODS = 50_000
 RATE = 2_000  # changes a second asked for
@@ -51,11 +51,11 @@ class Seen:
 
 
 def processor_seconds(process: int) -> float:
-    """Of all its threads. Trouble where it has ended."""
+    """Of all its threads. BenchError where it has ended."""
     try:
         text = Path(f"/proc/{process}/stat").read_text()
     except OSError:
-        raise Trouble("a program ended while it was measured") from None
+        raise BenchError("a program ended while it was measured") from None
     fields = text[text.rindex(")") + 2:].split()  # its name, before that, may hold anything
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -67,7 +67,7 @@ def resident_mib(process: int, name: str) -> float:
     except OSError:
         found = None
     if not found:
-        raise Trouble("a program ended while it was measured")
+        raise BenchError("a program ended while it was measured")
     return int(found.group(1)) / 1024
 
 
@@ -90,7 +90,7 @@ def window(program: Path, kubeconfig: Path, home: Path, pods: int) -> Iterator[S
             wait_until(lambda: said_in(said, "all-rows"), TIMEOUT, f"the window did not come to show {pods} pods", process)
             yield process.pid, said_in(said, "first-rows"), said_in(said, "all-rows")
             if process.poll() is not None:
-                raise Trouble("the window was gone before the end of the measurement")
+                raise BenchError("the window was gone before the end of the measurement")
 
 
 def kubeconfig_for(proxy: CountingProxy) -> str:
@@ -129,7 +129,7 @@ def observe(folder: Path, start: Start) -> Dict[str, float]:
                 found["changes.cpu_ms_each"] = (changed.cpu - rested.cpu) * 1000 / max(1, made["changes"])
                 found["changes.peak_mib"] = resident_mib(process, "VmHWM")
                 if changed.received - rested.received < LEAST_TOLD * made["changes"]:
-                    raise Trouble("a program was not told of the changes that were made")
+                    raise BenchError("a program was not told of the changes that were made")
     finally:
         proxy.close()
     return found
@@ -143,7 +143,7 @@ def loaded(peers: Peers, pods: int) -> Iterator[Path]:
         output([peers.script, "load", server.kubeconfig, pods], TIMEOUT + pods / 20)
         count = len(status_changes.pods(server.folder))
         if count != pods:
-            raise Trouble(f"of {pods} pods {count} came to be on the server")
+            raise BenchError(f"of {pods} pods {count} came to be on the server")
         yield server.folder
 
 

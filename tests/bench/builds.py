@@ -15,7 +15,7 @@ from typing import Dict, Iterator, List, Optional, Sequence
 
 import fresh_system
 from measuring import Figures, Measurement, say
-from programs import ROOT, Trouble
+from programs import ROOT, BenchError
 from report import Part, Row, clock
 
 TO_THE_WINDOW = ("--demo", "--view", "pods", "--size", "1440x900", "--after", "synced", "--screenshot")
@@ -72,7 +72,7 @@ def end(process: subprocess.Popen) -> None:
 
 
 def watch(name: str, words: Sequence[str], env: Dict[str, str], folder: Path, log: Path) -> Watched:
-    """Runs it to its end. Trouble where it fails, with the last it said."""
+    """Runs it to its end. BenchError where it fails, with the last it said."""
     began, packages, lines = time.monotonic(), PackageClock(), []
     process = subprocess.Popen([str(word) for word in words], env=env, cwd=folder, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
@@ -96,7 +96,7 @@ def watch(name: str, words: Sequence[str], env: Dict[str, str], folder: Path, lo
     packages.end(time.monotonic())
     if process.returncode != 0:
         said = [line for line in lines if line.strip()]
-        raise Trouble(f"{name} ended with {process.returncode}: {said[-1] if said else 'without a word'}")
+        raise BenchError(f"{name} ended with {process.returncode}: {said[-1] if said else 'without a word'}")
     return Watched(time.monotonic() - began, used.ru_utime + used.ru_stime, packages.count, packages.seconds, lines)
 
 
@@ -116,7 +116,7 @@ class Place:
             subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", source, self.tree], check=True)
         except (OSError, subprocess.CalledProcessError) as error:
             self.close()
-            raise Trouble(f"there is no fresh clone to build in: {error}") from None
+            raise BenchError(f"there is no fresh clone to build in: {error}") from None
 
     def environment(self) -> Dict[str, str]:
         """Nothing of a developer's shell that would change a build, and no compiler's cache."""
@@ -133,8 +133,8 @@ class Place:
         try:
             return watch(words[0], command, self.environment(), self.tree, log)
         except FileNotFoundError:
-            raise Trouble(f"{words[0]} is not there") from None
-        except Trouble:
+            raise BenchError(f"{words[0]} is not there") from None
+        except BenchError:
             say(f"its log: {log}")
             raise
 
@@ -191,7 +191,7 @@ def to_the_window(place: Place, name: str) -> Watched:
     picture.unlink(missing_ok=True)
     watched = place.run(name, "packaging/run", *TO_THE_WINDOW, "build/window.png")
     if not picture.is_file() or not picture.read_bytes().startswith(b"\x89PNG"):
-        raise Trouble("packaging/run ended well, but drew no window")
+        raise BenchError("packaging/run ended well, but drew no window")
     return watched
 
 
@@ -207,13 +207,13 @@ def middle_source(tree: Path) -> Path:
     """The one of models/table that is as long as half of them."""
     sources = sorted((len(path.read_bytes().splitlines()), path) for path in (tree / "models/table").glob("*.cpp"))
     if not sources:
-        raise Trouble("there is no source in models/table to change")
+        raise BenchError("there is no source in models/table to change")
     return sources[len(sources) // 2][1]
 
 
 def again(context: Context) -> Figures:
     if not context.released or "first.seconds" not in context.found:
-        raise Trouble("there is no build to change something in, since the first failed")
+        raise BenchError("there is no build to change something in, since the first failed")
     source = middle_source(context.released.tree)
     with source.open("a", encoding="utf-8") as text:
         text.write("// changed\n")
@@ -241,11 +241,11 @@ def compile_all(context: Context) -> Figures:
 
 
 def tests(context: Context, place: Place, name: str, *words: str) -> Figures:
-    """How long packaging/test took and what it counted. Trouble where a test failed."""
+    """How long packaging/test took and what it counted. BenchError where a test failed."""
     watched = place.run(name, "packaging/test", *words)
     counted = re.match(r"(\d+) passed, (\d+) failed, (\d+) skipped$", watched.lines[-1] if watched.lines else "")
     if not counted:
-        raise Trouble("packaging/test did not end with what it counted")
+        raise BenchError("packaging/test did not end with what it counted")
     compiled = any(re.search(r"built in \d+ min \d+ s", line) for line in watched.lines)
     return {f"{name}.seconds": watched.seconds, f"{name}.passed": int(counted.group(1)),
             f"{name}.skipped": int(counted.group(3)), f"{name}.control_plane_compiled": int(compiled),
@@ -261,7 +261,7 @@ def compiled(context: Context) -> Figures:
     with context.place() as place:
         found = tests(context, place, "compiled")
         if not found["compiled.control_plane_compiled"]:
-            raise Trouble("packaging/test compiled no control plane, though none was in its cache")
+            raise BenchError("packaging/test compiled no control plane, though none was in its cache")
         context.keep_control_plane(place.home)
     return found
 
@@ -270,12 +270,12 @@ def full(context: Context) -> Figures:
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kittiwake/control-plane"
     have = context.control_plane or cache
     if not have.is_dir():
-        raise Trouble(f"no compiled control plane is in {cache}; measure test-compiled as well")
+        raise BenchError(f"no compiled control plane is in {cache}; measure test-compiled as well")
     with context.place() as place:
         shutil.copytree(have, place.home / CONTROL_PLANE, symlinks=True)
         found = tests(context, place, "full")
         if found["full.control_plane_compiled"]:
-            raise Trouble(f"packaging/test compiled a control plane, since that of {have} was of no use to it")
+            raise BenchError(f"packaging/test compiled a control plane, since that of {have} was of no use to it")
     return found
 
 

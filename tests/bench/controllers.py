@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Dict, Iterator, List
 from urllib.parse import urlsplit
 
-from programs import ROOT, Trouble, figures, flat, output, running, wait_until
+from programs import ROOT, BenchError, figures, flat, output, running, wait_until
 
 PROGRAMS, QUEUES = 30, 60
 SECONDS = 120
@@ -132,7 +132,7 @@ def watched(program: Path) -> Dict[str, float]:
         found["controllers.requests_per_second"] = server.rate(SECONDS)
         server.shutdown()
     if found["controllers.programs"] != PROGRAMS or found["controllers.queues"] != PROGRAMS * QUEUES:
-        raise Trouble(f"{found['controllers.programs']:.0f} programs with {found['controllers.queues']:.0f} queues were read, "
+        raise BenchError(f"{found['controllers.programs']:.0f} programs with {found['controllers.queues']:.0f} queues were read, "
                       f"not {PROGRAMS} with {PROGRAMS * QUEUES}")
     return found
 
@@ -170,6 +170,6 @@ def accused(kittiwake: Path) -> Dict[str, float]:
                 subprocess.run([control_plane, "down", real], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     for name in ("demo", "real"):
         if not found.get(name):
-            raise Trouble(f"no queue was read of the cluster \"{name}\"")
+            raise BenchError(f"no queue was read of the cluster \"{name}\"")
     return {f"accused.{name}.{what}": float(sum(count for state, count in states.items() if what == "judged" or state in ACCUSING))
             for name, states in found.items() for what in ("judged", "accused")}

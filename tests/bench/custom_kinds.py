@@ -8,7 +8,7 @@ import ssl
 import tempfile
 from pathlib import Path
 
-from programs import Trouble
+from programs import BenchError
 
 GROUP = "bench.kittiwake.dev"
 
@@ -17,7 +17,7 @@ def connect(kubeconfig: str) -> http.client.HTTPSConnection:
     said = {name: re.search(rf'{name}: "?([^",}}\s]+)', kubeconfig) for name in
             ("server", "certificate-authority-data", "client-certificate-data", "client-key-data")}
     if not all(said.values()):
-        raise Trouble("the demo-server's kubeconfig is not as it was: " + ", ".join(k for k, v in said.items() if not v))
+        raise BenchError("the demo-server's kubeconfig is not as it was: " + ", ".join(k for k, v in said.items() if not v))
     decoded = {name: base64.b64decode(match.group(1)).decode() for name, match in said.items() if name != "server"}
     trust = ssl.create_default_context(cadata=decoded["certificate-authority-data"])
     with tempfile.TemporaryDirectory() as folder:
@@ -33,7 +33,7 @@ def create(connection: http.client.HTTPSConnection, path: str, body: dict) -> No
     answer = connection.getresponse()
     said = answer.read()
     if answer.status != 201:
-        raise Trouble(f"POST {path} was answered {answer.status}: {said[:200].decode(errors='replace')}")
+        raise BenchError(f"POST {path} was answered {answer.status}: {said[:200].decode(errors='replace')}")
 
 
 def define(kubeconfig: str, count: int, objects: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import List, Sequence
 
-from programs import Trouble
+from programs import BenchError
 
 # $1: its root, $2: the folder to run in, then the command. The mounts are in a namespace of its own and end with it, so that
 # the root can be the namespace's, too: in a chroot the kernel gives no user namespaces, which tests of the scripts want.
@@ -66,23 +66,23 @@ def mirror(found: Sequence[tuple], codename: str) -> str:
     for _, entry in found:
         if codename in entry.suites:
             return entry.url
-    raise Trouble(f"apt has no source of {codename} here")
+    raise BenchError(f"apt has no source of {codename} here")
 
 
 def codename_of(os_release: str) -> str:
     name = re.search(r'^VERSION_CODENAME="?(\w+)', os_release, re.MULTILINE)
     if not name:
-        raise Trouble("/etc/os-release has no VERSION_CODENAME, so debootstrap cannot be told what to make")
+        raise BenchError("/etc/os-release has no VERSION_CODENAME, so debootstrap cannot be told what to make")
     return name.group(1)
 
 
 def make(folder: Path, log: Path) -> Path:
     """A minimal system in `folder`/base, with this machine's sources, and no package downloaded beforehand."""
     if os.geteuid() != 0:
-        raise Trouble("--root takes root")
+        raise BenchError("--root takes root")
     for program in ("debootstrap", "unshare", "pivot_root"):
         if not shutil.which(program):
-            raise Trouble(f"--root takes {program}, which is not installed")
+            raise BenchError(f"--root takes {program}, which is not installed")
     codename = codename_of(Path("/etc/os-release").read_text(encoding="utf-8"))
     entries = sources(Path("/etc/apt"), codename)
     base = folder / "base"
@@ -91,7 +91,7 @@ def make(folder: Path, log: Path) -> Path:
         done = subprocess.run(["unshare", "--mount", "debootstrap", "--variant=minbase", codename, base, mirror(entries, codename)],
                               stdout=said, stderr=subprocess.STDOUT, check=False)
     if done.returncode != 0:
-        raise Trouble(f"debootstrap failed; see {log}")
+        raise BenchError(f"debootstrap failed; see {log}")
     for name in COPIED:
         there, here = base / name, Path("/") / name
         if here.is_dir():

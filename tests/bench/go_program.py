@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from programs import Trouble, environment
+from programs import BenchError, environment
 
 MINUTES = 40  # for fetching and compiling it
 
@@ -29,17 +29,17 @@ def why(said: str) -> str:
 
 def compiled(sources: Path, program: Path, *words: str) -> None:
     """What `go build WORDS` makes of the folder with go.mod and go.sum, which stay as they are; needs nothing else to run.
-    Trouble says why there is none."""
+    BenchError says why there is none."""
     path = f"{os.environ.get('PATH', '')}:/usr/local/go/bin"
     go = shutil.which("go", path=path)
     if not go:
-        raise Trouble("there is no Go here; install the one that go.mod names, or a newer one (go.dev/dl)")
+        raise BenchError("there is no Go here; install the one that go.mod names, or a newer one (go.dev/dl)")
     command = [go, "build", "-mod=readonly", "-trimpath", "-o", str(program), *words]
     try:
         done = subprocess.run(command, cwd=sources, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
                               timeout=MINUTES * 60,
                               env=environment(PATH=path, CGO_ENABLED="0", GOTOOLCHAIN="local", GOWORK="off"))
     except subprocess.TimeoutExpired:
-        raise Trouble(f"it did not come within {MINUTES} minutes; run the same command again to continue") from None
+        raise BenchError(f"it did not come within {MINUTES} minutes; run the same command again to continue") from None
     if done.returncode != 0 or not program.is_file():
-        raise Trouble(why(done.stdout))
+        raise BenchError(why(done.stdout))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Dict, Iterator, Optional
 
 from go_program import compiled
-from programs import Trouble, environment
+from programs import BenchError, environment
 from terminal import in_terminal
 
 MODULES = Path(__file__).resolve().parent / "k9s"
@@ -37,7 +37,7 @@ def version() -> str:
     """The one that go.mod pins."""
     found = re.search(rf"^\s*(?:require\s+)?{re.escape(MODULE)} (v\S+)", (MODULES / "go.mod").read_text(), re.MULTILINE)
     if not found:
-        raise Trouble(f"{MODULES / 'go.mod'} names no version of {MODULE}")
+        raise BenchError(f"{MODULES / 'go.mod'} names no version of {MODULE}")
     return found.group(1)
 
 
@@ -47,13 +47,13 @@ class K9s:
     def __init__(self) -> None:
         cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kittiwake/peers"
         self._folder = cache / f"k9s-{version()}"
-        self._trouble = f"k9s {version()} is not built"
+        self._problem = f"k9s {version()} is not built"
 
     @property
     def program(self) -> Path:
-        """Trouble where it is not there."""
+        """BenchError where it is not there."""
         if not (self._folder / "k9s").is_file():
-            raise Trouble(self._trouble)
+            raise BenchError(self._problem)
         return self._folder / "k9s"
 
     def build(self) -> None:
@@ -67,10 +67,10 @@ class K9s:
                 made = Path(scratch) / "ready"
                 self._compile(Path(scratch), made)
                 made.rename(self._folder)
-        except Trouble as trouble:
-            self._trouble = f"k9s {version()} was not built: {trouble}"
+        except BenchError as problem:
+            self._problem = f"k9s {version()} was not built: {problem}"
         except OSError as error:
-            self._trouble = (f"k9s {version()} was not built: {error.filename or self._folder.parent}: {error.strerror}; "
+            self._problem = (f"k9s {version()} was not built: {error.filename or self._folder.parent}: {error.strerror}; "
                              "make it writable, or set XDG_CACHE_HOME to another folder")
 
     @staticmethod

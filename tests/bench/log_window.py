@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Dict, Iterator
 
-from programs import ROOT, Trouble, environment, figures, flat, on_display, output, running, wait_until
+from programs import ROOT, BenchError, environment, figures, flat, on_display, output, running, wait_until
 
 PODS, RATE, SECONDS = 200, 500, 300
 LINES = RATE * SECONDS  # of each pod
@@ -50,7 +50,7 @@ def follow_by_kubectl(program: Path, kubeconfig: Path, lines: int) -> float:
             piece = os.read(process.stdout.fileno(), 1 << 20)
             left -= piece.count(b"\n")
             if not piece or time.monotonic() > end:
-                raise Trouble(f"kubectl logs ended {left} lines before the last")
+                raise BenchError(f"kubectl logs ended {left} lines before the last")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -14,12 +14,12 @@ import log_window
 import real_sync as sync_of_real_server
 import server_side
 import streams as container_streams
-import troubles as controller_troubles
+import outcomes as failing_controller_outcomes
 import watch_memory
 from k9s import K9s
 from measuring import Figures, Measurement
 from peers import Peers
-from programs import ROOT, Trouble, environment, figures, flat, on_display, running, wait_until
+from programs import ROOT, BenchError, environment, figures, flat, on_display, running, wait_until
 from report import NO_PEER
 
 EVENTS = 100_000  # unthrottled
@@ -51,7 +51,7 @@ class Context:
     @property
     def server(self) -> Peers:
         if self.peers is None:
-            raise Trouble(NO_PEER)
+            raise BenchError(NO_PEER)
         return self.peers
 
     def informer(self, *words, limit: float = 900) -> dict:
@@ -157,8 +157,8 @@ def accused(context: Context) -> Figures:
     return cluster_controllers.accused(context.build / "bin/kittiwake")
 
 
-def troubles(context: Context) -> Figures:
-    return controller_troubles.troubles(context.build / "bin/kittiwake")
+def outcomes(context: Context) -> Figures:
+    return failing_controller_outcomes.outcomes(context.build / "bin/kittiwake")
 
 
 def start(context: Context) -> Figures:
@@ -229,7 +229,7 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "terminal": Measurement(terminal, ("kittiwake", "kittiwake-bench-terminal")),
     "controllers": Measurement(controllers, ("kittiwake-bench-controllers",)),
     "accused": Measurement(accused, ("kittiwake",)),
-    "troubles": Measurement(troubles, ("kittiwake",)),
+    "outcomes": Measurement(outcomes, ("kittiwake",)),
     "start": Measurement(start, ("kittiwake",), peers=True),
     "idle": Measurement(idle, INFORMER, peers=True),
     "kinds": Measurement(kinds, ("kittiwake", "kittiwake-bench-kinds")),

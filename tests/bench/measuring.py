@@ -13,7 +13,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence
 
 import origin
 from kept import COLUMNS, Failure, Kept, Measured, Run, replace_file, rounds
-from programs import ROOT, Trouble
+from programs import ROOT, BenchError
 from report import NO_PEER, Row, between_markers, marked
 
 Figures = Dict[str, float]
@@ -117,7 +117,7 @@ class Taken:
 
 
 def sentence(error: Exception) -> str:
-    if isinstance(error, Trouble):
+    if isinstance(error, BenchError):
         return str(error)
     return f"there is no figure {error}" if isinstance(error, KeyError) else f"{type(error).__name__}: {error}"
 
@@ -133,7 +133,7 @@ def measure(suite: Suite, names: Sequence[str], context: Any, count: int, taken:
                 load, began, figures = origin.load(), time.monotonic(), {}
                 try:
                     if (suite.measurements[name].peers or suite.measurements[name].loader) and context.peers is None:
-                        raise Trouble(NO_PEER)
+                        raise BenchError(NO_PEER)
                     figures = suite.measurements[name].take(context)
                 except Exception as error:  # whatever it is, the rows measured before are worth keeping
                     taken.fail(at, name, sentence(error))
@@ -205,8 +205,8 @@ def command(suite: Suite, options: argparse.Namespace, prepare: Callable[[argpar
             return 0
         with signals_interrupt():
             return measured(suite, options, rows, kept if options.write else Kept(), prepare, written)
-    except (Trouble, ValueError) as trouble:
-        say(f"{trouble}.")
+    except (BenchError, ValueError) as problem:
+        say(f"{problem}.")
     except OSError as error:
         say(f"{error.filename or suite.text}: {error.strerror}. What was saved before stays; with --write, "
             f"{suite.program} --render writes the table from it once that is mended.")

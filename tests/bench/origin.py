@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Optional, Sequence
 
 from kept import Machine
-from programs import Trouble
+from programs import BenchError
 
 
 def git(root: Path, *words: str) -> Optional[str]:
@@ -62,11 +62,11 @@ def machine() -> Machine:
 
 
 def take_priority(nice: int) -> None:
-    """Of this process, and so of everything that it starts. Trouble where that is not permitted."""
+    """Of this process, and so of everything that it starts. BenchError where that is not permitted."""
     try:
         os.setpriority(os.PRIO_PROCESS, 0, nice)
     except OSError as error:
-        raise Trouble(f"priority nice {nice} is not permitted here ({error.strerror}); this runs at nice "
+        raise BenchError(f"priority nice {nice} is not permitted here ({error.strerror}); this runs at nice "
                       f"{os.getpriority(os.PRIO_PROCESS, 0)}. Less than that takes root. Nothing was measured") from None
 
 

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from typing import Dict, Iterator, Optional
 
-from programs import Trouble, listens, output, running, wait_until
+from programs import BenchError, listens, output, running, wait_until
 
 PORT = 27443  # where the peers' server listens; it takes no other
 
@@ -37,12 +37,12 @@ class Peers:
 
     @staticmethod
     def locate(folder: Optional[str]) -> "Optional[Peers]":
-        """None where none is named. Trouble where there are none in the folder."""
+        """None where none is named. BenchError where there are none in the folder."""
         if not folder:
             return None
         peers = Peers(Path(folder).resolve())
         if not peers.script.is_file():
-            raise Trouble(f"there is no script called peers in {folder}")
+            raise BenchError(f"there is no script called peers in {folder}")
         return peers
 
     def build(self) -> None:
@@ -52,7 +52,7 @@ class Peers:
     def serving(self, pods: int, tls: bool = True, events: int = 0, rate: int = 0) -> Iterator[str]:
         """A server of its own, since one sends its updates once; the URL that starts them."""
         if listens(PORT):
-            raise Trouble(f"something listens on 127.0.0.1:{PORT} already")
+            raise BenchError(f"something listens on 127.0.0.1:{PORT} already")
         self.kubeconfig.unlink(missing_ok=True)
         words = [self.script, "serve", pods] + (["tls"] if tls else []) + [events, rate]
         with running(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:

@@ -13,7 +13,7 @@ from typing import Dict, Iterator, List, Optional, Sequence
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Trouble(Exception):
+class BenchError(Exception):
     """Why there is no figure: a sentence."""
 
 
@@ -35,24 +35,24 @@ def environment(**more: str) -> Dict[str, str]:
 
 
 def output(command: Sequence, limit: float, env: Optional[Dict[str, str]] = None) -> str:
-    """What a program wrote on standard output. Trouble where it fails or takes longer than `limit` seconds."""
+    """What a program wrote on standard output. BenchError where it fails or takes longer than `limit` seconds."""
     name = Path(str(command[0])).name
     try:
         process = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    text=True, env=env or environment(), start_new_session=True)
     except FileNotFoundError:
-        raise Trouble(f"{name} is not built") from None
+        raise BenchError(f"{name} is not built") from None
     try:
         said, complained = process.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
-        raise Trouble(f"{name} was not done after {limit:.0f} s") from None
+        raise BenchError(f"{name} was not done after {limit:.0f} s") from None
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGTERM)  # what it started, too: a display, say
             process.wait()
     if process.returncode != 0:
         words = (complained.strip() or said.strip()).splitlines()
-        raise Trouble(f"{name} ended with {process.returncode}: {words[-1] if words else 'without a word'}")
+        raise BenchError(f"{name} ended with {process.returncode}: {words[-1] if words else 'without a word'}")
     return said
 
 
@@ -62,7 +62,7 @@ def figures(command: Sequence, limit: float, env: Optional[Dict[str, str]] = Non
     try:
         return json.loads(lines[-1])
     except (IndexError, ValueError):
-        raise Trouble(f"{Path(str(command[0])).name} printed no line of JSON") from None
+        raise BenchError(f"{Path(str(command[0])).name} printed no line of JSON") from None
 
 
 def on_display(command: Sequence) -> List[str]:
@@ -79,13 +79,13 @@ def display() -> Iterator[str]:
             server = subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", "1920x1200x24", "-nolisten", "tcp"],
                                       pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         except FileNotFoundError:
-            raise Trouble("there is no Xvfb here; install the package xvfb") from None
+            raise BenchError("there is no Xvfb here; install the package xvfb") from None
         finally:
             os.close(writer)
         try:
             number = pipe.readline().strip()
             if not number:
-                raise Trouble("Xvfb did not start")
+                raise BenchError("Xvfb did not start")
             yield f":{number}"
         finally:
             stop(server)
@@ -115,9 +115,9 @@ def listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def wait_until(done, limit: float, trouble: str, process: Optional[subprocess.Popen] = None) -> None:
+def wait_until(done, limit: float, problem: str, process: Optional[subprocess.Popen] = None) -> None:
     end = time.monotonic() + limit
     while not done():
         if time.monotonic() > end or (process is not None and process.poll() is not None):
-            raise Trouble(trouble)
+            raise BenchError(problem)
         time.sleep(0.02)

@@ -8,7 +8,7 @@ from typing import Callable, Dict
 import beside_k9s
 import status_changes
 from peers import Peers, client_go_figures
-from programs import Trouble, figures, flat, output
+from programs import BenchError, figures, flat, output
 from watch_memory import ApiServer
 
 PODS = 67_500
@@ -19,7 +19,7 @@ def curl(folder: Path) -> Dict[str, float]:
     """The list in protobuf from the server's cache, thrown away."""
     program = shutil.which("curl")
     if not program:
-        raise Trouble("there is no curl here, whose time is compared")
+        raise BenchError("there is no curl here, whose time is compared")
     host, port = status_changes.address(folder)
     said = output([program, "--silent", "--fail", "--output", "/dev/null", "--write-out", "%{time_total} %{size_download}",
                    "--cacert", folder / "ca.crt", "--cert", folder / "admin.crt", "--key", folder / "admin.key",
@@ -33,7 +33,7 @@ def client_go(peers: Peers, folder: Path, mode: str) -> Dict[str, float]:
     said = output([peers.script, "against", folder / "admin.kubeconfig", mode], TIMEOUT)
     synced = re.search(r"synced (\d+) in", said)
     if not synced or int(synced.group(1)) != PODS:
-        raise Trouble(f"client-go ({mode}) did not come to have {PODS} pods")
+        raise BenchError(f"client-go ({mode}) did not come to have {PODS} pods")
     return client_go_figures(said)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Sequence, Tuple
 
-import troubles
+import outcomes
 from report import Part, Row
 
 FRAME_MS = 1000 / 60
@@ -107,11 +107,11 @@ ROWS = (
         ("accused",),
         [Part("accused.demo.accused", "accused in the demo", most=0), Part("accused.real.accused", "by the real server", most=0),
          Part("accused.demo.judged", "judgements, demo"), Part("accused.real.judged", "real")]),
-    Row("troubles", "a controller on a real node whose keys fail, panic, hang, loop or are slow, looked at five times by a user with view, "
-        "pods/log and pods/portforward", "each named with state and error, 5 of 5 times, ≤ 60 s, nothing else accused", ("troubles",),
-        [Part("troubles.seconds", "s", "longest look", most=60),
-         *(Part(f"troubles.{outcome}", f"of {troubles.LOOKS}", outcome, least=troubles.LOOKS) for outcome in troubles.OUTCOMES),
-         Part("troubles.others", "others accused", most=0)]),
+    Row("outcomes", "a controller on a real node whose keys fail, panic, hang, loop or are slow, looked at five times by a user with view, "
+        "pods/log and pods/portforward", "each named with state and error, 5 of 5 times, ≤ 60 s, nothing else accused", ("outcomes",),
+        [Part("outcomes.seconds", "s", "longest look", most=60),
+         *(Part(f"outcomes.{outcome}", f"of {outcomes.LOOKS}", outcome, least=outcomes.LOOKS) for outcome in outcomes.OUTCOMES),
+         Part("outcomes.others", "others accused", most=0)]),
     Row("start", "start to first rows: a new process with an empty home, 1,000-pod server", "≤ 500 ms", ("start",),
         [Part("start.first_rows_ms", "ms", most=500)]),
     Row("idle", "idle: 50,000 pods, no changes (the server sends a bookmark a second)",

@@ -8,7 +8,7 @@ from typing import Dict, List
 
 from counting_proxy import Asked, CountingProxy
 from peers import PORT, Peers
-from programs import Trouble, running, wait_until
+from programs import BenchError, running, wait_until
 
 PODS = 1_000
 HURRY = 120  # a watch of 5 minutes takes 2.5 s: not so short that a client takes it for a fault
@@ -25,7 +25,7 @@ def summary(all_asked: List[Asked]) -> Dict[str, float]:
     watches = [one for one in asked if one.watch and one.timeout_seconds]
     lists = [one for one in asked if not one.watch]
     if not lists or not watches:
-        raise Trouble("a client did not come to watch through the proxy")
+        raise BenchError("a client did not come to watch through the proxy")
     return {
         "requests": len(asked),
         "lists": len(lists),
@@ -47,7 +47,7 @@ def observe(command: List, kubeconfig: Path) -> Dict[str, float]:
                 wait_until(lambda: any(one.watch for one in proxy.asked), 60, "a client did not come to watch", client)
                 time.sleep(HOUR)
                 if client.poll() is not None:
-                    raise Trouble("a client ended before its hour was over")
+                    raise BenchError("a client ended before its hour was over")
         finally:
             proxy.close()
     return summary(proxy.asked)

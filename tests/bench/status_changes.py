@@ -18,7 +18,7 @@ import urllib.parse
 from pathlib import Path
 from typing import Iterator, List, Optional, Tuple
 
-from programs import Trouble
+from programs import BenchError
 
 CONNECTIONS = 16
 PAGE = 2_000
@@ -31,7 +31,7 @@ def address(folder: Path) -> Tuple[str, int]:
     """Where the control plane of a folder serves."""
     said = re.search(r"server: \"?https://([^\"\s:]+):(\d+)", (folder / "admin.kubeconfig").read_text())
     if not said or not (folder / "admin.key").is_file():
-        raise Trouble("the control plane is not one that was started here, and no other is loaded with pods and changed; "
+        raise BenchError("the control plane is not one that was started here, and no other is loaded with pods and changed; "
                       "unset KITTIWAKE_TEST_KUBECONFIG")
     return said.group(1), int(said.group(2))
 
@@ -59,7 +59,7 @@ def pods(folder: Path) -> List[str]:
         answer = connection.getresponse()
         said = json.loads(answer.read())
         if answer.status != 200:
-            raise Trouble(f"the list of pods was answered {answer.status}: {said.get('message')}")
+            raise BenchError(f"the list of pods was answered {answer.status}: {said.get('message')}")
         found += [f"/api/v1/namespaces/{pod['metadata']['namespace']}/pods/{pod['metadata']['name']}"
                   for pod in said["items"]]
         more = said["metadata"].get("continue", "")
@@ -89,7 +89,7 @@ def answered(stream, path: str) -> None:
     else:
         said = stream.read(int(head.get("Content-Length", 0)))
     if b" 200 " not in status:
-        raise Trouble(f"PATCH {path}/status was answered {status.decode(errors='replace').strip() or 'nothing'}: "
+        raise BenchError(f"PATCH {path}/status was answered {status.decode(errors='replace').strip() or 'nothing'}: "
                       f"{said[:200].decode(errors='replace')}")
 
 
@@ -103,20 +103,20 @@ class Changes:
         self._lock = threading.Lock()
         self._next = 0.0
         self._restarts = int(time.time()) - EPOCH  # more than whoever changed these pods before told: no change is none
-        self.made, self.trouble = 0, ""
+        self.made, self.problem = 0, ""
 
     def make(self) -> float:
         """Changes a second."""
         if not self._paths:
-            raise Trouble("there are no pods to change")
+            raise BenchError("there are no pods to change")
         began = self._next = time.monotonic()
         threads = [threading.Thread(target=self._work, args=(began + self._seconds,)) for _ in range(CONNECTIONS)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        if self.trouble:
-            raise Trouble(self.trouble)
+        if self.problem:
+            raise BenchError(self.problem)
         return self.made / (time.monotonic() - began)
 
     def _turn(self) -> Tuple[int, float]:
@@ -132,7 +132,7 @@ class Changes:
             plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             with self._trust.wrap_socket(plain, server_hostname="localhost") as connection:
                 stream = connection.makefile("rb")
-                while not self.trouble:
+                while not self.problem:
                     turn, at = self._turn()
                     if at >= end:
                         break
@@ -141,8 +141,8 @@ class Changes:
                     connection.sendall(request(path, self._restarts + turn // len(self._paths)))
                     answered(stream, path)
                     made += 1
-        except (OSError, Trouble) as error:
-            self.trouble = str(error)
+        except (OSError, BenchError) as error:
+            self.problem = str(error)
         with self._lock:
             self.made += made
 
@@ -152,7 +152,7 @@ def main() -> int:
     try:
         changes = Changes(folder, rate, seconds)
         per_second = changes.make()
-    except (OSError, ValueError, Trouble) as error:
+    except (OSError, ValueError, BenchError) as error:
         print(f"status_changes: {error}", file=sys.stderr)
         return 1
     print(json.dumps({"changes": changes.made, "per_second": round(per_second, 1)}))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Callable, Dict, Iterator, List, Sequence
 from urllib.request import urlopen
 
-from programs import ROOT, Trouble, environment, figures, flat, on_display, output, running
+from programs import ROOT, BenchError, environment, figures, flat, on_display, output, running
 
 MIB = 1 << 20
 SIZE = 1024 * MIB  # of the file that is copied and forwarded
@@ -58,7 +58,7 @@ class Node:
             self.kubectl("wait", "--for=condition=Ready", "pod/streams", "--timeout=120s")
             yield
         except subprocess.CalledProcessError as error:
-            raise Trouble(f"the node did not run the pod: {error}") from None
+            raise BenchError(f"the node did not run the pod: {error}") from None
         finally:
             subprocess.run([self.commands["kubectl"], "delete", "pod", "streams", "--force", "--ignore-not-found"],
                            env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
@@ -91,7 +91,7 @@ def copied(on: Node, name: str, folder: Path) -> Dict[str, float]:
     command, file = on.commands[name], folder / name
     down = speed(lambda: output([command, "cp", "streams:/scratch/file", file], 600, on.environment))
     if file.stat().st_size != SIZE:
-        raise Trouble(f"{name} copied {file.stat().st_size} bytes of {SIZE}")
+        raise BenchError(f"{name} copied {file.stat().st_size} bytes of {SIZE}")
     up = speed(lambda: output([command, "cp", file, "streams:/scratch/copy"], 600, on.environment))
     file.unlink()
     return {"down": down, "up": up}
@@ -102,14 +102,14 @@ def forwarded(on: Node, name: str) -> float:
     with running(command, env=on.environment, stdout=subprocess.PIPE, text=True) as process:
         said = process.stdout.readline() if process.stdout else ""
         if " -> " not in said:
-            raise Trouble(f"{name} port-forward forwards nothing: {said.strip()}")
+            raise BenchError(f"{name} port-forward forwards nothing: {said.strip()}")
         port = said.split(" -> ")[0].rsplit(":", 1)[1]
 
         def fetch() -> None:
             with urlopen(f"http://127.0.0.1:{port}/file", timeout=600) as answer, open(os.devnull, "wb") as nowhere:
                 shutil.copyfileobj(answer, nowhere, MIB)
                 if nowhere.tell() not in (0, SIZE):  # a device may not count
-                    raise Trouble(f"{name} forwarded {nowhere.tell()} bytes")
+                    raise BenchError(f"{name} forwarded {nowhere.tell()} bytes")
         return speed(fetch)
 
 
@@ -118,7 +118,7 @@ def read_until(terminal: int, text: bytes, limit: float) -> None:
     while text not in seen:
         ready, _, _ = select.select([terminal], [], [], max(0, end - time.monotonic()))
         if not ready:
-            raise Trouble(f"the shell did not answer within {limit:.0f} s")
+            raise BenchError(f"the shell did not answer within {limit:.0f} s")
         seen += os.read(terminal, 4096)
 
 

@@ -14,7 +14,7 @@ import threading
 import time
 from typing import Dict, Iterator, List, Sequence
 
-from programs import Trouble, stop
+from programs import BenchError, stop
 
 COLUMNS, LINES = 200, 50
 LATEST = 1 << 12  # characters of a sequence that does not end; what is longer is none
@@ -121,14 +121,14 @@ class Terminal:
         with self._changed:
             return self._screen.text()
 
-    def wait(self, shows, limit: float, trouble: str) -> float:
-        """Until shows(text); the moment of that, on the monotonic clock. Trouble where it does not come, or where the
+    def wait(self, shows, limit: float, problem: str) -> float:
+        """Until shows(text); the moment of that, on the monotonic clock. BenchError where it does not come, or where the
         program ends."""
         until = time.monotonic() + limit
         with self._changed:
             while not shows(self._screen.text()):
                 if self._over or time.monotonic() > until:
-                    raise Trouble(f"{trouble}; on its screen: {' '.join(self._screen.text().split())[-300:]}")
+                    raise BenchError(f"{problem}; on its screen: {' '.join(self._screen.text().split())[-300:]}")
                 self._changed.wait(min(1, max(0, until - time.monotonic())))
             return time.monotonic()
 
@@ -163,7 +163,7 @@ def in_terminal(command: Sequence, env: Dict[str, str]) -> Iterator["tuple[subpr
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))  # its terminal, not the caller's
     except OSError as error:
         os.close(ours)
-        raise Trouble(f"{command[0]} does not start: {error.strerror}") from None
+        raise BenchError(f"{command[0]} does not start: {error.strerror}") from None
     finally:
         os.close(its)
     terminal = Terminal(ours)

@@ -22,7 +22,7 @@ import k9s
 import status_changes
 from counting_proxy import CountingProxy
 from kept import Kept
-from programs import Trouble
+from programs import BenchError
 from test_dry_run import Stage
 
 PODS = 40
@@ -233,7 +233,7 @@ class BuildTest(unittest.TestCase):
     def failure(self):
         program = k9s.K9s()
         program.build()
-        with self.assertRaises(Trouble) as caught:
+        with self.assertRaises(BenchError) as caught:
             program.program
         self.assertEqual(list(self.peers.iterdir()), [])  # nothing half made is left
         return str(caught.exception)
@@ -290,13 +290,13 @@ class ChangesTest(unittest.TestCase):
     def test_refusal_stops_it_and_is_told(self):
         server = with_server(self)
         server.RequestHandlerClass.do_PATCH = lambda handler: handler.send_error(403, "no")
-        with self.assertRaisesRegex(Trouble, "was answered HTTP/1.[01] 403 no"):
+        with self.assertRaisesRegex(BenchError, "was answered HTTP/1.[01] 403 no"):
             status_changes.Changes(Path(), rate=1000, seconds=30).make()
 
     def test_cluster_that_was_not_started_here_is_left_alone(self):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "admin.kubeconfig").write_text("clusters: [{cluster: {server: https://prod.example:6443}}]")
-            with self.assertRaisesRegex(Trouble, "not one that was started here.*unset KITTIWAKE_TEST_KUBECONFIG"):
+            with self.assertRaisesRegex(BenchError, "not one that was started here.*unset KITTIWAKE_TEST_KUBECONFIG"):
                 status_changes.address(Path(folder))
 
 

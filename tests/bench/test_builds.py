@@ -19,7 +19,7 @@ import builds
 import fresh_system
 from kept import Kept
 from measuring import command
-from programs import Trouble
+from programs import BenchError
 from report import BEGIN, END
 from test_results import NICE, script, without_waiting_for_the_disk
 
@@ -218,12 +218,12 @@ class SourcesTest(unittest.TestCase):
 
     def test_system_without_a_source_of_its_own_is_told(self):
         self.write("sources.list", "deb http://a.example/debian bookworm-updates main\n")
-        with self.assertRaisesRegex(Trouble, "apt has no source of bookworm here"):
+        with self.assertRaisesRegex(BenchError, "apt has no source of bookworm here"):
             fresh_system.mirror(fresh_system.sources(self.apt, "bookworm"), "bookworm")
 
     def test_codename_is_read(self):
         self.assertEqual(fresh_system.codename_of('ID=ubuntu\nVERSION_CODENAME="noble"\n'), "noble")
-        self.assertRaises(Trouble, fresh_system.codename_of, "ID=other\n")
+        self.assertRaises(BenchError, fresh_system.codename_of, "ID=other\n")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import real_sync
-from programs import Trouble
+from programs import BenchError
 from rows import ROWS
 
 SYNCED = "clientgo: synced {} in {} s, peak 700 MiB, rss 690 MiB, after GC 500 MiB"
@@ -56,7 +56,7 @@ class RealSyncTest(unittest.TestCase):
                 self.assertIn(part.key, found, row.name)
 
     def test_a_peer_without_all_pods_gives_no_figures(self):
-        with self.assertRaisesRegex(Trouble, "did not come to have"):
+        with self.assertRaisesRegex(BenchError, "did not come to have"):
             self.measure(pods=100)
 
 

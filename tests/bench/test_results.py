@@ -23,7 +23,7 @@ sys.path.insert(0, str(HERE))
 import origin
 from kept import Failure, Kept, Machine, Measured, Run, replace_file
 from measuring import Measurement, Suite, command, parse, parser_of
-from programs import ROOT, Trouble, output
+from programs import ROOT, BenchError, output
 from report import BEGIN, END, NO_PEER, NOT_MEASURED, Part, Row, marked, not_measured
 
 FAST = Row("fast", "a fast thing", "≤ 5 s", ("one",), [Part("one.seconds", "s", most=5)])
@@ -334,7 +334,7 @@ class RunTest(BenchTest):
 
 class FailureTest(BenchTest):
     def test_failed_round_is_recorded_in_its_words(self):
-        self.bench.measuring(two=failing_in([2], Trouble("client-go ended with 2: killed"), two))
+        self.bench.measuring(two=failing_in([2], BenchError("client-go ended with 2: killed"), two))
         self.assertEqual(self.bench.run("--write"), 1)
         slow = self.bench.kept.rows["slow"]
         self.assertEqual(slow.failures, [Failure(2, "two", "client-go ended with 2: killed")])

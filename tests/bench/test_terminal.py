@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from k9s import has_rows, pods_counted
-from programs import Trouble
+from programs import BenchError
 from terminal import COLUMNS, LINES, Screen, in_terminal
 
 RECORDED = (HERE / "k9s/screen.bytes").read_bytes()  # 14 s of k9s, 24 lines of 120 columns, 2,000 pods
@@ -94,12 +94,12 @@ class TerminalTest(unittest.TestCase):
         self.assertIsNotNone(process.poll())
 
     def test_program_that_ends_is_not_waited_for_and_its_words_are_told(self):
-        with self.assertRaisesRegex(Trouble, "no pods; on its screen: no such context"):
+        with self.assertRaisesRegex(BenchError, "no pods; on its screen: no such context"):
             with self.start("print('no such context')") as (_, terminal):
                 terminal.wait(lambda text: False, 3600, "no pods")
 
     def test_program_that_is_not_there_is_told(self):
-        with self.assertRaisesRegex(Trouble, "no-such-program does not start"):
+        with self.assertRaisesRegex(BenchError, "no-such-program does not start"):
             with in_terminal(["/no-such-program"], {}):
                 pass
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Dict, Iterator, List, Sequence
 
 from peers import Peers
-from programs import ROOT, Trouble, output, running, wait_until
+from programs import ROOT, BenchError, output, running, wait_until
 
 CLIENTS = 40
 SCRIPT = ROOT / "tests/control-plane/control-plane"
@@ -61,7 +61,7 @@ def cost(server: ApiServer, command: Sequence) -> float:
         wait_until(lambda: server.watches_of_pods() >= watches + CLIENTS, 120, "not all clients came to watch")
         after, watching = server.memory(), server.watches_of_pods()
         if any(client.poll() is not None for client in started):
-            raise Trouble("a client ended while its watch was measured")
+            raise BenchError("a client ended while its watch was measured")
     wait_until(lambda: server.watches_of_pods() <= watching - CLIENTS, 60, "the clients' watches did not end")
     return (after - before) / CLIENTS
 
@@ -70,7 +70,7 @@ def watch_memory(peers: Peers, informer: Path) -> Dict[str, float]:
     with api_server() as server:
         url = re.search(r"server: \"?(https://[^\"\s]+)", server.kubeconfig.read_text())
         if not url:
-            raise Trouble("the control plane's kubeconfig names no server")
+            raise BenchError("the control plane's kubeconfig names no server")
         commands = {
             "ours": [informer, "--kubeconfig", server.kubeconfig, "--idle", 600],
             # It waits for an update that never comes.

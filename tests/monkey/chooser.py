@@ -165,7 +165,7 @@ class Chooser:
             yield act("type", self._random.choice(vocabulary.WORDS))
         yield from self._chosen()
 
-    def trouble(self) -> Iterator[Action]:
+    def fault(self) -> Iterator[Action]:
         server = self._random.choice(vocabulary.SERVERS)
         how = self._random.choices((("process", vocabulary.PROCESS), ("switch", vocabulary.SWITCHES),
                                     ("fault", vocabulary.FAULTS)), (1, 2, 4))[0]
@@ -220,6 +220,6 @@ SCENES: list[tuple[Scenario, float]] = [
     (Chooser.bound_keys, 16), (Chooser.wander, 8), (Chooser.hold, 1), (Chooser.palette, 6), (Chooser.place, 9), (Chooser.filter, 6),
     (Chooser.object, 9), (Chooser.yaml, 6), (Chooser.clicks, 10), (Chooser.double_click, 3), (Chooser.menu, 4), (Chooser.wheel, 3),
     (Chooser.hover, 2), (Chooser.drags, 3), (Chooser.resize, 3), (Chooser.settings, 3), (Chooser.cluster, 3),
-    (Chooser.next_cluster, 2), (Chooser.rail, 2), (Chooser.forms, 4), (Chooser.trouble, 4), (Chooser.rest, 3), (Chooser.calm, 3),
+    (Chooser.next_cluster, 2), (Chooser.rail, 2), (Chooser.forms, 4), (Chooser.fault, 4), (Chooser.rest, 3), (Chooser.calm, 3),
     (Chooser.restart, 1.5),
 ]

@@ -134,7 +134,7 @@ class Run:
         if verb == "wait":
             self._wait(int(values[0]) / 1000)
         elif verb == "server":
-            self._trouble(*map(str, values))
+            self._disrupt(*map(str, values))
         elif verb == "restart":
             self._quit()
             self._start()
@@ -148,7 +148,7 @@ class Run:
         else:
             getattr(self._hands, verb)(*values)
 
-    def _trouble(self, server: str, how: str, what: str) -> None:
+    def _disrupt(self, server: str, how: str, what: str) -> None:
         try:
             self._clusters.do(server, how, what)
         except RuntimeError as error:
@@ -193,7 +193,7 @@ class Run:
 
     def _end(self) -> None:
         for server in vocabulary.SERVERS:
-            self._trouble(server, "heal", "")
+            self._disrupt(server, "heal", "")
         self._wait(1.0)
         self._quit()
         self._grows()

@@ -66,7 +66,7 @@ class ChooserTest(unittest.TestCase):
             for x, y in zip(points[0::2], points[1::2]):
                 self.assertTrue(0 <= x < width and 0 <= y < height, f"{action} in {width}x{height}")
 
-    def test_heals_each_server_that_it_has_troubled(self):
+    def test_heals_each_server_that_it_has_disrupted(self):
         ill = set()
         for action in actions(5):
             if action.verb == "server":

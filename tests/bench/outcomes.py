@@ -1,4 +1,4 @@
-"""What is said of a controller on a real node that has every trouble (failing_controller), to a user who may look and no more.
+"""What is said of a controller on a real node that has every problem (failing_controller), to a user who may look and no more.
 
 Metrics name no keys. A key that fails, panics or loops is named itself; one that hangs or is slow is known by its queue alone,
 whose state says it."""
@@ -13,11 +13,11 @@ from typing import Dict, Iterator, List, Tuple
 
 from controllers import ACCUSING
 from go_program import compiled
-from programs import ROOT, Trouble, output
+from programs import ROOT, BenchError, output
 from streams import SCRIPTS, Node, node
 
 HERE = Path(__file__).resolve().parent
-NAME, NAMESPACE, USER = "failing-controller", "troubles", "looker"
+NAME, NAMESPACE, USER = "failing-controller", "outcomes", "looker"
 LOOKS, LOOK = 5, 50  # \units s
 SETTLED = 630  # \units s; a program is said to be starting, not to be behind, for ten minutes
 SLOW_KEYS = 8  # of 5 s each, for one worker
@@ -52,8 +52,8 @@ def others(queues: List[dict]) -> int:
 
 
 def summed(looks: List[List[dict]], seconds: List[float]) -> Dict[str, float]:
-    found: Dict[str, float] = {f"troubles.{outcome}": sum(named(look)[outcome] for look in looks) for outcome in OUTCOMES}
-    return {**found, "troubles.others": sum(others(look) for look in looks), "troubles.seconds": max(seconds)}
+    found: Dict[str, float] = {f"outcomes.{outcome}": sum(named(look)[outcome] for look in looks) for outcome in OUTCOMES}
+    return {**found, "outcomes.others": sum(others(look) for look in looks), "outcomes.seconds": max(seconds)}
 
 
 def config_map(name: str, **data: str) -> dict:
@@ -118,8 +118,8 @@ def controller(on: Node, scratch: Path) -> Iterator[None]:
     root.mkdir()
     try:
         compiled(HERE / "failing_controller", root / NAME, "-ldflags", "-s -w")
-    except Trouble as trouble:
-        raise Trouble(f"{NAME} was not built: {trouble}") from None
+    except BenchError as problem:
+        raise BenchError(f"{NAME} was not built: {problem}") from None
     output(["bash", "-c", '. "$1" && imageOf "${@:2}"', "-", SCRIPTS / "images.sh", archive, f"{NAME}:test", root, "Entrypoint",
             f"/{NAME}"], 60)
     output([SCRIPTS / "node", "images", on.folder, archive], 120)
@@ -128,7 +128,7 @@ def controller(on: Node, scratch: Path) -> Iterator[None]:
         on.kubectl("rollout", "status", f"deployment/{NAME}", "--namespace", NAMESPACE, "--timeout=120s")
         yield
     except subprocess.CalledProcessError as error:
-        raise Trouble(f"the node did not run the controller: {error}") from None
+        raise BenchError(f"the node did not run the controller: {error}") from None
     finally:
         subprocess.run([on.commands["kubectl"], "delete", "-f", "-", "--ignore-not-found", "--timeout=60s"], input=listed,
                        env=on.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
@@ -146,7 +146,7 @@ def kubeconfig_of_user(on: Node, folder: Path) -> Path:
     return file
 
 
-def troubles(kittiwake: Path) -> Dict[str, float]:
+def outcomes(kittiwake: Path) -> Dict[str, float]:
     looks: List[List[dict]] = []
     seconds: List[float] = []
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder, node(kittiwake) as on, controller(on, Path(folder)):
@@ -158,5 +158,5 @@ def troubles(kittiwake: Path) -> Dict[str, float]:
             seconds.append(time.monotonic() - begun)
             looks.append(read(said))
     if not any(looks):
-        raise Trouble(f"no queue of {NAME} was read")
+        raise BenchError(f"no queue of {NAME} was read")
     return summed(looks, seconds)
