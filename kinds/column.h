@@ -61,6 +61,8 @@ struct Column
     Text hint {}; ///< what the column tells, or why its cells are empty; for whoever asks
     bool added = false; ///< by the user, who may remove it again
     ColumnGauge gauge = ColumnGauge::None; ///< what is drawn beside its text
+    /// Of a status: what its text says where no title is beside it; null: the same.
+    Text (*words)(const std::string& text) = nullptr;
 };
 
 } // namespace kittiwake

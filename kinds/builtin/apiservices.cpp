@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -37,6 +39,11 @@ Tone apiServiceTone(const ObjectView& view)
     return is == "True" ? Tone::Ok : is == "False" ? Tone::Error : Tone::Unknown;
 }
 
+Text availableWords(const std::string& text)
+{
+    return text == "True" ? Say::tr("Available") : Say::tr("Available: %1").arg(text);
+}
+
 } // namespace
 
 /// \source k8s.io/kube-aggregator/pkg/registry/apiservice
@@ -47,7 +54,7 @@ Kind apiservices()
         .kind = "APIService",
         .sidebar = SidebarPlace { KindSection::Administration, 20 },
         .columns = { nameColumn(), plain("SERVICE", 36, service),
-                     status("AVAILABLE", 28, available), ageColumn() },
+                     status("AVAILABLE", 28, available, availableWords), ageColumn() },
         .tone = apiServiceTone,
     };
 }

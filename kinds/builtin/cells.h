@@ -90,8 +90,11 @@ using CellFunction = Cell (*)(const ObjectView&);
 [[nodiscard]] Column number(const char* title, int width, CellFunction cell);
 [[nodiscard]] Column age(const char* title, int width, CellFunction cell);
 /// The column that carries the row's tone.
-[[nodiscard]] Column status(const char* title, int width, CellFunction cell);
-[[nodiscard]] Column statusNumber(const char* title, int width, CellFunction cell);
+/// `words`: Column::words
+[[nodiscard]] Column status(const char* title, int width, CellFunction cell,
+                            decltype(Column::words) words = nullptr);
+[[nodiscard]] Column statusNumber(const char* title, int width, CellFunction cell,
+                                  decltype(Column::words) words = nullptr);
 [[nodiscard]] Column wide(Column column);
 /// CONTAINERS, IMAGES and SELECTOR of what has a pod template at spec.template.
 [[nodiscard]] Column containersColumn();

@@ -90,14 +90,18 @@ Column age(const char* title, int width, CellFunction cell)
     return column(title, ColumnRole::Age, ColumnAlign::End, width, cell);
 }
 
-Column status(const char* title, int width, CellFunction cell)
+Column status(const char* title, int width, CellFunction cell, decltype(Column::words) words)
 {
-    return explained(column(title, ColumnRole::Status, ColumnAlign::Start, width, cell));
+    auto made = explained(column(title, ColumnRole::Status, ColumnAlign::Start, width, cell));
+    made.words = words;
+    return made;
 }
 
-Column statusNumber(const char* title, int width, CellFunction cell)
+Column statusNumber(const char* title, int width, CellFunction cell, decltype(Column::words) words)
 {
-    return explained(column(title, ColumnRole::Status, ColumnAlign::End, width, cell));
+    auto made = status(title, width, cell, words);
+    made.align = ColumnAlign::End;
+    return made;
 }
 
 Column wide(Column column)

@@ -99,6 +99,11 @@ std::optional<Drill> jobsOf(const ObjectLink& link, const Json&)
                             "/^" + link.key.ns + '/' + escapedName(link.key.name) + "-\\d+$/" };
 }
 
+Text suspendWords(const std::string& text)
+{
+    return text == "True" ? Say::tr("Suspended") : Text();
+}
+
 } // namespace
 
 Kind cronjobs()
@@ -113,7 +118,7 @@ Kind cronjobs()
             plain("SCHEDULE", 14, [](const ObjectView& view) { return fieldCell(view, { "spec", "schedule" }); }),
             plain("TIMEZONE", 10,
                   [](const ObjectView& view) { return fieldCell(view, { "spec", "timeZone" }, "<none>"); }),
-            status("SUSPEND", 8, suspend),
+            status("SUSPEND", 8, suspend, suspendWords),
             number("ACTIVE", 6,
                    [](const ObjectView& view) {
                        return numberCell(static_cast<std::int64_t>(countOf(at(view.json, { "status", "active" }))));

@@ -1,6 +1,8 @@
 #include "cells.h"
 #include "kinds.h"
 
+#include <kinds/detail/detail_words.h>
+
 namespace kittiwake::kinds {
 
 using namespace cells;
@@ -15,6 +17,11 @@ std::string_view dangling(const ObjectView& view)
 Tone flowSchemaTone(const ObjectView& view)
 {
     return dangling(view) == "True" ? Tone::Warn : Tone::Neutral;
+}
+
+Text missingLevelWords(const std::string& text)
+{
+    return text == "True" ? Say::tr("priority level missing") : Text();
 }
 
 } // namespace
@@ -41,8 +48,10 @@ Kind flowschemas()
                                                 "<none>");
                            }),
                      ageColumn(),
-                     status("MISSINGPL", 9,
-                            [](const ObjectView& view) { return textCell(dangling(view), "?"); }) },
+                     status(
+                         "MISSINGPL", 9,
+                         [](const ObjectView& view) { return textCell(dangling(view), "?"); },
+                         missingLevelWords) },
         .tone = flowSchemaTone,
     };
 }

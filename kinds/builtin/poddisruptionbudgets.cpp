@@ -82,6 +82,12 @@ Sentences budgetSentences(const ObjectView& view)
                healthy < needed ? Tone::Error : Tone::Warn } };
 }
 
+Text disruptionsWords(const std::string& text)
+{
+    return text == "1" ? Say::tr("1 disruption allowed")
+                       : Say::tr("%1 disruptions allowed").arg(text);
+}
+
 } // namespace
 
 Kind poddisruptionbudgets()
@@ -95,10 +101,12 @@ Kind poddisruptionbudgets()
                             [](const ObjectView& view) { return limit(view, "minAvailable"); }),
                      number("MAX UNAVAILABLE", 15,
                             [](const ObjectView& view) { return limit(view, "maxUnavailable"); }),
-                     statusNumber("ALLOWED DISRUPTIONS", 19,
-                                  [](const ObjectView& view) {
-                                      return countCell(view, { "status", "disruptionsAllowed" });
-                                  }),
+                     statusNumber(
+                         "ALLOWED DISRUPTIONS", 19,
+                         [](const ObjectView& view) {
+                             return countCell(view, { "status", "disruptionsAllowed" });
+                         },
+                         disruptionsWords),
                      ageColumn() },
         .tone = budgetTone,
         .sections = budgetSections,

@@ -174,6 +174,12 @@ std::vector<OfferedPort> offeredServicePorts(const Json& service)
     return ports;
 }
 
+/// An address is no status; that none was given yet is one.
+Text externalIpWords(const std::string& text)
+{
+    return text == "<pending>" ? Say::tr("no external IP yet") : Text();
+}
+
 } // namespace
 
 Kind services()
@@ -186,8 +192,10 @@ Kind services()
                      plain("TYPE", 12,
                            [](const ObjectView& view) { return textCell(typeOf(view)); }),
                      plain("CLUSTER-IP", 16, clusterIp),
-                     status("EXTERNAL-IP", 18,
-                            [](const ObjectView& view) { return textCell(view.read(externalIp)); }),
+                     status(
+                         "EXTERNAL-IP", 18,
+                         [](const ObjectView& view) { return textCell(view.read(externalIp)); },
+                         externalIpWords),
                      plain("PORT(S)", 24, servicePorts), ageColumn(),
                      wide(plain(
                          "SELECTOR", 30,

@@ -34,6 +34,11 @@ Sentences volumeAttachmentSentences(const ObjectView& view)
     return sentences;
 }
 
+Text attachedWords(const std::string& text)
+{
+    return text == "true" ? Say::tr("Attached") : Say::tr("Not attached");
+}
+
 } // namespace
 
 Kind volumeattachments()
@@ -55,10 +60,12 @@ Kind volumeattachments()
                            [](const ObjectView& view) {
                                return fieldCell(view, { "spec", "nodeName" });
                            }),
-                     status("ATTACHED", 9,
-                            [](const ObjectView& view) {
-                                return boolCell(at(view.json, { "status", "attached" }));
-                            }),
+                     status(
+                         "ATTACHED", 9,
+                         [](const ObjectView& view) {
+                             return boolCell(at(view.json, { "status", "attached" }));
+                         },
+                         attachedWords),
                      ageColumn() },
         .tone = attachmentTone,
         .sentences = volumeAttachmentSentences,

@@ -1,6 +1,5 @@
 #include "summary_builder.h"
 
-#include <core/base/lower_case.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/container_facts.h>
 #include <kinds/detail/section_writer.h>
@@ -34,26 +33,11 @@ Text readyOf(const Column& ready, const Kind& kind, const ObjectView& view)
 /// A column that is a yes or no, or a number, says nothing without its title.
 Text wordsOf(const Column& column, const Kind& kind, const ObjectView& view)
 {
-    const auto text = column.cell(view).text;
-    const bool yes = lowerCased(text) == "true";
-    const auto is = [&](const char* title) {
-        return column.title == title;
-    };
-    if (is("READY"))
+    if (column.title == "READY")
         return Say::tr("%1 ready").arg(readyOf(column, kind, view));
-    if (is("ALLOWED DISRUPTIONS"))
-        return text == "1" ? Say::tr("1 disruption allowed")
-                           : Say::tr("%1 disruptions allowed").arg(text);
-    if (is("SUSPEND"))
-        return yes ? Say::tr("Suspended") : Text();
-    if (is("EXTERNAL-IP")) // an address is no status; that none was given yet is one
-        return text == "<pending>" ? Say::tr("no external IP yet") : Text();
-    if (is("MISSINGPL"))
-        return yes ? Say::tr("priority level missing") : Text();
-    if (is("AVAILABLE"))
-        return yes ? Say::tr("Available") : Say::tr("Available: %1").arg(text);
-    if (is("ATTACHED"))
-        return yes ? Say::tr("Attached") : Say::tr("Not attached");
+    const auto text = column.cell(view).text;
+    if (column.words != nullptr)
+        return column.words(text);
     return text == "<none>" ? Text() : Text(text);
 }
 

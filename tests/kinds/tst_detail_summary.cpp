@@ -352,6 +352,20 @@ void DetailSummaryTest::saysAStatusThatMeansSomething_data()
     row("suspended", "batch", "CronJob", "'spec':{'suspend':true}", "Suspended");
     row("budget", "policy", "PodDisruptionBudget", "'status':{'disruptionsAllowed':2}",
         "2 disruptions allowed");
+    row("budget for one", "policy", "PodDisruptionBudget", "'status':{'disruptionsAllowed':1}",
+        "1 disruption allowed");
+    row("dangling", "flowcontrol.apiserver.k8s.io", "FlowSchema",
+        "'status':{'conditions':[{'type':'Dangling','status':'True'}]}", "priority level missing");
+    row("not dangling", "flowcontrol.apiserver.k8s.io", "FlowSchema",
+        "'status':{'conditions':[{'type':'Dangling','status':'False'}]}", "");
+    row("available", "apiregistration.k8s.io", "APIService",
+        "'status':{'conditions':[{'type':'Available','status':'True'}]}", "Available");
+    row("not available", "apiregistration.k8s.io", "APIService",
+        "'status':{'conditions':[{'type':'Available','status':'False','reason':'Gone'}]}",
+        "Available: False (Gone)");
+    row("attached", "storage.k8s.io", "VolumeAttachment", "'status':{'attached':true}", "Attached");
+    row("not attached", "storage.k8s.io", "VolumeAttachment", "'status':{'attached':false}",
+        "Not attached");
     row("daemon set", "apps", "DaemonSet", "'status':{'numberReady':3,'desiredNumberScheduled':5}",
         "3/5 ready");
     row("secret", "", "Secret", "'type':'Opaque'", "");
