@@ -1,6 +1,6 @@
 #include "deletion_notes.h"
 
-#include "session_getter.h"
+#include "session_lookup.h"
 
 #include <core/changes/disruption_budgets.h>
 #include <core/changes/field_of.h>
@@ -88,7 +88,7 @@ void DeletionNotes::noteOfKind(One& of) const
     const auto* kind = m_kinds.find(of.subject.object.group, of.subject.object.kind);
     if (kind == nullptr || kind->deletion.notes == nullptr)
         return;
-    for (auto& text : kind->deletion.notes(of.object, sessionGetter(m_session, of.stop)))
+    for (auto& text : kind->deletion.notes(of.object, sessionLookup(m_session, of.stop)))
         of.note(std::move(text));
 }
 

@@ -1,6 +1,6 @@
 #include "preview_notes.h"
 
-#include "session_getter.h"
+#include "session_lookup.h"
 
 #include <core/changes/autoscalers.h>
 #include <core/changes/field_of.h>
@@ -65,7 +65,7 @@ std::vector<ObjectNote> PreviewNotes::of(const ChangeSubject& subject, const Act
     if (change.end == ChangeEnd::Deletion)
         return m_deletion.of(subject, object, values, stop);
     if (change.lookedUpNotes != nullptr)
-        return sentences(change.lookedUpNotes(object, sessionGetter(m_session, stop)));
+        return sentences(change.lookedUpNotes(object, sessionLookup(m_session, stop)));
     if (m_action.id == "scale")
         return ofScaling(subject, read, values, stop);
     return {};

@@ -87,7 +87,7 @@ std::optional<Drill> definedResources(const ObjectLink&, const Json& object)
 }
 
 std::vector<Text> definitionDeletionNotes(const Unstructured& definition,
-                                          const ObjectGetter& /*get*/)
+                                          const ObjectLookup& /*lookUp*/)
 {
     return { Say::tr("All objects of kind %1 are deleted with it.")
                  .arg(Text(definition.text({ "spec", "names", "kind" }))) };

@@ -272,7 +272,7 @@ Tone nodeConditionTone(const Json& condition)
     return silent ? Tone::Error : conditionTone(condition);
 }
 
-std::vector<Text> nodeDeletionNotes(const Unstructured& /*node*/, const ObjectGetter& /*get*/)
+std::vector<Text> nodeDeletionNotes(const Unstructured& /*node*/, const ObjectLookup& /*lookUp*/)
 {
     return { Say::tr("The machine itself is not removed: its pods are, after a while, and the node "
                      "comes back where its kubelet runs on.") };

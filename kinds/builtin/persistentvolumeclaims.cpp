@@ -179,11 +179,11 @@ UsedObjects boundVolume(const ObjectView& view)
 }
 
 /// What becomes of its volume.
-std::vector<Text> claimDeletionNotes(const Unstructured& claim, const ObjectGetter& get)
+std::vector<Text> claimDeletionNotes(const Unstructured& claim, const ObjectLookup& lookUp)
 {
     const auto name = claim.text({ "spec", "volumeName" });
     const auto volume =
-        name.empty() ? std::nullopt : get({ "", "v1", "persistentvolumes" }, { {}, name });
+        name.empty() ? std::nullopt : lookUp({ "", "v1", "persistentvolumes" }, { {}, name });
     if (!volume)
         return {};
     const auto policy = volume->text({ "spec", "persistentVolumeReclaimPolicy" });

@@ -93,7 +93,7 @@ std::string statefulSetRevision(const Unstructured& set)
     return set.text({ "status", "updateRevision" });
 }
 
-std::vector<Text> statefulSetDeletionNotes(const Unstructured& set, const ObjectGetter& /*get*/)
+std::vector<Text> statefulSetDeletionNotes(const Unstructured& set, const ObjectLookup& /*lookUp*/)
 {
     const auto* claims = fieldOf(set.json(), { "spec", "volumeClaimTemplates" });
     if (claims == nullptr || !claims->is_array() || claims->empty())

@@ -4,7 +4,7 @@
 #include <core/api/unstructured.h>
 #include <core/changes/maybe_change.h>
 #include <core/changes/rollout_history.h>
-#include <kinds/changes/object_getter.h>
+#include <kinds/changes/object_lookup.h>
 #include <kinds/text/text.h>
 
 #include <cstdint>
@@ -81,7 +81,7 @@ struct ActionChange
     std::vector<Text> (*notes)(const JsonValue& object, const ActionValues& values) = nullptr;
     /// What other objects tell of it, in place of that; null: nothing.
     std::vector<Text> (*lookedUpNotes)(const Unstructured& object,
-                                       const ObjectGetter& get) = nullptr;
+                                       const ObjectLookup& lookUp) = nullptr;
     bool wantsHistory = false; ///< ChangeInput::history
     /// It is about the object's Scale, which takes its place in all of the above: of a kind whose
     /// replicas are nobody knows where. A Scale that cannot be read has no number.

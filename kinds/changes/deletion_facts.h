@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/changes/object_getter.h>
+#include <kinds/changes/object_lookup.h>
 #include <kinds/detail/explain.h>
 #include <kinds/relations/related_kinds.h>
 
@@ -14,7 +14,7 @@ struct DeletionFacts
 {
     /// What there is to know before, besides what goes with it by its owner references; null:
     /// nothing.
-    std::vector<Text> (*notes)(const Unstructured& object, const ObjectGetter& get) = nullptr;
+    std::vector<Text> (*notes)(const Unstructured& object, const ObjectLookup& lookUp) = nullptr;
     /// What is said of one that is being deleted, `at` its deletionTimestamp; null: that it is, and
     /// whether finalizers hold it back. \units at: seconds since the epoch
     explain::Sentence (*sentence)(const ObjectView& view, std::int64_t at) = nullptr;

@@ -217,7 +217,7 @@ std::vector<Text> notesOfFinalize(const JsonValue& object, const ActionValues& /
 }
 
 /// Whether there is a way to grow: its StorageClass has to allow it.
-std::vector<Text> notesOfGrowth(const Unstructured& claim, const ObjectGetter& get)
+std::vector<Text> notesOfGrowth(const Unstructured& claim, const ObjectLookup& lookUp)
 {
     std::vector<Text> notes { KindActionsSay::tr("It cannot be made smaller again.") };
     const auto name = claim.text({ "spec", "storageClassName" });
@@ -226,7 +226,7 @@ std::vector<Text> notesOfGrowth(const Unstructured& claim, const ObjectGetter& g
             KindActionsSay::tr("It has no StorageClass, which would have to allow it."));
         return notes;
     }
-    if (const auto of = get({ "storage.k8s.io", "v1", "storageclasses" }, { {}, name }))
+    if (const auto of = lookUp({ "storage.k8s.io", "v1", "storageclasses" }, { {}, name }))
         notes.push_back(
             isTrue(of->json(), { "allowVolumeExpansion" })
                 ? KindActionsSay::tr("StorageClass %1 allows it.").arg(Text(name))

@@ -8,7 +8,7 @@
 namespace kittiwake {
 
 /// Reads another object, as it is now; nothing: it is not there, or this user may not see it.
-using ObjectGetter =
+using ObjectLookup =
     std::function<std::optional<Unstructured>(const Gvr& gvr, const ObjectKey& key)>;
 
 } // namespace kittiwake

@@ -1,10 +1,10 @@
-#include "session_getter.h"
+#include "session_lookup.h"
 
 #include <core/client/client_set.h>
 
 namespace kittiwake {
 
-ObjectGetter sessionGetter(ClusterSession& session, const std::stop_token& stop)
+ObjectLookup sessionLookup(ClusterSession& session, const std::stop_token& stop)
 {
     return [&](const Gvr& gvr, const ObjectKey& key) -> std::optional<Unstructured> {
         auto read = session.clients()

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/session/cluster_session.h>
-#include <kinds/changes/object_getter.h>
+#include <kinds/changes/object_lookup.h>
 
 #include <stop_token>
 
@@ -9,6 +9,6 @@ namespace kittiwake {
 
 /// \brief Reads objects from a session's server, each as it is asked for. \thread one that may
 /// wait; the session and the token outlive it
-[[nodiscard]] ObjectGetter sessionGetter(ClusterSession& session, const std::stop_token& stop);
+[[nodiscard]] ObjectLookup sessionLookup(ClusterSession& session, const std::stop_token& stop);
 
 } // namespace kittiwake
