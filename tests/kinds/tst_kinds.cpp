@@ -70,6 +70,8 @@ void TestKinds::isFoundByResourceAndByName()
             QVERIFY(m_catalogue.find(group, kind.kind) == &kind);
     }
     QVERIFY(m_catalogue.find("serving.knative.dev", "Service") == nullptr);
+    QVERIFY((ObjectLink { "", "Node", {} }).isNode());
+    QVERIFY(!(ObjectLink { "longhorn.io", "Node", {} }).isNode());
 }
 
 /// A finding leads to its object's page, so a check evaluates no kind that has none.
