@@ -37,19 +37,22 @@ void LogCanvas::setView(LogsView* view)
 {
     if (m_view == view)
         return;
-    if (m_view)
+    if (m_view) {
         m_view->disconnect(this);
+        m_view->cursor()->disconnect(this);
+        m_view->origin()->disconnect(this);
+    }
     m_view = view;
     if (m_view) {
         connect(m_view, &LogsView::rowsChanged, this, &LogCanvas::polish);
-        connect(m_view, &LogsView::currentChanged, this, &LogCanvas::polish);
         connect(m_view, &LogsView::lookChanged, this, &LogCanvas::lookChanged);
-        connect(m_view, &LogsView::targetChanged, this, [this] {
+        connect(m_view->cursor(), &LogCursor::changed, this, &LogCanvas::polish);
+        connect(m_view->cursor(), &LogCursor::rowWanted, this, &LogCanvas::show);
+        connect(m_view->origin(), &LogsOrigin::changed, this, [this] {
             m_top.reset();
             m_sideways = m_widest = m_cut = 0;
             m_columns.clear();
         });
-        connect(m_view, &LogsView::rowWanted, this, &LogCanvas::show);
     }
     Q_EMIT lookChanged();
 }
@@ -64,7 +67,7 @@ void LogCanvas::geometryChange(const QRectF& now, const QRectF& before)
 {
     QQuickPaintedItem::geometryChange(now, before);
     // What is taken apart below the lines is to stay in sight.
-    const int current = m_view ? m_view->currentRow() : -1;
+    const int current = m_view ? m_view->cursor()->row() : -1;
     for (const auto& line : m_lines)
         m_holdsCurrent = m_holdsCurrent || static_cast<int>(line.row) == current;
     polish();
@@ -114,8 +117,8 @@ void LogCanvas::measureColumns()
 {
     const auto before = m_columnWidths;
     const auto unit = m_look->figureWidth();
-    if (m_columns != m_view->columns() || m_columnUnit != unit) {
-        m_columns = m_view->columns();
+    if (m_columns != m_view->columns()->titles() || m_columnUnit != unit) {
+        m_columns = m_view->columns()->titles();
         m_columnUnit = unit;
         m_columnWidths.clear();
         for (const auto& title : m_columns)
@@ -154,7 +157,7 @@ double LogCanvas::textRoom() const
 
 double LogCanvas::farthest() const
 {
-    return m_view && !m_view->wraps() ? std::max(0.0, m_widest - textRoom()) : 0;
+    return m_view && !m_view->display()->wraps() ? std::max(0.0, m_widest - textRoom()) : 0;
 }
 
 LogCanvas::Laid LogCanvas::laid(std::size_t row)
@@ -165,12 +168,13 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
                .severity = line.severity,
                .border = line.isMark(),
                .context = !m_view->rows().isFound(row),
-               .apart = m_view->hasContext() && !m_view->hidesSources() && row > 0
+               .apart = m_view->hasContext() && m_view->sources()->hidden().empty() && row > 0
                    && m_view->rows().snapshotRow(row) != m_view->rows().snapshotRow(row - 1) + 1,
-               .color = m_view->colorOf(line.source),
+               .color = m_view->sources()->colorOf(line.source),
                .time = line.time,
-               .timeText = m_view->timeOf(line),
-               .sourceText = m_sourceWidth > 0 ? m_view->sourceOf(line) : QString() };
+               .timeText = m_view->display()->timeOf(line),
+               .sourceText =
+                   m_sourceWidth > 0 ? m_view->sources()->nameOf(line.source) : QString() };
     const auto shown = text.note.isEmpty() ? text.text : text.text + kBeforeNote + text.note;
     out.text = std::make_unique<QTextLayout>(shown, m_look->font(!out.border));
     for (const auto& column : text.columns)
@@ -178,13 +182,13 @@ LogCanvas::Laid LogCanvas::laid(std::size_t row)
     out.text->setFormats(formats(text, out));
     out.text->setCacheEnabled(true);
     QTextOption option;
-    option.setWrapMode(m_view->wraps() ? QTextOption::WrapAtWordBoundaryOrAnywhere
-                                       : QTextOption::NoWrap);
+    option.setWrapMode(m_view->display()->wraps() ? QTextOption::WrapAtWordBoundaryOrAnywhere
+                                                  : QTextOption::NoWrap);
     out.text->setTextOption(option);
     out.text->beginLayout();
     double y = 0;
     for (auto at = out.text->createLine(); at.isValid(); at = out.text->createLine()) {
-        at.setLineWidth(m_view->wraps() ? textRoom() : 1e6);
+        at.setLineWidth(m_view->display()->wraps() ? textRoom() : 1e6);
         at.setPosition({ 0, y + std::round((m_lineHeight - at.height()) / 2) });
         out.textWidth = std::max(out.textWidth, at.naturalTextWidth());
         y += m_lineHeight;
@@ -245,15 +249,17 @@ void LogCanvas::layOut()
     if (!m_view || !m_look || m_view->rows().empty() || width() <= 0)
         return;
     const auto& rows = m_view->rows();
-    const auto letters =
-        std::min<qsizetype>(m_view->longestSource().size(),
-                            m_view->columns().isEmpty() ? kMaxSourceLetters : kFewSourceLetters);
-    m_sourceWidth =
-        m_view->hasSources() ? std::ceil(static_cast<double>(letters) * m_look->figureWidth()) : 0;
+    const auto letters = std::min<qsizetype>(
+        m_view->sources()->longestName().size(),
+        m_view->columns()->titles().isEmpty() ? kMaxSourceLetters : kFewSourceLetters);
+    m_sourceWidth = m_view->sources()->areSeveral()
+        ? std::ceil(static_cast<double>(letters) * m_look->figureWidth())
+        : 0;
     const auto last = rows.size() - 1;
-    const auto timeWidth = m_look->metrics(true).horizontalAdvance(m_view->timeOf(rows.line(last)));
+    const auto timeWidth =
+        m_look->metrics(true).horizontalAdvance(m_view->display()->timeOf(rows.line(last)));
     m_timeWidth = std::max(m_timeWidth, std::ceil(timeWidth));
-    if (m_view->follows())
+    if (m_view->cursor()->follows())
         return layOutUpTo(last);
     const auto top = m_top ? std::min(rows.rowOf(*m_top), last) : 0;
     layOutFrom(top, -m_cut);
@@ -268,11 +274,11 @@ void LogCanvas::updatePolish()
     if (m_view && m_look) {
         const auto left = textLeft();
         measureColumns();
-        if (textLeft() != left && m_view->wraps())
+        if (textLeft() != left && m_view->display()->wraps())
             layOut();
     }
-    if (std::exchange(m_holdsCurrent, false) && !m_lines.empty() && m_view->currentRow() >= 0) {
-        const auto current = static_cast<std::size_t>(m_view->currentRow());
+    if (std::exchange(m_holdsCurrent, false) && !m_lines.empty() && m_view->cursor()->row() >= 0) {
+        const auto current = static_cast<std::size_t>(m_view->cursor()->row());
         const auto& end = m_lines.back();
         if (current > end.row || (current == end.row && end.y + end.height > height()))
             layOutUpTo(current);
@@ -321,8 +327,8 @@ void LogCanvas::scrollBy(double pixels)
     const auto& end = m_lines.back();
     const bool atEnd = end.row + 1 == m_view->rows().size() && end.y + end.height <= height() + 1;
     if (pixels > 0 && atEnd)
-        return m_view->setFollows(true);
-    m_view->setFollows(false);
+        return m_view->cursor()->setFollows(true);
+    m_view->cursor()->setFollows(false);
     auto row = m_lines.front().row;
     auto cut = m_cut + pixels;
     while (cut < 0 && row > 0)
@@ -342,8 +348,8 @@ void LogCanvas::scrollTo(double at)
     if (!m_view || m_view->rows().empty())
         return;
     if (at + share() >= 1)
-        return m_view->setFollows(true);
-    m_view->setFollows(false);
+        return m_view->cursor()->setFollows(true);
+    m_view->cursor()->setFollows(false);
     const auto rows = m_view->rows().size();
     const auto row = static_cast<std::size_t>(std::max(0.0, at) * static_cast<double>(rows));
     m_top = m_view->rows().line(std::min(row, rows - 1)).place;
@@ -448,7 +454,7 @@ QTextCharFormat LogCanvas::styled(const AnsiStyle& style) const
 
 QColor LogCanvas::highlightOf(int pattern) const
 {
-    const auto color = m_view->highlightColor(pattern);
+    const auto color = m_view->highlights()->colorOf(pattern - 1);
     return color < 0 || m_highlightColors.isEmpty()
         ? m_match
         : m_highlightColors[color % m_highlightColors.size()];
@@ -474,7 +480,7 @@ QList<QTextLayout::FormatRange> LogCanvas::formats(const LogLineText& text, cons
             break;
         case LogLineText::Part::Match:
             format.setBackground(highlightOf(span.pattern));
-            if (m_view->highlightColor(span.pattern) >= 0)
+            if (m_view->highlights()->colorOf(span.pattern - 1) >= 0)
                 format.setForeground(m_look->text()); // of any colour it would not be read on all
             break;
         }
@@ -503,7 +509,7 @@ void LogCanvas::paintLine(QPainter& painter, const Laid& line) const
 {
     const QRectF row(0, line.y, width(), line.height);
     const auto pad = m_look->padding();
-    if (m_view->isSelected(line.row))
+    if (m_view->cursor()->isSelected(line.row))
         painter.fillRect(row, m_tint);
     else if (line.border)
         painter.fillRect(row, m_raised);
@@ -512,7 +518,7 @@ void LogCanvas::paintLine(QPainter& painter, const Laid& line) const
     const auto tone = LogWords::tone(line.severity);
     if (tone == Tone::Error || tone == Tone::Warn)
         painter.fillRect(QRectF(0, line.y, m_bar, line.height), m_look->colorOf(tone));
-    if (m_focused && m_view->currentRow() == static_cast<int>(line.row))
+    if (m_focused && m_view->cursor()->row() == static_cast<int>(line.row))
         painter.fillRect(QRectF(0, line.y, m_bar, line.height), m_accent);
 
     painter.setFont(m_look->font(true));

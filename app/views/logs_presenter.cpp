@@ -13,6 +13,8 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include <array>
+
 namespace kittiwake {
 
 namespace {
@@ -102,11 +104,9 @@ private:
     LineRate m_rate;
 };
 
-LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view,
-                             const KindCatalogue& catalogue, KindLookup kinds)
+LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view, KindLookup kinds)
     : m_session(session)
     , m_view(view)
-    , m_catalogue(catalogue)
     , m_kinds(std::move(kinds))
     , m_strand(Strand::create(session.scheduler()))
     , m_reading(std::make_shared<Reading>(session.scheduler()))
@@ -118,7 +118,7 @@ LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view,
           [this](LogsAnswer answer) { m_view.setAnswer(std::move(answer)); })
     , m_reachable(session.reachability().observe(m_reached.poster()))
 {
-    connect(&m_view, &LogsView::targetChanged, this, &LogsPresenter::begin);
+    connect(m_view.origin(), &LogsOrigin::changed, this, &LogsPresenter::begin);
     connect(&m_view, &LogsView::asked, this, [this] { m_reader.ask(m_view.question()); });
     connect(&m_view, &LogsView::retryWanted, this, [this] {
         if (m_logs)
@@ -126,12 +126,11 @@ LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view,
         else
             begin();
     });
-    connect(&m_view, &LogsView::seekWanted, this, &LogsPresenter::seek);
+    connect(m_view.seeker(), &LogSeeker::seekWanted, this, &LogsPresenter::seek);
     connect(&m_view, &LogsView::seenFieldsWanted, this, &LogsPresenter::readFields);
-    connect(&m_view, &LogsView::saveWanted, this, &LogsPresenter::save);
-    connect(&m_view, &LogsView::copyWanted, this,
-            [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
-    connect(&m_view, &LogsView::linesCopyWanted, this, &LogsPresenter::copy);
+    connect(m_view.exporter(), &LogExporter::saveWanted, this, &LogsPresenter::save);
+    connect(m_view.exporter(), &LogExporter::linesCopyWanted, this, &LogsPresenter::copy);
+    connect(m_view.line(), &LogLineDetail::copyWanted, this, &LogsPresenter::toClipboard);
     m_view.setLetGo([&scheduler = session.scheduler()](LogsAnswer answer) {
         scheduler.post([gone = std::make_shared<const LogsAnswer>(std::move(answer))] {});
     });
@@ -141,20 +140,23 @@ LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view,
 LogsPresenter::~LogsPresenter()
 {
     end();
-    disconnect(&m_view, nullptr, this, nullptr);
-    m_view.clear();
+    const std::array<QObject*, 5> senders { &m_view, m_view.origin(), m_view.seeker(),
+                                            m_view.exporter(), m_view.line() };
+    for (auto* sender : senders)
+        sender->disconnect(this);
+    m_view.origin()->clear();
     m_view.setLetGo({});
 }
 
 void LogsPresenter::begin()
 {
     end();
-    if (!m_view.target())
+    if (!m_view.origin()->target())
         return;
-    const auto target = *m_view.target();
+    const auto target = *m_view.origin()->target();
     if (!target.pods.empty())
         return follow(target, target.pods);
-    search({ .selection = m_view.selection() }, target.objects());
+    search({ .selection = m_view.origin()->selection() }, target.objects());
 }
 
 /// \brief Objects that are asked at once, until all have answered. \thread the strand's
@@ -200,41 +202,41 @@ void LogsPresenter::findPods(const ObjectLink& object, const std::shared_ptr<Sea
     const auto take = [search, strand = m_strand](Expected<Said> said) {
         strand->post([search, said = std::move(said)] { search->take(said); });
     };
-    if (object.isPod())
+    if (object.group.empty() && object.kind == "Pod")
         return take(Said { podsBehind({}, object.kind, object.key, Json()) });
     const auto target = targetOf(m_kinds, object);
     if (!target)
         return take(Unexpected { target.error() });
-    const auto& kind = m_catalogue.kindFor(object.group, object.kind, true);
     m_objects.push_back(getJson(
-        m_session.client(), *target, m_strand, [object, &kind, search](const Expected<Json>& json) {
+        m_session.client(), *target, m_strand, [object, search](const Expected<Json>& json) {
             search->take(json.transform([&](const Json& read) {
                 return Said { podsBehind(object.group, object.kind, object.key, read),
-                              logsOwners(kind, object.key.ns, read) };
+                              logsOwners(object, read) };
             }));
         }));
 }
 
 void LogsPresenter::onFound(Found found)
 {
-    if (found.selection != m_view.selection())
+    if (found.selection != m_view.origin()->selection())
         return;
     if (const auto owners = std::exchange(found.owners, {}); !owners.empty()) {
         found.ofOwners = true;
         return search(std::move(found), owners);
     }
     if (found.error)
-        m_view.setProblem(QString::fromStdString(found.error->sentence));
+        m_view.origin()->setTrouble(QString::fromStdString(found.error->sentence));
     else if (found.pods.empty())
-        m_view.setProblem(tr("It has no pod selector and names no pods, so it has none."));
+        m_view.origin()->setTrouble(
+            tr("It has no pod selector and names no pods, so it has none."));
     if (!found.pods.empty())
-        follow(*m_view.target(), std::move(found.pods));
+        follow(*m_view.origin()->target(), std::move(found.pods));
 }
 
 void LogsPresenter::follow(const LogsTarget& target, std::vector<PodSelection> pods)
 {
     auto collector = std::make_shared<LogCollector>(LogBounds {}, m_reader.waker());
-    m_reader.post([reading = m_reading, number = m_view.selection(), collector] {
+    m_reader.post([reading = m_reading, number = m_view.origin()->selection(), collector] {
         reading->take(number, collector);
     });
     m_registered = m_session.streams().add(
@@ -293,6 +295,11 @@ void LogsPresenter::copy(const LogRows& lines)
             text.chop(1);
         tell(std::move(text));
     });
+}
+
+void LogsPresenter::toClipboard(const QString& text)
+{
+    QGuiApplication::clipboard()->setText(text);
 }
 
 void LogsPresenter::save(const QString& file)

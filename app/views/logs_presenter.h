@@ -55,6 +55,7 @@ private:
     void readFields(const LogRows& around);
     void copy(const LogRows& lines);
     void save(const QString& file);
+    static void toClipboard(const QString& text);
 
     ClusterSession& m_session;
     LogsView& m_view;
@@ -66,21 +67,19 @@ private:
                                } };
     AnswerSlot<std::optional<LogPlace>> m_sought { m_door.mailbox(),
                                                    [this](std::optional<LogPlace> place) {
-                                                       m_view.setSought(place);
+                                                       m_view.seeker()->setFound(place);
                                                    } };
-    AnswerSlot<QString> m_copied { m_door.mailbox(), [this](const QString& text) {
-                                      Q_EMIT m_view.copyWanted(text);
-                                  } };
+    AnswerSlot<QString> m_copied { m_door.mailbox(), &LogsPresenter::toClipboard };
     AnswerSlot<QString> m_saved { m_door.mailbox(), [this](const QString& sentence) {
-                                     m_view.setSaved(sentence);
+                                     m_view.exporter()->setSaved(sentence);
                                  } };
     AnswerSlot<std::vector<SeenLogField>> m_fields { m_door.mailbox(),
                                                      [this](
                                                          const std::vector<SeenLogField>& fields) {
-                                                         m_view.setSeenFields(fields);
+                                                         m_view.columns()->setSeen(fields);
                                                      } };
     GuiNotice m_closed { m_door.mailbox(), [this] {
-                            m_view.clear();
+                            m_view.origin()->clear();
                         } };
     GuiNotice m_reached { m_door.mailbox(), [this] {
                              onReachable();

@@ -1,9 +1,9 @@
 #include "saved_log.h"
 
 #include <core/logs/log_time.h>
+#include <models/logs/log_exporter.h>
 #include <models/logs/log_line_text.h>
 #include <models/logs/log_words.h>
-#include <models/logs/logs_view.h>
 #include <models/text/shown_numbers.h>
 
 #include <QDir>
@@ -39,7 +39,7 @@ QString saveLog(const QString& name, const LogView& rows, const CollectedLogs& l
     QDir().mkpath(QFileInfo(name).path());
     QSaveFile file(name);
     const auto failed = [&] {
-        return LogsView::tr("%1 could not be written: %2. Choose another place.")
+        return LogExporter::tr("%1 could not be written: %2. Choose another place.")
             .arg(name, file.errorString());
     };
     if (!file.open(QIODevice::WriteOnly))
@@ -54,8 +54,8 @@ QString saveLog(const QString& name, const LogView& rows, const CollectedLogs& l
     }
     if (!file.commit())
         return failed();
-    return countedText(static_cast<std::int64_t>(count), LogsView::tr("1 line is in %1."),
-                       LogsView::tr("%1 lines are in %2."))
+    return countedText(static_cast<std::int64_t>(count), LogExporter::tr("1 line is in %1."),
+                       LogExporter::tr("%1 lines are in %2."))
         .arg(name);
 }
 

@@ -413,7 +413,7 @@ LogsTarget logsOfLabels(const std::string& labels, const std::vector<std::string
 void connectOtherLogs(OpenCluster& cluster, LogsView* view, QObject* feed)
 {
     const auto open = [view, places = cluster.places()](LogsTarget target) {
-        view->show(std::move(target));
+        view->origin()->show(std::move(target));
         places->open(ViewId::Logs);
     };
     QObject::connect(cluster.palette(), &PaletteView::podLogsWanted, feed,
@@ -456,7 +456,7 @@ Feed feedLogs(const ViewSources& from)
         [view, places = cluster.places()](const QString& action, const ObjectLink& of) {
             if (action != QLatin1String(kLogsAction))
                 return;
-            view->show({ .object = of });
+            view->origin()->show({ .object = of });
             places->open(ViewId::Logs);
         });
     QObject::connect(
@@ -466,7 +466,7 @@ Feed feedLogs(const ViewSources& from)
                 return;
             const auto first = objects.front();
             objects.erase(objects.begin());
-            view->show({ .object = first, .others = std::move(objects) });
+            view->origin()->show({ .object = first, .others = std::move(objects) });
             places->open(ViewId::Logs);
         });
     connectOtherLogs(cluster, view, logs.get());

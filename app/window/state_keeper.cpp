@@ -147,7 +147,7 @@ void StateKeeper::watch(OpenCluster& cluster)
                   m_tables[nameOf(gvr)] = layout;
                   changed();
               } });
-    cluster.views()->model<LogsView>()->setColumnStore(
+    cluster.views()->model<LogsView>()->columns()->setStore(
         { .load =
               [this](const LogsTarget& of) {
                   return m_logColumns.value(of.memoryKey()).toStringList();

@@ -7,7 +7,7 @@ import Kittiwake
 PopupPanel {
     id: popup
 
-    required property LogsView view
+    required property LogsOrigin origin
     required property string typed // to be changed; empty: nothing was
 
     property Column body: Column {
@@ -36,7 +36,7 @@ PopupPanel {
             objectName: "logBeginProblem"
             width: popup.availableWidth
             visible: text !== ""
-            text: field.text === "" ? "" : popup.view.beginProblem(field.text)
+            text: field.text === "" ? "" : popup.origin.beginProblem(field.text)
             wrapMode: Text.Wrap
             font.pointSize: Theme.textSmall
         }
@@ -62,9 +62,9 @@ PopupPanel {
     contentItem: body
 
     function take() {
-        if (field.text === "" || view.beginProblem(field.text) !== "")
+        if (field.text === "" || origin.beginProblem(field.text) !== "")
             return;
-        view.begin = field.text;
+        origin.begin = field.text;
         close();
     }
 }

@@ -7,7 +7,7 @@ import Kittiwake
 Item {
     id: titles
 
-    required property LogsView view
+    required property LogColumnChooser columns
     required property list<real> lefts
     required property list<real> widths
 
@@ -16,7 +16,7 @@ Item {
     Accessible.name: qsTr("Columns")
 
     Repeater {
-        model: titles.view.columns
+        model: titles.columns.titles
         delegate: Item {
             id: title
 
@@ -47,7 +47,7 @@ Item {
                 implicitHeight: Theme.icon
                 iconName: "close"
                 text: qsTr("Without this column")
-                onClicked: titles.view.removeColumn(title.index)
+                onClicked: titles.columns.remove(title.index)
             }
             HoverHandler { id: hover }
             Hint { shown: hover.hovered && words.truncated; text: title.modelData }

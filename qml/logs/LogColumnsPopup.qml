@@ -29,16 +29,16 @@ PopupPanel {
             clip: true
             activeFocusOnTab: true
             keyNavigationEnabled: true
-            model: popup.view.seenFields
+            model: popup.view.columns.seenFields
             boundsBehavior: Flickable.StopAtBounds
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Fields")
-            Keys.onSpacePressed: popup.view.toggleSeenColumn(currentIndex)
-            Keys.onReturnPressed: popup.view.toggleSeenColumn(currentIndex)
+            Keys.onSpacePressed: popup.view.columns.toggleSeen(currentIndex)
+            Keys.onReturnPressed: popup.view.columns.toggleSeen(currentIndex)
             delegate: LogFieldLine {
                 width: list.width
                 current: list.activeFocus && ListView.isCurrentItem
-                onToggled: popup.view.toggleSeenColumn(index)
+                onToggled: popup.view.columns.toggleSeen(index)
             }
             ScrollTrack {
                 anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
@@ -51,9 +51,9 @@ PopupPanel {
         Divider { width: popup.availableWidth }
         PushButton {
             width: popup.availableWidth
-            enabled: popup.view.columns.length > 0
+            enabled: popup.view.columns.titles.length > 0
             text: qsTr("No columns (%1)").arg(KeyBindings.shown("logNoColumns"))
-            onClicked: popup.view.clearColumns()
+            onClicked: popup.view.columns.clear()
         }
     }
 

@@ -25,11 +25,11 @@ Item {
             id: shape
 
             anchors.verticalCenter: parent.verticalCenter
-            tone: pane.view.currentTone
+            tone: pane.view.line.tone
         }
         SelectableWords {
             anchors { left: shape.right; right: tools.left; leftMargin: 2 * Theme.unit; rightMargin: 2 * Theme.unit; verticalCenter: parent.verticalCenter }
-            text: pane.joined(pane.view.currentSeverity, pane.joined(pane.view.currentTime, pane.view.currentSource))
+            text: pane.joined(pane.view.line.severity, pane.joined(pane.view.line.time, pane.view.line.source))
             color: Theme.muted
             font.family: Theme.monoFamily
             font.pointSize: Theme.textSmall
@@ -39,7 +39,7 @@ Item {
 
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
 
-            IconButton { iconName: "copy"; text: qsTr("Copy the line (%1)").arg(KeyBindings.shown("logCopy")); onClicked: pane.view.copy() }
+            IconButton { iconName: "copy"; text: qsTr("Copy the line (%1)").arg(KeyBindings.shown("logCopy")); onClicked: pane.view.exporter.copy() }
             IconButton { iconName: "close"; text: qsTr("Close (Esc)"); onClicked: pane.closeWanted() }
         }
     }
@@ -61,7 +61,7 @@ Item {
             SelectableWords {
                 objectName: "logLineText"
                 width: parent.width
-                text: pane.view.currentText
+                text: pane.view.line.text
                 wrapMode: TextEdit.WrapAnywhere
                 font.family: Theme.monoFamily
                 Keys.onPressed: event => { event.accepted = pane.typed(event, selectedText); }
@@ -70,12 +70,12 @@ Item {
                 objectName: "logLineNote"
                 width: parent.width
                 visible: text !== ""
-                text: pane.view.currentNote
+                text: pane.view.line.note
                 color: Theme.muted
                 font.family: Theme.uiFamily
             }
             Repeater {
-                model: pane.view.fields
+                model: pane.view.line.fields
                 delegate: Item {
                     id: field
 
@@ -122,12 +122,12 @@ Item {
                             iconName: "columns"
                             checked: field.isColumn
                             text: field.isColumn ? qsTr("Not as a column any more") : qsTr("Show it as a column")
-                            onClicked: pane.view.toggleFieldColumn(field.index)
+                            onClicked: pane.view.line.toggleColumn(field.index)
                         }
                         IconButton {
                             iconName: "copy"
                             text: qsTr("Copy the value")
-                            onClicked: pane.view.copyField(field.index)
+                            onClicked: pane.view.line.copyField(field.index)
                         }
                     }
                 }
@@ -146,7 +146,7 @@ Item {
     function typed(event: KeyEvent, selected: string): bool {
         const meant = selected !== "" && KeyBindings.is("logHighlight", event.key, event.modifiers);
         if (meant)
-            view.highlightText(selected);
+            view.highlights.addText(selected);
         return meant;
     }
     function joined(a: string, b: string): string { return a === "" || b === "" ? a + b : a + "  " + b; }

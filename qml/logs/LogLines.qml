@@ -28,10 +28,10 @@ FocusScope {
         to: canvas.to
 
         HoverHandler { id: pointed }
-        TapHandler { onTapped: point => lines.view.goToTime(map.timeAt(point.position.x)) }
+        TapHandler { onTapped: point => lines.view.cursor.goToTime(map.timeAt(point.position.x)) }
         DragHandler {
             target: null
-            onCentroidChanged: if (active) lines.view.goToTime(map.timeAt(centroid.position.x))
+            onCentroidChanged: if (active) lines.view.cursor.goToTime(map.timeAt(centroid.position.x))
         }
         Hint {
             text: pointed.hovered ? map.textAt(pointed.point.position.x) : ""
@@ -49,8 +49,8 @@ FocusScope {
         objectName: "logColumnTitles"
         anchors { left: parent.left; right: parent.right; top: edge.bottom }
         height: visible ? implicitHeight : 0
-        visible: lines.view.columns.length > 0
-        view: lines.view
+        visible: lines.view.columns.titles.length > 0
+        columns: lines.view.columns
         lefts: canvas.columnLefts
         widths: canvas.columnWidths
     }
@@ -96,7 +96,7 @@ FocusScope {
         TapHandler {
             acceptedModifiers: Qt.NoModifier
             onTapped: point => lines.choose(canvas.rowAt(point.position.y), false)
-            onDoubleTapped: lines.view.open = true
+            onDoubleTapped: lines.view.line.open = true
         }
         TapHandler {
             acceptedModifiers: Qt.ShiftModifier
@@ -121,6 +121,6 @@ FocusScope {
     function choose(row: int, extend: bool) {
         canvas.forceActiveFocus();
         if (row >= 0)
-            view.select(row, extend);
+            view.cursor.select(row, extend);
     }
 }

@@ -3,10 +3,10 @@ import Kittiwake
 
 // How many lines there are, and what is to be known of them.
 ViewFooter {
-    required property LogsView view
+    required property LogsStatus status
 
-    numbers: view.footer
-    notice: view.notice
+    numbers: status.footer
+    notice: status.notice
     numbersName: "logsFooter"
     noticeName: "logsNotice"
 }

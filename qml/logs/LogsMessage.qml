@@ -7,15 +7,15 @@ ViewMessage {
 
     required property LogsView view
 
-    readonly property list<string> icons: ["logs", "", "", "logs", "filter", "unplugged"] // by LogsView.State
-    readonly property bool failed: view.state === LogsView.Failed
+    readonly property list<string> icons: ["logs", "", "", "logs", "filter", "unplugged"] // by LogsStatus.State
+    readonly property bool failed: view.status.state === LogsStatus.Failed
 
     objectName: "logsMessage"
     headlineName: "logsHeadline"
-    icon: icons[view.state]
+    icon: icons[view.status.state]
     ink: failed ? Theme.bill : Theme.muted
-    headline: view.headline
-    hint: view.hint
-    remedy: failed ? qsTr("Try again now") : view.state === LogsView.NoMatch ? qsTr("Show all lines") : ""
+    headline: view.status.headline
+    hint: view.status.hint
+    remedy: failed ? qsTr("Try again now") : view.status.state === LogsStatus.NoMatch ? qsTr("Show all lines") : ""
     onRemedied: failed ? view.retry() : view.clearFilter()
 }

@@ -9,7 +9,7 @@ ViewPage {
 
     required property LogsView view
 
-    readonly property bool lines: view.state === LogsView.Lines
+    readonly property bool lines: view.status.state === LogsStatus.Lines
     readonly property bool roomy: width >= Theme.minimumWidth
 
     home: list
@@ -29,11 +29,11 @@ ViewPage {
         visible: page.lines
         anchors { left: parent.left; right: sources.visible ? sources.left : parent.right; top: header.bottom; bottom: pane.top }
     }
-    LogSources {
+    LogSourcesPane {
         id: sources
 
-        view: page.view
-        visible: page.lines && page.roomy && page.view.sourceCount > 1
+        sources: page.view.sources
+        visible: page.lines && page.roomy && page.view.sources.count > 1
         width: Theme.narrowPane
         anchors { right: parent.right; top: header.bottom; bottom: footer.top }
     }
@@ -41,11 +41,11 @@ ViewPage {
         id: pane
 
         view: page.view
-        visible: page.lines && page.view.open
+        visible: page.lines && page.view.line.open
         height: visible ? Math.min(implicitHeight, page.height * 0.45) : 0
         anchors { left: parent.left; right: list.right; bottom: footer.top }
         onCloseWanted: {
-            page.view.open = false;
+            page.view.line.open = false;
             list.forceActiveFocus();
         }
     }
@@ -57,7 +57,7 @@ ViewPage {
     LogsFooter {
         id: footer
 
-        view: page.view
+        status: page.view.status
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
     }
     LogsKeys {
@@ -73,7 +73,7 @@ ViewPage {
 
     // What is searched for; the line that is taken apart does so with what is selected in it.
     function highlight() {
-        if (view.filter !== "")
+        if (view.filter.text !== "")
             view.highlightSearch();
         else
             header.focusFilter();

@@ -3390,7 +3390,7 @@
     </message>
 </context>
 <context>
-    <name>LogHighlights</name>
+    <name>LogHighlightsBar</name>
     <message>
         <source>Highlighted</source>
         <translation>已突出显示</translation>
@@ -3509,7 +3509,7 @@
     </message>
 </context>
 <context>
-    <name>LogSources</name>
+    <name>LogSourcesPane</name>
     <message>
         <source>Containers</source>
         <translation>容器</translation>
@@ -9235,6 +9235,28 @@
     </message>
 </context>
 <context>
+    <name>kittiwake::LogExporter</name>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>无法写入 %1：%2。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>%1 lines are in %2.</source>
+        <translation>%1 行已保存到 %2。</translation>
+    </message>
+    <message>
+        <source>1 line is in %1.</source>
+        <translation>1 行已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LogLineDetail</name>
+    <message>
+        <source>The first %1 bytes are shown here; a copy of the line has all that is kept.</source>
+        <translation>此处显示前 %1 字节；复制该行可得到所保留的全部内容。</translation>
+    </message>
+</context>
+<context>
     <name>kittiwake::LogMap</name>
     <message>
         <source>1 line</source>
@@ -9259,6 +9281,25 @@
     <message>
         <source>%1 warnings</source>
         <translation>%1 条警告</translation>
+    </message>
+</context>
+<context>
+    <name>kittiwake::LogSeeker</name>
+    <message>
+        <source>No error further up.</source>
+        <translation>上方没有更多错误。</translation>
+    </message>
+    <message>
+        <source>No error further down.</source>
+        <translation>下方没有更多错误。</translation>
+    </message>
+    <message>
+        <source>No match further up.</source>
+        <translation>上方没有更多匹配项。</translation>
+    </message>
+    <message>
+        <source>No match further down.</source>
+        <translation>下方没有更多匹配项。</translation>
     </message>
 </context>
 <context>
@@ -9288,15 +9329,7 @@
     </message>
 </context>
 <context>
-    <name>kittiwake::LogsView</name>
-    <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>无法写入 %1：%2。请选择其他位置。</translation>
-    </message>
-    <message>
-        <source>%1 lines are in %2.</source>
-        <translation>%1 行已保存到 %2。</translation>
-    </message>
+    <name>kittiwake::LogsStatus</name>
     <message>
         <source>No logs are open.</source>
         <translation>没有打开的日志。</translation>
@@ -9400,30 +9433,6 @@
     <message>
         <source>from the oldest line that the node still has</source>
         <translation>从节点上仍保留的最早一行开始</translation>
-    </message>
-    <message>
-        <source>No error further up.</source>
-        <translation>上方没有更多错误。</translation>
-    </message>
-    <message>
-        <source>No error further down.</source>
-        <translation>下方没有更多错误。</translation>
-    </message>
-    <message>
-        <source>No match further up.</source>
-        <translation>上方没有更多匹配项。</translation>
-    </message>
-    <message>
-        <source>No match further down.</source>
-        <translation>下方没有更多匹配项。</translation>
-    </message>
-    <message>
-        <source>The first %1 bytes are shown here; a copy of the line has all that is kept.</source>
-        <translation>此处显示前 %1 字节；复制该行可得到所保留的全部内容。</translation>
-    </message>
-    <message>
-        <source>1 line is in %1.</source>
-        <translation>1 行已保存到 %1。</translation>
     </message>
     <message>
         <source>1 line is hidden.</source>

@@ -14,7 +14,7 @@
 namespace tst_logs_view {
 
 using namespace kittiwake;
-using State = LogsView::State;
+using State = LogsStatus::State;
 
 namespace {
 
@@ -27,13 +27,13 @@ struct Bench
     LogsView view { [] {
         return std::int64_t { 100'000 };
     } };
-    QAbstractItemModelTester sources { view.sources() };
-    QAbstractItemModelTester fields { view.fields() };
+    QAbstractItemModelTester sources { view.sources()->list() };
+    QAbstractItemModelTester fields { view.line()->fields() };
     LogCollector collector { {}, [] {
                             } };
     FilteredLog filtered;
 
-    Bench() { view.show({ .object = kWeb }); }
+    Bench() { view.origin()->show({ .object = kWeb }); }
 
     void join(std::uint32_t number, const std::string& pod, const std::string& container = "app")
     {
@@ -73,44 +73,28 @@ private Q_SLOTS:
         LogsView view { [] {
             return std::int64_t { 0 };
         } };
-        QCOMPARE(view.state(), State::Nothing);
-        QVERIFY(!view.headline().isEmpty());
-        QVERIFY(view.hint().contains(QStringLiteral("Press l")));
+        QCOMPARE(view.status()->state(), State::Nothing);
+        QVERIFY(!view.status()->headline().isEmpty());
+        QVERIFY(view.status()->hint().contains(QStringLiteral("Press l")));
     }
 
     void linesOfTwoPodsAreInOrder()
     {
         Bench bench;
-        QCOMPARE(bench.view.state(), State::Loading);
+        QCOMPARE(bench.view.status()->state(), State::Loading);
         bench.join(1, "web-1");
         bench.join(2, "web-2");
         bench.write(1, 1, "a");
         bench.write(2, 2, "b");
         bench.write(1, 3, "c");
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Lines);
+        QCOMPARE(bench.view.status()->state(), State::Lines);
         QCOMPARE(bench.texts(), (QStringList { "a", "b", "c" }));
-        QVERIFY(bench.view.hasSources());
-        QCOMPARE(bench.view.sourceOf(bench.view.rows().line(1)), QStringLiteral("web-2"));
-        QCOMPARE(bench.view.footer(), QStringLiteral("3 lines · 2 containers"));
-        QCOMPARE(bench.view.sources()->rowCount(), 2);
-    }
-
-    void podsOfSeveralNamespacesAreToldApart()
-    {
-        Bench bench;
-        bench.join(1, "web");
-        bench.collector.onJoined({ 2, { "pay", "web", "app" } });
-        bench.write(1, 1, "a");
-        bench.write(2, 2, "b");
-        bench.answer();
-        QVERIFY(bench.view.hasSources());
-        QCOMPARE(bench.view.sourceOf(bench.view.rows().line(0)), QStringLiteral("shop/web"));
-        QCOMPARE(bench.view.sourceOf(bench.view.rows().line(1)), QStringLiteral("pay/web"));
-        QCOMPARE(bench.view.longestSource(), QStringLiteral("shop/web"));
-        const auto* sources = bench.view.sources();
-        QCOMPARE(sources->index(1, 0).data(LogSourceListModel::PodRole).toString(),
-                 QStringLiteral("pay/web"));
+        QVERIFY(bench.view.sources()->areSeveral());
+        QCOMPARE(bench.view.sources()->nameOf(bench.view.rows().line(1).source),
+                 QStringLiteral("web-2"));
+        QCOMPARE(bench.view.status()->footer(), QStringLiteral("3 lines · 2 containers"));
+        QCOMPARE(bench.view.sources()->list()->rowCount(), 2);
     }
 
     void anAnswerToAnotherObjectIsLeftOut()
@@ -119,7 +103,7 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         bench.write(1, 1, "a");
         auto question = bench.view.question();
-        bench.view.show({ .object = { "", "Pod", { "shop", "other" } } });
+        bench.view.origin()->show({ .object = { "", "Pod", { "shop", "other" } } });
         bench.view.setAnswer({ .question = question,
                                .rows = bench.filtered.match(bench.collector.snapshot()),
                                .logs = bench.collector.logs() });
@@ -134,15 +118,15 @@ private Q_SLOTS:
         bench.write(1, 1, "a");
         bench.write(2, 2, "b");
         bench.answer();
-        bench.view.toggleSource(0);
+        bench.view.sources()->toggle(0);
         bench.answer();
         QCOMPARE(bench.texts(), QStringList { "b" });
-        QVERIFY(bench.view.isNarrowed());
-        QCOMPARE(bench.view.footer(), QStringLiteral("1 of 2 lines · 2 containers"));
-        bench.view.showOnlySource(0);
+        QVERIFY(bench.view.status()->isNarrowed());
+        QCOMPARE(bench.view.status()->footer(), QStringLiteral("1 of 2 lines · 2 containers"));
+        bench.view.sources()->showOnly(0);
         bench.answer();
         QCOMPARE(bench.texts(), QStringList { "a" });
-        bench.view.showOnlySource(0);
+        bench.view.sources()->showOnly(0);
         bench.answer();
         QCOMPARE(bench.texts(), (QStringList { "a", "b" }));
     }
@@ -157,46 +141,21 @@ private Q_SLOTS:
         for (std::uint32_t number = 1; number <= 4; ++number)
             bench.write(number, static_cast<int>(number), "of " + std::to_string(number));
         bench.answer();
-        QVERIFY(bench.view.hasSeveralContainers());
-        bench.view.togglePod(1);
+        QVERIFY(bench.view.sources()->hasSeveralContainers());
+        bench.view.sources()->togglePod(1);
         bench.answer();
         QCOMPARE(bench.texts(), (QStringList { "of 3", "of 4" }));
-        bench.view.togglePod(0);
+        bench.view.sources()->togglePod(0);
         bench.answer();
         QCOMPARE(bench.view.count(), 4);
-        bench.view.toggleSource(0);
-        bench.view.togglePod(0); // what is left of it goes, too
+        bench.view.sources()->toggle(0);
+        bench.view.sources()->togglePod(0); // what is left of it goes, too
         bench.answer();
         QCOMPARE(bench.texts(), (QStringList { "of 3", "of 4" }));
-        bench.view.togglePod(7);
+        bench.view.sources()->togglePod(7);
         bench.view.clearFilter();
         bench.answer();
         QCOMPARE(bench.view.count(), 4);
-    }
-
-    void podsHaveAColourEachOnceThereAreSeveral()
-    {
-        Bench bench;
-        bench.join(1, "web-1");
-        bench.join(2, "web-1", "proxy");
-        bench.write(1, 1, "a");
-        bench.answer();
-        const auto colors = [&] {
-            std::vector<int> colors;
-            const auto* sources = bench.view.sources();
-            for (int row = 0; row < sources->rowCount(); ++row)
-                colors.push_back(
-                    sources->index(row, 0).data(LogSourceListModel::ColorRole).toInt());
-            return colors;
-        };
-        QVERIFY(colors()[0] != colors()[1]); // of one pod, its containers
-        bench.join(3, "web-2");
-        bench.join(4, "web-1", "debugger");
-        bench.join(5, "web-2", "proxy");
-        bench.answer();
-        QCOMPARE(colors(), (std::vector<int> { 1, 1, 3, 1, 3 }));
-        QCOMPARE(bench.view.colorOf(4), bench.view.colorOf(1)); // as lines are drawn
-        QVERIFY(bench.view.colorOf(5) != bench.view.colorOf(1));
     }
 
     void aFilterNarrowsMarksAndInverts()
@@ -205,33 +164,24 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         for (const char* text : { "GET /", "POST /login failed", "GET /cart" })
             bench.write(1, 1, text);
-        bench.view.setFilter(QStringLiteral("^GET"));
+        bench.view.filter()->setText(QStringLiteral("^GET"));
         bench.answer();
         QCOMPARE(bench.texts(), (QStringList { "GET /", "GET /cart" }));
         const auto found = bench.view.textOf(bench.view.rows().line(1)).spans;
         QCOMPARE(found.size(), 1);
         QCOMPARE(found[0].part, LogLineText::Part::Match);
         QCOMPARE(found[0].length, 3);
-        bench.view.setInverse(true);
+        bench.view.filter()->setInverse(true);
         bench.answer();
         QCOMPARE(bench.texts(), QStringList { "POST /login failed" });
-        bench.view.setInverse(false);
-        bench.view.setOnlyMatches(false);
+        bench.view.filter()->setInverse(false);
+        bench.view.filter()->setOnlyMatches(false);
         bench.answer();
         QCOMPARE(bench.view.count(), 3);
         QCOMPARE(bench.view.textOf(bench.view.rows().line(0)).spans.size(), 1);
         QVERIFY(bench.view.leave()); // Esc clears what narrows
         bench.answer();
-        QVERIFY(bench.view.filter().isEmpty());
-    }
-
-    void aBadExpressionSaysWhatIsWrong()
-    {
-        Bench bench;
-        bench.view.setFilter(QStringLiteral("a(b"));
-        QVERIFY(!bench.view.filterProblem().isEmpty());
-        bench.view.setFilter(QStringLiteral("a\\(b"));
-        QVERIFY(bench.view.filterProblem().isEmpty());
+        QVERIFY(bench.view.filter()->text().isEmpty());
     }
 
     void onlyErrorsAreShown()
@@ -240,11 +190,11 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         bench.write(1, 1, "level=info msg=fine");
         bench.write(1, 2, "level=error msg=\"not fine\"");
-        bench.view.setLeastSeverity(static_cast<int>(LogSeverity::Error));
+        bench.view.filter()->setLeastSeverity(static_cast<int>(LogSeverity::Error));
         bench.answer();
         QCOMPARE(bench.view.count(), 1);
         QCOMPARE(bench.texts(), QStringList { "not fine" });
-        bench.view.setReadable(false);
+        bench.view.display()->setReadable(false);
         QCOMPARE(bench.texts(), QStringList { "level=error msg=\"not fine\"" });
     }
 
@@ -253,12 +203,12 @@ private Q_SLOTS:
         Bench bench;
         bench.join(1, "web-1");
         bench.write(1, 1, "a");
-        bench.view.setFilter(QStringLiteral("zzz"));
+        bench.view.filter()->setText(QStringLiteral("zzz"));
         bench.answer();
-        QCOMPARE(bench.view.state(), State::NoMatch);
+        QCOMPARE(bench.view.status()->state(), State::NoMatch);
         bench.view.clearFilter();
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Lines);
+        QCOMPARE(bench.view.status()->state(), State::Lines);
     }
 
     void theCurrentLineStaysWhereverItMoves()
@@ -268,16 +218,16 @@ private Q_SLOTS:
         for (int i = 10; i < 20; ++i)
             bench.write(1, i, "line " + std::to_string(i));
         bench.answer();
-        bench.view.select(5);
-        QVERIFY(!bench.view.follows());
+        bench.view.cursor()->select(5);
+        QVERIFY(!bench.view.cursor()->follows());
         bench.write(1, 1, "came late, and is older");
         bench.answer();
-        QCOMPARE(bench.view.currentRow(), 6);
-        bench.view.moveBy(1);
-        QCOMPARE(bench.view.currentRow(), 7);
-        bench.view.moveToEnd(true);
-        QVERIFY(bench.view.follows());
-        QCOMPARE(bench.view.currentRow(), -1);
+        QCOMPARE(bench.view.cursor()->row(), 6);
+        bench.view.cursor()->moveBy(1);
+        QCOMPARE(bench.view.cursor()->row(), 7);
+        bench.view.cursor()->moveToEnd(true);
+        QVERIFY(bench.view.cursor()->follows());
+        QCOMPARE(bench.view.cursor()->row(), -1);
     }
 
     void severalLinesAreCopied()
@@ -287,7 +237,7 @@ private Q_SLOTS:
         for (const char* text : { "a", "b", "c", "d" })
             bench.write(1, 1, text);
         bench.answer();
-        QSignalSpy copied(&bench.view, &LogsView::linesCopyWanted);
+        QSignalSpy copied(bench.view.exporter(), &LogExporter::linesCopyWanted);
         const auto text = [&copied] {
             const auto lines = copied.last().first().value<LogRows>();
             QStringList texts;
@@ -295,14 +245,60 @@ private Q_SLOTS:
                 texts << plainLogText(lines.rows.line(row), 100);
             return texts;
         };
-        bench.view.select(1);
-        bench.view.moveBy(1, true);
-        QVERIFY(bench.view.isSelected(1) && bench.view.isSelected(2) && !bench.view.isSelected(3));
-        bench.view.copy();
+        bench.view.cursor()->select(1);
+        bench.view.cursor()->moveBy(1, true);
+        QVERIFY(bench.view.cursor()->isSelected(1) && bench.view.cursor()->isSelected(2)
+                && !bench.view.cursor()->isSelected(3));
+        bench.view.exporter()->copy();
         QCOMPARE(text(), (QStringList { "b", "c" }));
-        bench.view.select(0);
-        bench.view.copy();
+        bench.view.cursor()->select(0);
+        bench.view.exporter()->copy();
         QCOMPARE(text(), QStringList { "a" });
+    }
+
+    void linesAreSavedUnderANameOfTheirOwn()
+    {
+        Bench bench;
+        QSignalSpy wanted(bench.view.exporter(), &LogExporter::saveWanted);
+        bench.view.exporter()->save(); // there are none yet
+        QCOMPARE(wanted.size(), 0);
+        bench.join(1, "web-1");
+        bench.write(1, 1, "a");
+        bench.answer();
+        bench.view.exporter()->save();
+        QCOMPARE(wanted.size(), 1);
+        const auto file = wanted[0][0].toString();
+        QVERIFY2(file.contains(QStringLiteral("/shop-web-")) && file.endsWith(u".log"),
+                 qPrintable(file));
+        QSignalSpy told(bench.view.status(), &LogsStatus::changed);
+        bench.view.exporter()->setSaved(QStringLiteral("1 line is in x.log."));
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(bench.view.status()->notice(), QStringLiteral("1 line is in x.log."));
+        bench.view.filter()->setText(QStringLiteral("b")); // until something else is asked
+        QCOMPARE(bench.view.status()->notice(), QString());
+    }
+
+    void otherLogsBeginAsIfNothingWasDone()
+    {
+        Bench bench;
+        bench.join(1, "web-1");
+        bench.join(2, "web-2");
+        bench.write(1, 1, "a");
+        bench.answer();
+        bench.view.filter()->setText(QStringLiteral("a"));
+        bench.view.sources()->toggle(1);
+        bench.view.line()->setOpen(true);
+        bench.view.setPaused(true);
+        QSignalSpy paused(&bench.view, &LogsView::pausedChanged);
+        bench.view.origin()->show({ .object = { "", "Pod", { "shop", "other" } } });
+        QVERIFY(!bench.view.isPaused());
+        QCOMPARE(paused.size(), 1);
+        QVERIFY(!bench.view.line()->isOpen());
+        QVERIFY(bench.view.cursor()->follows());
+        QCOMPARE(bench.view.sources()->count(), 0);
+        QVERIFY(bench.view.question().filter.hiddenSources.empty());
+        QCOMPARE(bench.view.filter()->text(), QStringLiteral("a")); // one looks for the same
+        QCOMPARE(bench.view.status()->state(), State::Loading);
     }
 
     void aLineThatIsCutSaysSo()
@@ -322,14 +318,14 @@ private Q_SLOTS:
         QCOMPARE(drawn(2).note,
                  QStringLiteral("… cut: 9,744,384 bytes in all, of which 262,144 are kept"));
 
-        bench.view.select(0);
-        bench.view.setOpen(true);
-        QCOMPARE(bench.view.currentNote(), QString());
-        bench.view.select(1);
-        QCOMPARE(bench.view.currentText().size(), qsizetype { 9'000 });
-        QCOMPARE(bench.view.currentNote(), QString());
-        bench.view.select(2);
-        QCOMPARE(bench.view.currentNote(),
+        bench.view.cursor()->select(0);
+        bench.view.line()->setOpen(true);
+        QCOMPARE(bench.view.line()->note(), QString());
+        bench.view.cursor()->select(1);
+        QCOMPARE(bench.view.line()->text().size(), qsizetype { 9'000 });
+        QCOMPARE(bench.view.line()->note(), QString());
+        bench.view.cursor()->select(2);
+        QCOMPARE(bench.view.line()->note(),
                  QStringLiteral("The line above is cut: of its 9,744,384 bytes the first 262,144 "
                                 "are kept. The first 65,536 bytes are shown here; a copy of the "
                                 "line has all that is kept."));
@@ -348,18 +344,19 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         bench.write(1, 1, R"({"level":"warn","msg":"slow","ms":12345678901234567890})");
         bench.answer();
-        bench.view.setOpen(true);
-        QCOMPARE(bench.view.currentRow(), 0);
-        QCOMPARE(bench.view.fields()->rowCount(), 1);
-        QCOMPARE(bench.view.fields()->lineAt(0)->key, QStringLiteral("ms"));
-        QCOMPARE(bench.view.fields()->lineAt(0)->value, QStringLiteral("12345678901234567890"));
-        QCOMPARE(bench.view.currentSource(), QStringLiteral("shop/web-1 app"));
-        QCOMPARE(bench.view.currentTone(), static_cast<int>(Tone::Warn));
+        bench.view.line()->setOpen(true);
+        QCOMPARE(bench.view.cursor()->row(), 0);
+        QCOMPARE(bench.view.line()->fields()->rowCount(), 1);
+        QCOMPARE(bench.view.line()->fields()->lineAt(0)->key, QStringLiteral("ms"));
+        QCOMPARE(bench.view.line()->fields()->lineAt(0)->value,
+                 QStringLiteral("12345678901234567890"));
+        QCOMPARE(bench.view.line()->source(), QStringLiteral("shop/web-1 app"));
+        QCOMPARE(bench.view.line()->tone(), static_cast<int>(Tone::Warn));
         const auto pod = bench.view.currentObject();
         QVERIFY(pod);
         QCOMPARE(pod->key.name, "web-1");
         QVERIFY(bench.view.leave()); // Esc closes it
-        QVERIFY(!bench.view.isOpen());
+        QVERIFY(!bench.view.line()->isOpen());
         QVERIFY(!bench.view.leave()); // and then leads back
     }
 
@@ -370,14 +367,14 @@ private Q_SLOTS:
         for (const char* text : { "a", "ERROR b", "c" })
             bench.write(1, 1, text);
         bench.answer();
-        bench.view.select(0);
-        QSignalSpy sought(&bench.view, &LogsView::seekWanted);
-        bench.view.goToError(1);
+        bench.view.cursor()->select(0);
+        QSignalSpy sought(bench.view.seeker(), &LogSeeker::seekWanted);
+        bench.view.seeker()->goToError(1);
         QCOMPARE(sought.size(), 1);
-        bench.view.setSought(bench.view.rows().line(1).place);
-        QCOMPARE(bench.view.currentRow(), 1);
-        bench.view.setSought(std::nullopt);
-        QCOMPARE(bench.view.currentRow(), 1);
+        bench.view.seeker()->setFound(bench.view.rows().line(1).place);
+        QCOMPARE(bench.view.cursor()->row(), 1);
+        bench.view.seeker()->setFound(std::nullopt);
+        QCOMPARE(bench.view.cursor()->row(), 1);
     }
 
     void whyThereAreNoLinesIsSaid()
@@ -389,17 +386,17 @@ private Q_SLOTS:
             { .state = LogStatus::State::Refused,
               .error = Error { .kind = ErrorKind::Forbidden, .sentence = "You may not." } });
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Failed);
-        QCOMPARE(bench.view.hint(), QStringLiteral("You may not."));
+        QCOMPARE(bench.view.status()->state(), State::Failed);
+        QCOMPARE(bench.view.status()->hint(), QStringLiteral("You may not."));
         bench.collector.onStatus(1, { .state = LogStatus::State::Reading });
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Empty);
-        bench.view.setProblem(QStringLiteral("It has no pods."));
-        QCOMPARE(bench.view.state(), State::Failed);
-        QCOMPARE(bench.view.hint(), QStringLiteral("It has no pods."));
+        QCOMPARE(bench.view.status()->state(), State::Empty);
+        bench.view.origin()->setTrouble(QStringLiteral("It has no pods."));
+        QCOMPARE(bench.view.status()->state(), State::Failed);
+        QCOMPARE(bench.view.status()->hint(), QStringLiteral("It has no pods."));
     }
 
-    void theErrorOfOneLogIsToldBesideTheOthers()
+    void troubleOfOneLogIsToldBesideTheOthers()
     {
         Bench bench;
         bench.join(1, "web-1");
@@ -410,8 +407,8 @@ private Q_SLOTS:
                                    .error = Error { .kind = ErrorKind::Unreachable,
                                                     .sentence = "web-2's node is away." } });
         bench.answer();
-        QCOMPARE(bench.view.notice(), QStringLiteral("web-2's node is away."));
-        QCOMPARE(bench.view.state(), State::Lines);
+        QCOMPARE(bench.view.status()->notice(), QStringLiteral("web-2's node is away."));
+        QCOMPARE(bench.view.status()->state(), State::Lines);
     }
 
     /// One of many that may not be read is no news for all of them: it is told where it is, once.
@@ -432,19 +429,19 @@ private Q_SLOTS:
                                                      .sentence = "You may not read web-137." } };
         bench.collector.onStatus(refused, forbidden);
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Lines);
+        QCOMPARE(bench.view.status()->state(), State::Lines);
         QCOMPARE(bench.view.count(), 199);
-        QCOMPARE(bench.view.notice(), QString());
-        QCOMPARE(bench.view.footer(),
+        QCOMPARE(bench.view.status()->notice(), QString());
+        QCOMPARE(bench.view.status()->footer(),
                  QStringLiteral("199 lines · 200 containers, 1 cannot be read"));
-        const auto* sources = bench.view.sources();
+        const auto* sources = bench.view.sources()->list();
         QStringList told;
         for (int row = 0; row < sources->rowCount(); ++row) {
             const auto index = sources->index(row, 0);
-            const auto problem = index.data(LogSourceListModel::ProblemRole).toString();
-            if (problem.isEmpty())
+            const auto trouble = index.data(LogSourceListModel::TroubleRole).toString();
+            if (trouble.isEmpty())
                 continue;
-            told << problem;
+            told << trouble;
             QCOMPARE(row, kRefused);
             QCOMPARE(index.data(LogSourceListModel::ToneRole).toInt(),
                      static_cast<int>(Tone::Error));
@@ -454,7 +451,7 @@ private Q_SLOTS:
         for (std::uint32_t number = 1; number <= kLogs; ++number)
             bench.collector.onStatus(number, forbidden); // then it is news of all
         bench.answer();
-        QCOMPARE(bench.view.notice(), QStringLiteral("You may not read web-137."));
+        QCOMPARE(bench.view.status()->notice(), QStringLiteral("You may not read web-137."));
     }
 
     void saysWhyAContainerDoesNotRun() // A 1.6.2, A 1.6.3
@@ -464,23 +461,23 @@ private Q_SLOTS:
         bench.collector.onStatus(
             1, { .state = LogStatus::State::Waiting, .reason = "ImagePullBackOff" });
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Empty);
-        QVERIFY(bench.view.hint().startsWith(
+        QCOMPARE(bench.view.status()->state(), State::Empty);
+        QVERIFY(bench.view.status()->hint().startsWith(
             QStringLiteral("app of web-1 is waiting to start: ImagePullBackOff. Lines appear")));
         bench.write(1, 1, "a");
         bench.answer();
-        QCOMPARE(bench.view.notice(),
+        QCOMPARE(bench.view.status()->notice(),
                  QStringLiteral("app of web-1 is waiting to start: ImagePullBackOff."));
         bench.join(2, "web-2");
         bench.collector.onStatus(
             2, { .state = LogStatus::State::Waiting, .reason = "CrashLoopBackOff" });
         bench.answer();
-        QCOMPARE(bench.view.notice(),
+        QCOMPARE(bench.view.status()->notice(),
                  QStringLiteral("2 containers are waiting to start: ImagePullBackOff."));
         bench.collector.onStatus(1, { .state = LogStatus::State::Reading });
         bench.collector.onStatus(2, { .state = LogStatus::State::Reading });
         bench.answer();
-        QCOMPARE(bench.view.notice(), QString());
+        QCOMPARE(bench.view.status()->notice(), QString());
     }
 
     void marksAreSentences()
@@ -533,7 +530,7 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         bench.write(1, 1, "a");
         bench.answer();
-        bench.view.show({ .object = { "", "Pod", { "shop", "other" } } });
+        bench.view.origin()->show({ .object = { "", "Pod", { "shop", "other" } } });
         QCOMPARE(gone, (std::vector<std::size_t> { 0, 1 }));
     }
 
@@ -541,9 +538,9 @@ private Q_SLOTS:
     {
         Bench bench;
         QSignalSpy drawn(&bench.view, &LogsView::rowsChanged);
-        bench.view.setTimes(static_cast<int>(LogTimes::Relative));
+        bench.view.display()->setTimes(static_cast<int>(LogTimes::Relative));
         QVERIFY(drawn.wait());
-        bench.view.setTimes(static_cast<int>(LogTimes::Off));
+        bench.view.display()->setTimes(static_cast<int>(LogTimes::Off));
     }
 
     void aStackTraceHasNoFields()
@@ -554,9 +551,9 @@ private Q_SLOTS:
         bench.write(1, 2, "\tat web.run(web.js:1)");
         bench.write(1, 3, R"({"msg":"fast","ms":""})");
         bench.answer();
-        bench.view.setOpen(true);
-        bench.view.select(0);
-        bench.view.toggleFieldColumn(0);
+        bench.view.line()->setOpen(true);
+        bench.view.cursor()->select(0);
+        bench.view.line()->toggleColumn(0);
         QVERIFY(!bench.view.textOf(bench.view.rows().line(1)).columns[0].missing);
         QVERIFY(!bench.view.textOf(bench.view.rows().line(2)).columns[0].missing); // it is empty
     }
@@ -568,19 +565,19 @@ private Q_SLOTS:
         bench.write(1, 1, "a");
         bench.write(1, 2, "b");
         bench.answer();
-        bench.view.goToError(1);
-        QCOMPARE(bench.view.notice(), QString()); // it is not known yet
-        bench.view.setSought(std::nullopt);
-        QCOMPARE(bench.view.notice(), QStringLiteral("No error further down."));
-        bench.view.setOnlyMatches(false);
-        bench.view.setFilter(QStringLiteral("a"));
+        bench.view.seeker()->goToError(1);
+        QCOMPARE(bench.view.status()->notice(), QString()); // it is not known yet
+        bench.view.seeker()->setFound(std::nullopt);
+        QCOMPARE(bench.view.status()->notice(), QStringLiteral("No error further down."));
+        bench.view.filter()->setOnlyMatches(false);
+        bench.view.filter()->setText(QStringLiteral("a"));
         bench.answer();
-        QCOMPARE(bench.view.notice(), QString());
-        bench.view.goToMatch(-1);
-        bench.view.setSought(std::nullopt);
-        QCOMPARE(bench.view.notice(), QStringLiteral("No match further up."));
-        bench.view.moveBy(-1);
-        QCOMPARE(bench.view.notice(), QString());
+        QCOMPARE(bench.view.status()->notice(), QString());
+        bench.view.seeker()->goToMatch(-1);
+        bench.view.seeker()->setFound(std::nullopt);
+        QCOMPARE(bench.view.status()->notice(), QStringLiteral("No match further up."));
+        bench.view.cursor()->moveBy(-1);
+        QCOMPARE(bench.view.status()->notice(), QString());
     }
 
     void fromTheStartIsFromWhatTheNodeHas()
@@ -589,11 +586,11 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         bench.write(1, 1, "a");
         bench.answer();
-        QVERIFY(!bench.view.footer().contains(QStringLiteral("oldest line")));
-        bench.view.setBegin(QStringLiteral("all"));
+        QVERIFY(!bench.view.status()->footer().contains(QStringLiteral("oldest line")));
+        bench.view.origin()->setBegin(QStringLiteral("all"));
         bench.answer();
-        QVERIFY(
-            bench.view.footer().contains(QStringLiteral("oldest line that the node still has")));
+        QVERIFY(bench.view.status()->footer().contains(
+            QStringLiteral("oldest line that the node still has")));
     }
 
     void aStackTraceIsShownLineByLine()
@@ -605,8 +602,8 @@ private Q_SLOTS:
             R"j({"msg":"failed","stack":"Error: no\n    at a (a.js:1)\n    at b (b.js:2)",)j"
             R"("error":{"code":7,"cause":{"stack":"E\n\tat x"}},"at":{"line":3}})");
         bench.answer();
-        bench.view.setOpen(true);
-        const auto& fields = *bench.view.fields();
+        bench.view.line()->setOpen(true);
+        const auto& fields = *bench.view.line()->fields();
         QStringList keys;
         for (int row = 0; row < fields.rowCount(); ++row)
             keys << fields.lineAt(row)->key;
@@ -615,21 +612,21 @@ private Q_SLOTS:
                  QStringLiteral("Error: no\n    at a (a.js:1)\n    at b (b.js:2)"));
         QCOMPARE(fields.lineAt(2)->value, QStringLiteral("E\n\tat x"));
         QCOMPARE(fields.lineAt(3)->value, QStringLiteral("{\"line\":3}")); // in one line anyway
-        QSignalSpy copied(&bench.view, &LogsView::copyWanted);
-        bench.view.copyField(2);
+        QSignalSpy copied(bench.view.line(), &LogLineDetail::copyWanted);
+        bench.view.line()->copyField(2);
         QCOMPARE(copied[0][0].toString(), QStringLiteral("E\n\tat x"));
-        bench.view.toggleFieldColumn(2); // no field of lines is called so
-        QVERIFY(bench.view.columns().isEmpty());
-        bench.view.toggleFieldColumn(0);
-        QVERIFY(!bench.view.columns().isEmpty());
+        bench.view.line()->toggleColumn(2); // no field of lines is called so
+        QVERIFY(bench.view.columns()->titles().isEmpty());
+        bench.view.line()->toggleColumn(0);
+        QVERIFY(!bench.view.columns()->titles().isEmpty());
     }
 
     void fieldsBecomeColumns()
     {
         Bench bench;
-        QAbstractItemModelTester seen { bench.view.seenFields() };
+        QAbstractItemModelTester seen { bench.view.columns()->seenFields() };
         QHash<QString, QStringList> saved;
-        bench.view.setColumnStore(
+        bench.view.columns()->setStore(
             { .load = [&](const LogsTarget& of) { return saved.value(of.memoryKey()); },
               .save =
                   [&](const LogsTarget& of, const QStringList& columns) {
@@ -640,55 +637,56 @@ private Q_SLOTS:
             bench.write(1, 1, text);
         bench.answer();
         QCOMPARE(bench.texts(), (QStringList { "slow  ms=12  path=/cart", "fast" }));
-        bench.view.select(0);
-        bench.view.setOpen(true);
-        bench.view.toggleFieldColumn(1);
-        QCOMPARE(bench.view.columns(), QStringList("path"));
-        QVERIFY(bench.view.fields()->lineAt(1)->isColumn);
+        bench.view.cursor()->select(0);
+        bench.view.line()->setOpen(true);
+        bench.view.line()->toggleColumn(1);
+        QCOMPARE(bench.view.columns()->titles(), QStringList("path"));
+        QVERIFY(bench.view.line()->fields()->lineAt(1)->isColumn);
         QCOMPARE(bench.texts(), (QStringList { "slow  ms=12", "fast" }));
         const auto first = bench.view.textOf(bench.view.rows().line(0));
         QCOMPARE(first.columns.size(), std::size_t(1));
         QCOMPARE(first.columns[0].text, QStringLiteral("/cart"));
         QVERIFY(!first.columns[0].missing);
         QVERIFY(bench.view.textOf(bench.view.rows().line(1)).columns[0].missing);
-        bench.view.setReadable(false); // the columns stay
+        bench.view.display()->setReadable(false); // the columns stay
         QCOMPARE(bench.view.textOf(bench.view.rows().line(0)).columns[0].text,
                  QStringLiteral("/cart"));
-        bench.view.setReadable(true);
+        bench.view.display()->setReadable(true);
 
         QSignalSpy wanted(&bench.view, &LogsView::seenFieldsWanted);
         bench.view.askForFields();
         QCOMPARE(wanted.size(), 1);
-        bench.view.setSeenFields({ { "ms", 1, "12" }, { "path", 1, "/cart" } });
-        QCOMPARE(bench.view.seenFields()->rowCount(), 2);
-        QCOMPARE(bench.view.seenFields()->lineAt(0)->key, QStringLiteral("path")); // a column
-        bench.view.toggleSeenColumn(0);
-        bench.view.toggleSeenColumn(1); // what one is at stays in its place
-        bench.view.toggleSeenColumn(0);
-        QCOMPARE(bench.view.seenFields()->lineAt(0)->key, QStringLiteral("path"));
-        QCOMPARE(bench.view.columns(), (QStringList { "ms", "path" }));
-        bench.view.toggleSeenColumn(1);
-        bench.view.toggleSeenColumn(1);
-        QCOMPARE(bench.view.columns(), (QStringList { "path", "ms" }));
+        bench.view.columns()->setSeen({ { "ms", 1, "12" }, { "path", 1, "/cart" } });
+        QCOMPARE(bench.view.columns()->seenFields()->rowCount(), 2);
+        QCOMPARE(bench.view.columns()->seenFields()->lineAt(0)->key,
+                 QStringLiteral("path")); // a column
+        bench.view.columns()->toggleSeen(0);
+        bench.view.columns()->toggleSeen(1); // what one is at stays in its place
+        bench.view.columns()->toggleSeen(0);
+        QCOMPARE(bench.view.columns()->seenFields()->lineAt(0)->key, QStringLiteral("path"));
+        QCOMPARE(bench.view.columns()->titles(), (QStringList { "ms", "path" }));
+        bench.view.columns()->toggleSeen(1);
+        bench.view.columns()->toggleSeen(1);
+        QCOMPARE(bench.view.columns()->titles(), (QStringList { "path", "ms" }));
         QCOMPARE(saved.value(QStringLiteral("shop/web")), (QStringList { "path", "ms" }));
 
         // They are those of the workload's pods, too, and of nobody else's.
-        bench.view.show({ .object = { "", "Pod", { "shop", "web-6d4cfb9f5c-x7x2p" } } });
-        QCOMPARE(bench.view.columns(), (QStringList { "path", "ms" }));
-        bench.view.show({ .object = { "", "Pod", { "shop", "cart-0" } } });
-        QCOMPARE(bench.view.columns(), QStringList());
-        bench.view.show({ .object = kWeb });
-        bench.view.removeColumn(0);
-        QCOMPARE(bench.view.columns(), QStringList("ms"));
-        bench.view.clearColumns();
-        QCOMPARE(bench.view.columns(), QStringList());
+        bench.view.origin()->show({ .object = { "", "Pod", { "shop", "web-6d4cfb9f5c-x7x2p" } } });
+        QCOMPARE(bench.view.columns()->titles(), (QStringList { "path", "ms" }));
+        bench.view.origin()->show({ .object = { "", "Pod", { "shop", "cart-0" } } });
+        QCOMPARE(bench.view.columns()->titles(), QStringList());
+        bench.view.origin()->show({ .object = kWeb });
+        bench.view.columns()->remove(0);
+        QCOMPARE(bench.view.columns()->titles(), QStringList("ms"));
+        bench.view.columns()->clear();
+        QCOMPARE(bench.view.columns()->titles(), QStringList());
         QCOMPARE(saved.value(QStringLiteral("shop/web")), QStringList());
     }
 
     void severalTermsAreHighlighted()
     {
         Bench bench;
-        QAbstractItemModelTester highlights { bench.view.highlights() };
+        QAbstractItemModelTester highlights { bench.view.highlights()->terms() };
         bench.join(1, "web-1");
         bench.write(1, 1, "GET /cart?id=1 took 12ms");
         bench.answer();
@@ -698,24 +696,24 @@ private Q_SLOTS:
             for (const auto& span : text.spans) {
                 if (span.part == LogLineText::Part::Match)
                     marks << text.text.mid(span.begin, span.length) + u'@'
-                            + QString::number(bench.view.highlightColor(span.pattern));
+                            + QString::number(bench.view.highlights()->colorOf(span.pattern - 1));
             }
             return marks;
         };
-        bench.view.setFilter(QStringLiteral("[0-9]+ms"));
+        bench.view.filter()->setText(QStringLiteral("[0-9]+ms"));
         bench.view.highlightSearch();
-        QCOMPARE(bench.view.filter(), QString());
+        QCOMPARE(bench.view.filter()->text(), QString());
         QCOMPARE(marks(), QStringList("12ms@0"));
-        bench.view.highlightText(QStringLiteral(" cart?id ")); // not a regular expression
-        bench.view.setFilter(QStringLiteral("took"));
+        bench.view.highlights()->addText(QStringLiteral(" cart?id ")); // not a regular expression
+        bench.view.filter()->setText(QStringLiteral("took"));
         bench.answer();
         QCOMPARE(marks(), (QStringList { "cart?id@1", "took@-1", "12ms@0" }));
-        bench.view.highlightText(QStringLiteral("cart?id")); // it is there already
-        QCOMPARE(bench.view.highlightCount(), 2);
-        bench.view.removeHighlight(0);
-        bench.view.highlightText(QStringLiteral("GET"));
+        bench.view.highlights()->addText(QStringLiteral("cart?id")); // it is there already
+        QCOMPARE(bench.view.highlights()->count(), 2);
+        bench.view.highlights()->remove(0);
+        bench.view.highlights()->addText(QStringLiteral("GET"));
         QCOMPARE(marks(), (QStringList { "GET@0", "cart?id@1", "took@-1" }));
-        bench.view.clearHighlights();
+        bench.view.highlights()->clear();
         QCOMPARE(marks(), QStringList("took@-1"));
     }
 
@@ -725,121 +723,48 @@ private Q_SLOTS:
         bench.join(1, "web-1");
         for (int i = 0; i < 40; ++i)
             bench.write(1, i, "line " + std::to_string(i) + (i == 20 ? " slow" : ""));
-        bench.view.nextContext();
+        bench.view.filter()->nextContext();
         QCOMPARE(bench.view.question().filter.context, std::size_t(0)); // of nothing
-        bench.view.setFilter(QStringLiteral("slow"));
+        bench.view.filter()->setText(QStringLiteral("slow"));
         bench.answer();
         QCOMPARE(bench.view.count(), 7);
         QVERIFY(bench.view.hasContext());
         QVERIFY(!bench.view.rows().isFound(0) && bench.view.rows().isFound(3));
-        bench.view.select(3);
-        QSignalSpy wanted(&bench.view, &LogsView::rowWanted);
-        bench.view.nextContext();
+        bench.view.cursor()->select(3);
+        QSignalSpy wanted(bench.view.cursor(), &LogCursor::rowWanted);
+        bench.view.filter()->nextContext();
         bench.answer();
         QCOMPARE(bench.view.count(), 21);
         QCOMPARE(wanted.takeLast().constFirst().toInt(), 10); // what one looks at stays in sight
-        bench.view.nextContext();
+        bench.view.filter()->nextContext();
         bench.answer();
         QCOMPARE(bench.view.count(), 1);
-        bench.view.setOnlyMatches(false); // all lines around it, and back
+        bench.view.filter()->setOnlyMatches(false); // all lines around it, and back
         bench.answer();
         QCOMPARE(bench.view.count(), 40);
         QCOMPARE(wanted.takeLast().constFirst().toInt(), 20);
-        QCOMPARE(bench.view.currentRow(), 20);
-        bench.view.setOnlyMatches(true);
+        QCOMPARE(bench.view.cursor()->row(), 20);
+        bench.view.filter()->setOnlyMatches(true);
         bench.answer();
-        QCOMPARE(bench.view.currentRow(), 0);
-    }
-
-    void namesWhoseLogsTheyAre_data()
-    {
-        QTest::addColumn<LogsTarget>("target");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("file");
-        const ObjectLink pod { "", "Pod", { "shop", "a" } };
-        QTest::newRow("one") << LogsTarget { .object = kWeb } << "Deployment shop/web"
-                             << "shop-web";
-        QTest::newRow("several") << LogsTarget { .object = kWeb, .others = { pod, pod } }
-                                 << "Deployment shop/web and 2 more"
-                                 << "shop-web-and-2";
-        QTest::newRow("labels")
-            << LogsTarget { .pods = { { .ns = "shop", .labelSelector = "app in (a,b)" },
-                                      { .ns = "pay", .labelSelector = "app in (a,b)" } } }
-            << "Pods with app in (a,b) in shop, pay"
-            << "pods-app-in-a-b-";
-        QTest::newRow("all namespaces") << LogsTarget { .pods = { { .labelSelector = "app=web" } } }
-                                        << "Pods with app=web in all namespaces"
-                                        << "pods-app-web";
-        QTest::newRow("a container")
-            << LogsTarget { .object = pod, .container = "app" } << "Container app of Pod shop/a"
-            << "shop-a-app";
-        QTest::newRow("a container by labels")
-            << LogsTarget { .pods = { { .ns = "shop", .labelSelector = "app=web" } },
-                            .container = "app" }
-            << "Container app of Pods with app=web in shop"
-            << "pods-app-web-app";
-        QTest::newRow("a node") << LogsTarget { .pods = { { .node = "n1" } } }
-                                << "Pods on n1 in all namespaces"
-                                << "pods-n1";
-    }
-
-    void namesWhoseLogsTheyAre()
-    {
-        QFETCH(LogsTarget, target);
-        QTEST(target.title(), "title");
-        QTEST(target.fileName(), "file");
+        QCOMPARE(bench.view.cursor()->row(), 0);
     }
 
     void aContainerThatIsNotThereIsToldOf()
     {
         Bench bench;
-        bench.view.show({ .object = kWeb, .container = "nope" });
+        bench.view.origin()->show({ .object = kWeb, .container = "nope" });
         bench.collector.onNoContainer("app, log (init)");
         bench.collector.onListed(2);
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Empty);
-        QCOMPARE(bench.view.headline(), QStringLiteral("There is no container nope."));
-        QCOMPARE(bench.view.hint(), QStringLiteral("There are: app, log (init)."));
+        QCOMPARE(bench.view.status()->state(), State::Empty);
+        QCOMPARE(bench.view.status()->headline(), QStringLiteral("There is no container nope."));
+        QCOMPARE(bench.view.status()->hint(), QStringLiteral("There are: app, log (init)."));
         bench.join(1, "web-9", "nope"); // another pod may have it
         bench.write(1, 1, "a");
         bench.answer();
-        QCOMPARE(bench.view.state(), State::Lines);
-        bench.view.setBegin(QStringLiteral("5m")); // it is that container's still
-        QCOMPARE(bench.view.target()->container, "nope");
-    }
-
-    void anotherRangeAsksAnew()
-    {
-        Bench bench;
-        QSignalSpy begun(&bench.view, &LogsView::targetChanged);
-        QCOMPARE(bench.view.begin(), QStringLiteral("1000"));
-        bench.view.setBegin(QStringLiteral("5m"));
-        bench.view.setPrevious(true);
-        QCOMPARE(begun.size(), 2);
-        QCOMPARE(bench.view.target()->begin, (LogsBegin { LogsBegin::Kind::Span, 300 }));
-        QVERIFY(bench.view.target()->previous);
-        bench.view.setBegin(QStringLiteral("300s")); // the same
-        QCOMPARE(begun.size(), 2);
-    }
-
-    void whereTheyBeginMayBeTyped()
-    {
-        Bench bench;
-        QSignalSpy begun(&bench.view, &LogsView::targetChanged);
-        bench.view.setBegin(QStringLiteral("90m"));
-        QCOMPARE(bench.view.begin(), QStringLiteral("90m"));
-        QCOMPARE(bench.view.beginText(), QStringLiteral("90m"));
-        bench.view.setBegin(QStringLiteral("200"));
-        QCOMPARE(bench.view.beginText(), QStringLiteral("Last 200"));
-        QCOMPARE(bench.view.beginProblem(QStringLiteral("1970-01-01T00:00:40Z")), QString());
-        bench.view.setBegin(QStringLiteral("1970-01-01T00:00:40Z"));
-        QCOMPARE(bench.view.begin(), QStringLiteral("1970-01-01T00:00:40Z"));
-        QCOMPARE(begun.size(), 3);
-        QVERIFY(!bench.view.beginProblem(QStringLiteral("soon")).isEmpty());
-        bench.view.setBegin(QStringLiteral("soon"));
-        bench.view.setBegin(QStringLiteral("1970-01-01T00:01:41Z")); // it is 1 m 40 s
-        QCOMPARE(begun.size(), 3);
-        QCOMPARE(bench.view.begin(), QStringLiteral("1970-01-01T00:00:40Z"));
+        QCOMPARE(bench.view.status()->state(), State::Lines);
+        bench.view.origin()->setBegin(QStringLiteral("5m")); // it is that container's still
+        QCOMPARE(bench.view.origin()->target()->container, "nope");
     }
 };
 

@@ -47,8 +47,8 @@ public:
         QObject::connect(
             &view, &LogsView::asked, &view, [&view, logs] { logs->show(view); },
             Qt::QueuedConnection);
-        view.setTimes(static_cast<int>(LogTimes::Utc));
-        view.show({ .object = { "apps", "Deployment", { "shop", "web" } } });
+        view.display()->setTimes(static_cast<int>(LogTimes::Utc));
+        view.origin()->show({ .object = { "apps", "Deployment", { "shop", "web" } } });
         logs->show(view);
     }
     void write(std::uint32_t number, LogTime time, const std::string& text, std::size_t dropped = 0)

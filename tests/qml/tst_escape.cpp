@@ -96,10 +96,10 @@ const std::array kFilteredViews {
     FilteredView { "access", ViewId::Access, [](OpenCluster&) {}, never },
     FilteredView { "logs", ViewId::Logs,
                    [](OpenCluster& cluster) {
-                       cluster.views()->model<LogsView>()->setFilter(QStringLiteral("x"));
+                       cluster.views()->model<LogsView>()->filter()->setText(QStringLiteral("x"));
                    },
                    [](OpenCluster& cluster) {
-                       return !cluster.views()->model<LogsView>()->filter().isEmpty();
+                       return !cluster.views()->model<LogsView>()->filter()->text().isEmpty();
                    } },
 };
 

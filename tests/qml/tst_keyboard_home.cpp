@@ -179,9 +179,9 @@ struct Bench : WindowBench
         }
         case ViewId::Logs: {
             auto& logs = *shown.views()->model<LogsView>();
-            logs.select(2);
+            logs.cursor()->select(2);
             press(Qt::Key_G);
-            return logs.currentRow() == 0;
+            return logs.cursor()->row() == 0;
         }
         }
         return false;

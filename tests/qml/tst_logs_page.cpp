@@ -29,8 +29,8 @@ struct LogsBench
     }
     void show()
     {
-        view.setTimes(static_cast<int>(LogTimes::Utc));
-        view.show({ .object = { "apps", "Deployment", { "shop", "web" } } });
+        view.display()->setTimes(static_cast<int>(LogTimes::Utc));
+        view.origin()->show({ .object = { "apps", "Deployment", { "shop", "web" } } });
         logs.show(view);
         settle();
     }
@@ -104,17 +104,17 @@ void LogsPageTest::takesALineApart()
 {
     LogsBench bench;
     bench.show();
-    bench.view.setFilter(QStringLiteral("slow query"));
+    bench.view.filter()->setText(QStringLiteral("slow query"));
     bench.settle();
     bench.page.press(Qt::Key_K);
     bench.page.press(Qt::Key_Return);
     bench.settle();
-    QVERIFY(bench.view.isOpen());
-    QCOMPARE(bench.view.fields()->rowCount(), 2);
+    QVERIFY(bench.view.line()->isOpen());
+    QCOMPARE(bench.view.line()->fields()->rowCount(), 2);
     QVERIFY(bench.text("logLineText").contains(QStringLiteral("select * from items")));
     bench.page.picture("logs-line");
     bench.page.press(Qt::Key_Return);
-    QVERIFY(!bench.view.isOpen());
+    QVERIFY(!bench.view.line()->isOpen());
 }
 
 void LogsPageTest::coloursOfContainersAreNoSeverities_data()
@@ -157,12 +157,12 @@ void LogsPageTest::showsAStackTraceLineByLine()
                                     .text = "CrashLoopBackOff",
                                     .end = ContainerEnd { .exitCode = 1, .reason = "Error" } });
     bench.show();
-    bench.view.moveBy(0); // the mark, which has no fields
-    bench.view.setOpen(true);
-    QCOMPARE(bench.view.fields()->rowCount(), 0);
+    bench.view.cursor()->moveBy(0); // the mark, which has no fields
+    bench.view.line()->setOpen(true);
+    QCOMPARE(bench.view.line()->fields()->rowCount(), 0);
     bench.page.press(Qt::Key_K);
     bench.settle();
-    QCOMPARE(bench.view.fields()->rowCount(), 3); // the order, error.code and error.stack
+    QCOMPARE(bench.view.line()->fields()->rowCount(), 3); // the order, error.code and error.stack
     bench.page.picture("logs-stack");
 }
 
@@ -191,8 +191,8 @@ void LogsPageTest::saysWhyThereAreNone()
     bench.settle();
     QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No logs are open."));
     bench.show();
-    bench.view.showOnlySource(0); // which has not restarted
-    bench.view.setFilter(QStringLiteral("there is no such line"));
+    bench.view.sources()->showOnly(0); // which has not restarted
+    bench.view.filter()->setText(QStringLiteral("there is no such line"));
     bench.settle();
     QCOMPARE(bench.text("logsHeadline"), QStringLiteral("No line matches."));
     bench.page.picture("logs-no-match");
@@ -204,8 +204,8 @@ void LogsPageTest::saysWhyTheyCannotBeRead()
         return MadeUpLogs::kNow;
     } };
     const PageBench page("LogsPage", { { QStringLiteral("view"), QVariant::fromValue(&view) } });
-    view.show({ .object = { "", "Service", { "shop", "external" } } });
-    view.setProblem(QStringLiteral("It has no selector, so it has no pods."));
+    view.origin()->show({ .object = { "", "Service", { "shop", "external" } } });
+    view.origin()->setTrouble(QStringLiteral("It has no selector, so it has no pods."));
     page.settle();
     QCOMPARE(page.item("logsHeadline")->property("text").toString(),
              QStringLiteral("The logs of Service shop/external cannot be read."));
@@ -215,24 +215,24 @@ void LogsPageTest::movesByKey()
 {
     LogsBench bench;
     bench.show();
-    QVERIFY(bench.view.follows());
+    QVERIFY(bench.view.cursor()->follows());
     bench.page.press(Qt::Key_K);
-    QVERIFY(!bench.view.follows());
-    QCOMPARE(bench.view.currentRow(), bench.view.count() - 2);
+    QVERIFY(!bench.view.cursor()->follows());
+    QCOMPARE(bench.view.cursor()->row(), bench.view.count() - 2);
     bench.page.press(Qt::Key_J);
-    QCOMPARE(bench.view.currentRow(), bench.view.count() - 1);
+    QCOMPARE(bench.view.cursor()->row(), bench.view.count() - 1);
     bench.page.press(Qt::Key_G);
-    QCOMPARE(bench.view.currentRow(), 0);
+    QCOMPARE(bench.view.cursor()->row(), 0);
     bench.settle();
     QCOMPARE(bench.page.item("logLines")->property("at").toDouble(), 0.0);
     bench.page.press(Qt::Key_Down, Qt::ShiftModifier);
-    QVERIFY(bench.view.isSelected(0) && bench.view.isSelected(1));
-    QSignalSpy copied(&bench.view, &LogsView::linesCopyWanted);
+    QVERIFY(bench.view.cursor()->isSelected(0) && bench.view.cursor()->isSelected(1));
+    QSignalSpy copied(bench.view.exporter(), &LogExporter::linesCopyWanted);
     bench.page.press(Qt::Key_C);
     QCOMPARE(copied.size(), 1);
     bench.page.press(Qt::Key_G, Qt::ShiftModifier);
-    QVERIFY(bench.view.follows());
-    QSignalSpy sought(&bench.view, &LogsView::seekWanted);
+    QVERIFY(bench.view.cursor()->follows());
+    QSignalSpy sought(bench.view.seeker(), &LogSeeker::seekWanted);
     bench.page.press(Qt::Key_E, Qt::ShiftModifier);
     QCOMPARE(sought.size(), 1);
 }
@@ -263,18 +263,18 @@ void LogsPageTest::filtersByKey()
     bench.page.press(Qt::Key_Slash);
     QVERIFY(bench.page.item("logsFilter")->hasActiveFocus());
     bench.page.type("es"); // no keys of the view while one types
-    QCOMPARE(bench.view.filter(), QStringLiteral("es"));
-    QVERIFY(bench.view.follows());
+    QCOMPARE(bench.view.filter()->text(), QStringLiteral("es"));
+    QVERIFY(bench.view.cursor()->follows());
     bench.page.press(Qt::Key_Return);
     QVERIFY(bench.page.item("logLines")->hasActiveFocus());
     bench.page.press(Qt::Key_Exclam);
-    QVERIFY(bench.view.isInverse());
+    QVERIFY(bench.view.filter()->isInverse());
     bench.page.press(Qt::Key_F);
-    QVERIFY(!bench.view.onlyMatches());
+    QVERIFY(!bench.view.filter()->onlyMatches());
     bench.page.press(Qt::Key_Slash);
     bench.page.press(Qt::Key_Escape);
     QVERIFY(bench.page.item("logLines")->hasActiveFocus());
-    QCOMPARE(bench.view.filter(), QString());
+    QCOMPARE(bench.view.filter()->text(), QString());
 }
 
 void LogsPageTest::changesHowItLooksByKey()
@@ -282,19 +282,19 @@ void LogsPageTest::changesHowItLooksByKey()
     LogsBench bench;
     bench.show();
     bench.page.press(Qt::Key_W);
-    QVERIFY(bench.view.wraps());
+    QVERIFY(bench.view.display()->wraps());
     bench.page.press(Qt::Key_T);
-    QCOMPARE(bench.view.times(), static_cast<int>(LogTimes::Relative));
+    QCOMPARE(bench.view.display()->times(), static_cast<int>(LogTimes::Relative));
     bench.page.press(Qt::Key_R);
-    QVERIFY(!bench.view.isReadable());
+    QVERIFY(!bench.view.display()->isReadable());
     bench.page.press(Qt::Key_Space);
     QVERIFY(bench.view.isPaused());
     bench.settle();
-    bench.view.setTimes(static_cast<int>(LogTimes::Off));
+    bench.view.display()->setTimes(static_cast<int>(LogTimes::Off));
     bench.settle();
     bench.page.picture("logs-wrapped");
     bench.page.press(Qt::Key_P);
-    QVERIFY(bench.view.previous());
+    QVERIFY(bench.view.origin()->previous());
 }
 
 void LogsPageTest::hidesAPodByKey()
@@ -304,7 +304,7 @@ void LogsPageTest::hidesAPodByKey()
     bench.page.item("logSources")->forceActiveFocus();
     const auto shown = [&] {
         QList<bool> shown;
-        const auto* sources = bench.view.sources();
+        const auto* sources = bench.view.sources()->list();
         for (int row = 0; row < sources->rowCount(); ++row)
             shown << sources->index(row, 0).data(LogSourceListModel::ShownRole).toBool();
         return shown;
@@ -329,8 +329,8 @@ void LogsPageTest::scrollsByTheMap()
     auto* map = bench.page.item("logMap");
     bench.page.click(map);
     bench.settle();
-    QVERIFY(!bench.view.follows());
-    const auto row = bench.view.currentRow();
+    QVERIFY(!bench.view.cursor()->follows());
+    const auto row = bench.view.cursor()->row();
     QVERIFY2(row > bench.view.count() / 4 && row < bench.view.count() * 3 / 4,
              qPrintable(QString::number(row)));
 }
@@ -340,25 +340,26 @@ void LogsPageTest::fieldsBecomeColumns()
     LogsBench bench;
     bench.show();
     bench.page.press(Qt::Key_K);
-    while (bench.view.currentRow() > 0 && !bench.view.currentText().contains(u"\"path\"")) {
-        bench.view.setOpen(true);
+    while (bench.view.cursor()->row() > 0 && !bench.view.line()->text().contains(u"\"path\"")) {
+        bench.view.line()->setOpen(true);
         bench.page.press(Qt::Key_K);
     }
     bench.settle();
     QVERIFY(!bench.page.item("logColumnTitles")->isVisible());
     bench.page.click(bench.page.item("fieldColumn"));
     bench.settle();
-    QCOMPARE(bench.view.columns().size(), 1);
+    QCOMPARE(bench.view.columns()->titles().size(), 1);
     auto* lines = bench.page.item("logLines");
     QVERIFY(bench.page.item("logColumnTitles")->isVisible());
     QCOMPARE(lines->property("columnWidths").value<QList<qreal>>().size(), 1);
     bench.page.press(Qt::Key_Return); // closes the details
-    bench.view.clearColumns();
-    bench.view.setSeenFields({ { "path", 9, "/" }, { "took", 9, "12ms" }, { "status", 9, "2" } });
-    bench.view.toggleSeenColumn(0);
-    bench.view.toggleSeenColumn(2);
+    bench.view.columns()->clear();
+    bench.view.columns()->setSeen(
+        { { "path", 9, "/" }, { "took", 9, "12ms" }, { "status", 9, "2" } });
+    bench.view.columns()->toggleSeen(0);
+    bench.view.columns()->toggleSeen(2);
     bench.settle();
-    QCOMPARE(bench.view.columns(), (QStringList { "path", "status" }));
+    QCOMPARE(bench.view.columns()->titles(), (QStringList { "path", "status" }));
     const auto widths = lines->property("columnWidths").value<QList<qreal>>();
     const auto lefts = lines->property("columnLefts").value<QList<qreal>>();
     QCOMPARE(lefts.size(), widths.size());
@@ -367,7 +368,7 @@ void LogsPageTest::fieldsBecomeColumns()
     bench.page.picture("logs-columns");
     bench.page.press(Qt::Key_X);
     bench.settle();
-    QCOMPARE(bench.view.columns(), QStringList());
+    QCOMPARE(bench.view.columns()->titles(), QStringList());
     QVERIFY(!bench.page.item("logColumnTitles")->isVisible());
 }
 
@@ -376,16 +377,16 @@ void LogsPageTest::columnsAreChosenFromAList()
     LogsBench bench;
     QObject::connect(&bench.view, &LogsView::seenFieldsWanted, &bench.view,
                      [&bench](const LogRows& around) {
-                         bench.view.setSeenFields(
+                         bench.view.columns()->setSeen(
                              seenLogFields(around.rows, bench.view.logs(), around.first, 500));
                      });
     bench.show();
     bench.page.press(Qt::Key_W, Qt::AltModifier);
     bench.settle();
-    QVERIFY(bench.view.seenFields()->rowCount() > 3);
+    QVERIFY(bench.view.columns()->seenFields()->rowCount() > 3);
     bench.page.picture("logs-fields");
     bench.page.press(Qt::Key_Space);
-    QCOMPARE(bench.view.columns().size(), 1);
+    QCOMPARE(bench.view.columns()->titles().size(), 1);
     bench.page.press(Qt::Key_Escape);
     bench.settle();
     QVERIFY(bench.page.item("logLines")->hasActiveFocus());
@@ -403,29 +404,29 @@ void LogsPageTest::highlightsTerms()
     bench.page.type("took=");
     bench.page.press(Qt::Key_Return);
     bench.page.press(Qt::Key_H);
-    QCOMPARE(bench.view.highlightCount(), 2);
-    QCOMPARE(bench.view.filter(), QString());
-    bench.view.highlightText(QStringLiteral("database-0.shop:5432"));
-    bench.view.setFilter(QStringLiteral("slow"));
-    bench.view.setOnlyMatches(false);
+    QCOMPARE(bench.view.highlights()->count(), 2);
+    QCOMPARE(bench.view.filter()->text(), QString());
+    bench.view.highlights()->addText(QStringLiteral("database-0.shop:5432"));
+    bench.view.filter()->setText(QStringLiteral("slow"));
+    bench.view.filter()->setOnlyMatches(false);
     bench.settle();
     QVERIFY(bench.page.item("logHighlights")->isVisible());
     bench.page.picture("logs-highlights");
-    bench.view.setOpen(true);
+    bench.view.line()->setOpen(true);
     bench.settle();
     auto* text = bench.page.item("logLineText");
     text->forceActiveFocus();
     QVERIFY(QMetaObject::invokeMethod(text, "select", Q_ARG(int, 0), Q_ARG(int, 7)));
     bench.page.press(Qt::Key_H); // what is selected
-    QCOMPARE(bench.view.highlightCount(), 4);
-    QCOMPARE(bench.view.highlights()->lineAt(3)->text,
+    QCOMPARE(bench.view.highlights()->count(), 4);
+    QCOMPARE(bench.view.highlights()->terms()->lineAt(3)->text,
              text->property("text").toString().left(7).trimmed());
     bench.page.item("logLines")->forceActiveFocus();
     bench.page.press(Qt::Key_H, Qt::ShiftModifier);
     bench.settle();
-    QCOMPARE(bench.view.highlightCount(), 0);
+    QCOMPARE(bench.view.highlights()->count(), 0);
     QVERIFY(!bench.page.item("logHighlights")->isVisible());
-    bench.view.setFilter({});
+    bench.view.filter()->setText({});
     bench.page.press(Qt::Key_H); // nothing is there to highlight: one types it
     QVERIFY(bench.page.item("logsFilter")->hasActiveFocus());
 }
@@ -434,12 +435,12 @@ void LogsPageTest::showsLinesAroundMatches()
 {
     LogsBench bench({ 1200, 800 }, "light");
     bench.show();
-    bench.view.setFilter(QStringLiteral("slow query"));
+    bench.view.filter()->setText(QStringLiteral("slow query"));
     bench.settle();
     const auto found = bench.view.count();
     bench.page.press(Qt::Key_A);
     bench.settle();
-    QCOMPARE(bench.view.context(), 3);
+    QCOMPARE(bench.view.filter()->context(), 3);
     QVERIFY(bench.view.count() > found);
     bench.page.picture("logs-context");
     bench.page.press(Qt::Key_A);
@@ -461,13 +462,13 @@ void LogsPageTest::beginsWhereOneTypes()
     QVERIFY(!bench.page.item("logBeginShow")->isEnabled());
     bench.page.picture("logs-begin");
     bench.page.press(Qt::Key_Return); // nothing
-    QCOMPARE(bench.view.begin(), QStringLiteral("1000"));
+    QCOMPARE(bench.view.origin()->begin(), QStringLiteral("1000"));
     bench.page.press(Qt::Key_A, Qt::ControlModifier);
     bench.page.type("90m");
     bench.page.press(Qt::Key_Return);
     bench.logs.show(bench.view);
     bench.settle();
-    QCOMPARE(bench.view.begin(), QStringLiteral("90m"));
+    QCOMPARE(bench.view.origin()->begin(), QStringLiteral("90m"));
     QVERIFY(!bench.view.isPaused()); // what was typed was no key of the view
     QCOMPARE(bench.text("segment4"), QStringLiteral("90m"));
     QVERIFY(bench.page.item("segment4")->property("checked").toBool());

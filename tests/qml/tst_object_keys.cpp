@@ -202,7 +202,7 @@ struct Bench : WindowBench
         case ViewId::Access:
             return seekIn<AccessView>();
         case ViewId::Logs:
-            return seekIn<LogsView>();
+            return seek([&](int row) { here.views()->model<LogsView>()->cursor()->select(row); });
         case ViewId::Labels:
         case ViewId::Pipeline:
         case ViewId::Edits:

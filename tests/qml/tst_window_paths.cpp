@@ -382,7 +382,7 @@ void WindowPathsTest::everyViewIsReachedAndComesToLife()
     app.press(Qt::Key_3, Qt::ControlModifier);
     QCOMPARE(cluster.places()->view(), ViewId::Resources);
     QVERIFY(app.shows("Pods"));
-    const auto& logs = *cluster.views()->model<LogsView>();
+    auto& logs = *cluster.views()->model<LogsView>();
     app.press(Qt::Key_Escape); // the lease
     app.press(Qt::Key_G);
     app.press(Qt::Key_L); // of the first pod
@@ -400,16 +400,18 @@ void WindowPathsTest::logsOfEverythingThatRunsPods()
     auto& app = *m_app;
     QVERIFY(app.begin());
     auto& cluster = app.cluster();
-    const auto& logs = *cluster.views()->model<LogsView>();
+    auto& logs = *cluster.views()->model<LogsView>();
     const auto& rows = *cluster.resources()->table();
     for (const auto* kind : { "deployments", "statefulsets", "daemonsets", "replicasets" }) {
         cluster.places()->go({ .view = ViewId::Resources, .kind = { "apps", "v1", kind } });
         QVERIFY(app.waitFor([&] { return rows.rowCount() > 0 && rows.currentRow() == 0; }));
         app.press(Qt::Key_L);
         QCOMPARE(cluster.places()->view(), ViewId::Logs);
-        QVERIFY2(app.waitFor([&] { return logs.state() != LogsView::State::Loading; }), kind);
-        QVERIFY2(logs.state() == LogsView::State::Lines || logs.state() == LogsView::State::Empty,
-                 qPrintable(logs.hint()));
+        QVERIFY2(app.waitFor([&] { return logs.status()->state() != LogsStatus::State::Loading; }),
+                 kind);
+        QVERIFY2(logs.status()->state() == LogsStatus::State::Lines
+                     || logs.status()->state() == LogsStatus::State::Empty,
+                 qPrintable(logs.status()->hint()));
     }
     cluster.places()->go({ .view = ViewId::Resources, .kind = { "", "v1", "configmaps" } });
     QVERIFY(app.waitFor([&] { return rows.rowCount() > 0 && rows.currentRow() == 0; }));

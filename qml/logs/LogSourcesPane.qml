@@ -5,9 +5,9 @@ import Kittiwake
 
 // The containers that lines come from; each can be hidden.
 Item {
-    id: sources
+    id: pane
 
-    required property LogsView view
+    required property LogSources sources
 
     readonly property bool choosing: list.activeFocus // of the containers, by keys
 
@@ -20,26 +20,26 @@ Item {
         clip: true
         activeFocusOnTab: true
         keyNavigationEnabled: true
-        model: sources.view.sources
+        model: pane.sources.list
         reuseItems: true
         boundsBehavior: Flickable.StopAtBounds
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Containers")
         Keys.onSpacePressed: event => {
             if (event.modifiers & Qt.ShiftModifier)
-                sources.view.togglePod(currentIndex);
+                pane.sources.togglePod(currentIndex);
             else
-                sources.view.toggleSource(currentIndex);
+                pane.sources.toggle(currentIndex);
         }
-        Keys.onReturnPressed: sources.view.showOnlySource(currentIndex)
+        Keys.onReturnPressed: pane.sources.showOnly(currentIndex)
         delegate: LogSourceRow {
             width: list.width
             look: Theme.sourceColors
-            severalOfPod: sources.view.severalContainers
+            severalOfPod: pane.sources.severalContainers
             focused: list.activeFocus && ListView.isCurrentItem
-            onToggled: sources.view.toggleSource(index)
-            onPodToggled: sources.view.togglePod(index)
-            onOnlyWanted: sources.view.showOnlySource(index)
+            onToggled: pane.sources.toggle(index)
+            onPodToggled: pane.sources.togglePod(index)
+            onOnlyWanted: pane.sources.showOnly(index)
         }
         ScrollTrack {
             anchors { right: parent.right; top: parent.top; bottom: parent.bottom }

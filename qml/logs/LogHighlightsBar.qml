@@ -5,19 +5,19 @@ import Kittiwake
 
 // What is highlighted besides what is searched for.
 Flow {
-    id: terms
+    id: list
 
-    required property LogsView view
+    required property LogHighlights highlights
 
     spacing: 2 * Theme.unit
     Accessible.role: Accessible.List
     Accessible.name: qsTr("Highlighted")
 
     Repeater {
-        model: terms.view.highlights
+        model: list.highlights.terms
         delegate: LogHighlightChip {
-            width: Math.min(implicitWidth, terms.width)
-            onRemoved: terms.view.removeHighlight(index)
+            width: Math.min(implicitWidth, list.width)
+            onRemoved: list.highlights.remove(index)
         }
     }
     IconButton {
@@ -26,6 +26,6 @@ Flow {
         implicitHeight: Theme.row
         iconName: "close"
         text: qsTr("Highlight nothing (%1)").arg(KeyBindings.shown("logNoHighlights"))
-        onClicked: terms.view.clearHighlights()
+        onClicked: list.highlights.clear()
     }
 }
