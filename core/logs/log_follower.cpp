@@ -1,5 +1,7 @@
 #include "log_follower.h"
 
+#include <core/logs/log_refusal.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -12,60 +14,29 @@ using FollowState = LogStatus::State;
 constexpr std::size_t kErrorBody = 64U << 10U; // a Status is far smaller
 /// A log may be silent for as long as its container is. The kubelet ends every request after 4 h.
 constexpr std::chrono::hours kFollowSilence(5);
-/// The status of a container that has ended comes about so long after its log's end.
-constexpr Duration kStatusDelay = 1s;
 /// A stream whose container is over ends by itself; it is given so long.
 constexpr Duration kEndDelay = 10s;
-/// Until the status of a container that restarted while nobody read says so; what comes meanwhile
-/// is held back, up to so many bytes.
+/// Until the status of a container that restarted while nobody read says so.
 constexpr Duration kGapPause = 20s;
-constexpr std::size_t kMaxHeld = 4U << 20U;
-/// A refusal may be taken back, but hardly within minutes.
-constexpr Duration kRefusedPause = 5min;
-/// Kubelets before 1.30 may go silent when a log is rotated: silence is looked into from then on,
-/// each time after twice as long.
-constexpr Duration kFirstSilence = 2min;
-/// The same behind a break: who was cut off by what is only just coming back may be so again.
-constexpr Duration kSilenceAfterBreak = 15s;
-constexpr Duration kMaxSilence = 30min;
-constexpr int kMaxNotFound = 3;
-/// A server that has just started may refuse everybody for a moment: who was allowed before is
-/// asked for sooner, so often.
-constexpr int kMaxEarlyRefusals = 5;
-/// What the kubelet answers, as if it were the log, where the runtime does not have the container:
-/// while another one takes its place, that passes.
+/// What the kubelet answers where the runtime does not have the container: while another one takes
+/// its place, that passes. It comes with code 200 as if it were the log, so its words are all that
+/// tells it from one. \source kubelet, GetContainerLogs of kuberuntime
 constexpr std::string_view kNotRetrieved = "unable to retrieve container logs for";
-constexpr int kMaxNotRetrieved = 5;
-
-bool contains(const std::string& text, std::string_view part)
-{
-    return text.find(part) != std::string::npos;
-}
-
-/// "container "app" in pod "web" is waiting to start: ContainerCreating": the last word.
-std::string reasonIn(const std::string& sentence)
-{
-    constexpr std::string_view kWaiting = "waiting to start: ";
-    const auto at = sentence.find(kWaiting);
-    if (at == std::string::npos)
-        return {};
-    const auto begin = at + kWaiting.size();
-    return sentence.substr(begin, sentence.find_first_of(".\"\n", begin) - begin);
-}
 
 } // namespace
 
 struct LogFollower::Stream
 {
+    Stream(Part of, LogQuery asked)
+        : part(of)
+        , query(std::move(asked))
+    { }
+
     Part part = Part::Current;
     LogQuery query;
     HttpHead head;
     std::string errorBody;
-    LogLineReader reader;
-    std::string held; ///< a line without a time: whose it is, the next one tells
-    std::size_t heldDropped = 0; ///< bytes of its end
-    bool hasHeld = false;
-    std::optional<LogTime> last; ///< time of the line before
+    TimedLineReader reader { query.sinceTime.has_value() };
     std::int64_t received = 0; ///< \units bytes
     bool silent = true; ///< since somebody last looked
     bool over = false;
@@ -98,9 +69,9 @@ LogFollower::LogFollower(RestClient& client, std::shared_ptr<Strand> strand,
     , m_source(std::move(source))
     , m_options(std::move(options))
     , m_handlers(std::move(handlers))
-    , m_random(static_cast<unsigned>(
+    , m_range(m_options.from)
+    , m_retries(static_cast<unsigned>(
           std::hash<std::string> {}(m_source.ns + m_source.pod + m_source.container)))
-    , m_silenceLimit(kFirstSilence)
 { }
 
 void LogFollower::start()
@@ -142,7 +113,7 @@ void LogFollower::close()
 
 bool LogFollower::hasRestarted() const
 {
-    return m_begunAt && m_container && m_container->restarts > m_restarts;
+    return m_range.isBegun() && m_container && m_container->restarts > m_restarts;
 }
 
 void LogFollower::setState(const ContainerState& state)
@@ -152,7 +123,7 @@ void LogFollower::setState(const ContainerState& state)
     m_container = state;
     if (!m_started || !m_handlers.status || m_status.state == FollowState::Ended)
         return;
-    if (m_gap && hasRestarted())
+    if (m_gap.isOpen() && hasRestarted())
         return lookIntoGap();
     if (m_stream)
         return doubtStream();
@@ -187,7 +158,7 @@ void LogFollower::setPodGone()
         return;
     if (m_stream)
         awaitEnd();
-    else if (m_drained || !m_begunAt)
+    else if (m_drained || !m_range.isBegun())
         finish();
     else
         openNext(); // the node may still have its last words
@@ -225,30 +196,12 @@ void LogFollower::openNext()
     openCurrent();
 }
 
-/// What was asked for at first, as long as no line has come.
-LogQuery LogFollower::continued() const
-{
-    if (!m_begunAt)
-        return m_options.from;
-    LogQuery query { .sinceTime = m_options.from.sinceTime,
-                     .limitBytes = m_options.from.limitBytes };
-    if (query.limitBytes) // what comes again counts, too
-        query.limitBytes = std::max<std::int64_t>(*query.limitBytes - m_received, 1);
-    const auto passed = std::chrono::ceil<std::chrono::seconds>(m_strand->now() - *m_begunAt) + 1s;
-    if (m_options.from.since)
-        query.since = *m_options.from.since + passed;
-    else if (m_options.from.tailLines == 0 && !query.sinceTime)
-        query.since = passed;
-    return query;
-}
-
 void LogFollower::openCurrent(bool sameInstance)
 {
-    auto query = continued();
+    auto query = m_range.rest(m_strand->now());
     if (const auto from = m_overlap.resumeAt()) {
         query = { .sinceTime = from, .limitBytes = query.limitBytes };
-        if (!m_gap)
-            m_beforeResume = m_overlap;
+        m_gap.readOn(m_overlap);
         m_overlap.resume(sameInstance);
     }
     query.follow = m_options.follow;
@@ -260,7 +213,7 @@ void LogFollower::openCurrent(bool sameInstance)
 
 void LogFollower::openPrevious()
 {
-    LogQuery query = m_begunAt ? LogQuery {} : m_options.from;
+    LogQuery query = m_range.isBegun() ? LogQuery {} : m_range.first();
     if (const auto from = m_old.resumeAt()) {
         query = { .sinceTime = from };
         m_old.resume(false);
@@ -284,9 +237,7 @@ void LogFollower::open(Part part, LogQuery query)
     close();
     m_part = part;
     m_drained = false;
-    auto stream = std::make_shared<Stream>();
-    stream->part = part;
-    stream->query = std::move(query);
+    auto stream = std::make_shared<Stream>(part, std::move(query));
     m_stream = stream;
     HttpRequest request { .path = std::move(*path), .accept = "*/*" };
     request.longLived = stream->query.follow;
@@ -329,10 +280,9 @@ void LogFollower::onHead(Stream& stream, HttpHead head)
     stream.head = std::move(head);
     if (!stream.isAnswered())
         return;
-    m_notFound = 0;
-    m_refusals = 0;
-    if (!m_begunAt) {
-        m_begunAt = m_strand->now();
+    m_retries.onAnswer();
+    if (!m_range.isBegun()) {
+        m_range.begin(m_strand->now());
         if (stream.query.follow)
             doubtStream(); // it may have restarted between the request and this
     }
@@ -354,39 +304,16 @@ void LogFollower::onChunk(Stream& stream, std::string_view bytes)
             bytes.substr(0, kErrorBody - std::min(kErrorBody, stream.errorBody.size()));
         return;
     }
-    m_owesUnfinished = false; // it comes again here
+    m_unfinished.comesAgain();
     stream.received += static_cast<std::int64_t>(bytes.size());
-    m_received += static_cast<std::int64_t>(bytes.size());
+    m_range.receive(bytes.size());
     LogBatch batch;
-    stream.reader.feed(bytes, [&](std::string_view line, std::size_t dropped) {
-        onLine(stream, line, dropped, batch);
-    });
+    stream.reader.feed(bytes,
+                       [&](const TimedLineReader::Line& line) { onLine(stream, line, batch); });
     give(batch);
 }
 
-void LogFollower::onLine(Stream& stream, std::string_view line, std::size_t dropped,
-                         LogBatch& batch)
-{
-    const auto timed = readTimedLine(line);
-    // The rest of a line whose beginning was written before the time that was asked from. It came
-    // with that line.
-    const bool known = !stream.last && stream.query.sinceTime.has_value();
-    if (std::exchange(stream.hasHeld, false) && !known) {
-        const auto time = stream.last.value_or(timed ? timed->time : 0);
-        take(stream, { time, stream.held }, false, stream.heldDropped, batch);
-    }
-    if (!timed) {
-        stream.held = line;
-        stream.heldDropped = dropped;
-        stream.hasHeld = true;
-        return;
-    }
-    stream.last = timed->time;
-    take(stream, *timed, true, dropped, batch);
-}
-
-void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, std::size_t dropped,
-                       LogBatch& batch)
+void LogFollower::onLine(const Stream& stream, const TimedLineReader::Line& line, LogBatch& batch)
 {
     auto& overlap = overlapOf(stream);
     const auto before = overlap.newest();
@@ -397,16 +324,13 @@ void LogFollower::take(Stream& stream, const TimedLine& line, bool timed, std::s
         give(batch); // these come before it
         onGap({ .kind = LogMark::Kind::Gap, .time = *before, .until = line.time });
     }
-    m_endsWithoutLines = 0;
-    batch.add(line.time, line.text, timed, dropped);
+    m_retries.onLine();
+    batch.add(line.time, line.text, line.timed, line.dropped);
 }
 
-/// Lines are missing where the node has rotated them away; or they are of an instance that has
-/// ended meanwhile, which the pod's status may not say yet. Until that is known the lines behind
-/// the gap are held back: those of the instance before come first.
 void LogFollower::onGap(LogMark gap)
 {
-    m_gap = std::move(gap);
+    m_gap.open(std::move(gap));
     if (!m_container || hasRestarted())
         return lookIntoGap();
     m_gapTimer = m_strand->after(kGapPause, [self = shared_from_this()] { self->lookIntoGap(); });
@@ -414,35 +338,33 @@ void LogFollower::onGap(LogMark gap)
 
 void LogFollower::lookIntoGap()
 {
-    if (!m_gap)
+    if (!m_gap.isOpen())
         return;
     m_gapTimer.cancel();
     if (!hasRestarted())
         return tellGap();
     // Not from within a stream that is being read.
     m_strand->post([self = shared_from_this()] {
-        if (self->m_gap && self->m_handlers.status && self->hasRestarted())
+        if (self->m_gap.isOpen() && self->m_handlers.status && self->hasRestarted())
             self->crossBorder();
     });
 }
 
 void LogFollower::tellGap()
 {
-    if (!m_gap)
+    auto told = m_gap.tell();
+    if (!told)
         return;
     m_gapTimer.cancel();
-    m_toldGapUntil = m_gap->until;
-    m_beforeToldGap = m_beforeResume;
-    mark(*std::exchange(m_gap, std::nullopt));
-    auto held = std::exchange(m_behindGap, {});
-    give(held);
+    mark(std::move(told->mark));
+    give(told->behind);
 }
 
 void LogFollower::give(LogBatch& batch)
 {
-    if (m_gap) {
-        m_behindGap.add(batch);
-        if (m_behindGap.text.size() > kMaxHeld && !hasRestarted())
+    if (m_gap.isOpen()) {
+        m_gap.hold(batch);
+        if (m_gap.holdsTooMuch() && !hasRestarted())
             tellGap();
     } else if (!batch.isEmpty() && m_handlers.lines) {
         m_handlers.lines(batch);
@@ -484,29 +406,23 @@ bool LogFollower::mayGoOn(const Stream& stream) const
 /// The log has come to an end, which is that of the instance, or of what was asked for.
 void LogFollower::onWhole(Stream& stream)
 {
-    // What has no end yet comes again, with its end, where the log goes on: it is taken once it
-    // has come twice.
     const bool goesOn = mayGoOn(stream);
-    if (goesOn && stream.reader.rest() != m_unfinished) {
-        m_unfinished = stream.reader.rest();
-        m_unfinishedDropped = stream.reader.restDropped();
-        m_owesUnfinished = true;
+    if (goesOn && m_unfinished.setAside({ stream.reader.rest(), stream.reader.restDropped() }))
         stream.reader.drop();
-    }
     LogBatch batch;
-    stream.reader.finish(
-        [&](std::string_view line, std::size_t dropped) { onLine(stream, line, dropped, batch); });
+    stream.reader.finish([&](const TimedLineReader::Line& line) { onLine(stream, line, batch); });
     give(batch);
     const bool wasReadBefore = m_overlap.newest().has_value();
-    if (stream.part == Part::Previous && wasReadBefore && stream.hasHeld
-        && stream.held.starts_with(kNotRetrieved) && ++m_notRetrieved < kMaxNotRetrieved) {
+    const auto& said = stream.reader.untimed();
+    if (stream.part == Part::Previous && wasReadBefore && said && said->starts_with(kNotRetrieved)
+        && m_retries.afterNotRetrieved()) {
         set({ .state = FollowState::Waiting, .reconnects = m_status.reconnects });
-        return again(pause());
+        return again(m_retries.pause(m_strand->now()));
     }
-    if (stream.hasHeld && !stream.held.empty() && !stream.isAtLimit())
+    if (said && !said->empty() && !stream.isAtLimit())
         mark({ .kind = LogMark::Kind::Notice,
-               .time = stream.last.value_or(borderTime(m_overlap)),
-               .text = std::move(stream.held) });
+               .time = stream.reader.last().value_or(borderTime(m_overlap)),
+               .text = *said });
     if (stream.part == Part::Previous)
         return onPreviousRead();
     if (!m_options.follow || stream.isAtLimit())
@@ -517,7 +433,7 @@ void LogFollower::onWhole(Stream& stream)
 
 void LogFollower::onPreviousRead()
 {
-    m_notRetrieved = 0;
+    m_retries.onPreviousRead();
     if (m_options.onlyPrevious)
         return finish();
     // The one that was read, and the one before the current one, which was read now.
@@ -541,12 +457,12 @@ void LogFollower::settle()
     if (m_podGone)
         return finish();
     if (!m_container)
-        return again(pause());
+        return again(m_retries.pause(m_strand->now()));
     if (hasRestarted())
         return crossBorder();
     if (m_container->phase == ContainerState::Phase::Running) {
         set({ .state = FollowState::Waiting, .reconnects = m_status.reconnects });
-        return again(m_endsWithoutLines++ == 0 ? kStatusDelay : pause());
+        return again(m_retries.afterEnd(m_strand->now()));
     }
     if (!m_container->mayRestart)
         return finish();
@@ -562,7 +478,8 @@ void LogFollower::tellOver()
     const auto& container = *m_container;
     const auto& end =
         container.phase == ContainerState::Phase::Waiting ? container.previousEnd : container.end;
-    if (m_toldOver || m_gap || !end) // behind a gap it may be the end of the instance before
+    if (m_toldOver || m_gap.isOpen()
+        || !end) // behind a gap it may be the end of the instance before
         return;
     auto at = m_overlap.newest().value_or(0);
     if (end->finishedAt) // others may have written meanwhile
@@ -590,14 +507,6 @@ std::optional<std::int64_t> LogFollower::secondOfEnd() const
     return m_container->previousEnd->finishedAt->time_since_epoch().count();
 }
 
-/// A gap was told of, and as it turns out now it was the end of the instance before: its last lines
-/// are still to be had.
-bool LogFollower::endedInToldGap() const
-{
-    const auto finished = secondOfEnd();
-    return m_toldGapUntil && finished && *finished <= *m_toldGapUntil / kNanosecondsASecond;
-}
-
 /// What was read last is of the next instance already: the node knew of it before the status.
 bool LogFollower::readTooFar() const
 {
@@ -609,53 +518,46 @@ bool LogFollower::readTooFar() const
 void LogFollower::crossBorder()
 {
     m_gapTimer.cancel();
-    if (std::exchange(m_gap, std::nullopt)) { // it was this border; what lies behind it comes again
-        m_overlap = m_beforeResume;
-        m_behindGap = {};
-    }
-    if (endedInToldGap())
-        m_old = m_beforeToldGap;
+    if (auto before = m_gap.withdraw()) // it was this border
+        m_overlap = *std::move(before);
+    if (auto before = m_gap.beforeTold(secondOfEnd())) // its last lines are still to be had
+        m_old = *std::move(before);
     else
-        m_old = readTooFar() ? m_beforeResume : m_overlap;
-    m_toldGapUntil.reset();
+        m_old = readTooFar() ? m_gap.beforeReadingOn() : m_overlap;
+    m_gap.forgetTold();
     m_part = Part::Previous;
     openPrevious();
 }
 
 void LogFollower::onRefused(const Stream& stream, Error error)
 {
-    const int status = error.httpStatus.value_or(0);
-    if (status == 400 && stream.part == Part::Previous && contains(error.sentence, "not found")) {
-        if (m_options.onlyPrevious)
-            return refuse(std::move(error));
-        return onPreviousRead();
-    }
-    if (status == 400 && contains(error.sentence, "waiting to start"))
-        return waitFor(reasonIn(error.sentence));
-    if (status == 400 && contains(error.sentence, "is terminated")) {
+    auto refusal = logRefusalOf(error, stream.part == Part::Previous);
+    switch (refusal.kind) {
+    case LogRefusal::Kind::NoPrevious:
+        return m_options.onlyPrevious ? refuse(std::move(error)) : onPreviousRead();
+    case LogRefusal::Kind::NotStarted:
+        return waitFor(std::move(refusal.reason));
+    case LogRefusal::Kind::Terminated:
         mark({ .kind = LogMark::Kind::Notice,
                .time = m_overlap.newest().value_or(0),
                .text = error.sentence });
         m_drained = true;
         return settle();
+    case LogRefusal::Kind::NoSuchPod:
+        if (m_podGone)
+            return finish();
+        if ((!m_container && !m_retries.afterNotFound()) || !m_options.follow)
+            return finish(std::move(error));
+        return retry(std::move(error));
+    case LogRefusal::Kind::Other:
+        break;
     }
-    // The kubelet's way to say that it does not know the pod, yet or any more.
-    const bool isUnknown = status == 404
-        || (status == 400 && contains(error.sentence, "cannot be found - no logs available"));
-    if (isUnknown
-        && (m_podGone || (!m_container && ++m_notFound >= kMaxNotFound) || !m_options.follow))
-        return m_podGone ? finish() : finish(std::move(error));
-    if (isUnknown || error.retryable())
+    if (error.retryable())
         return retry(std::move(error));
     refuse(std::move(error));
 }
 
 // --- waiting -------------------------------------------------------------------------------------
-
-Duration LogFollower::pause()
-{
-    return m_backoff.next(m_strand->now(), std::uniform_real_distribution<double>(0, 1)(m_random));
-}
 
 void LogFollower::waitFor(std::string reason)
 {
@@ -667,16 +569,16 @@ void LogFollower::waitFor(std::string reason)
           .reason = std::move(reason),
           .reconnects = m_status.reconnects });
     // The status says when; this is for when nobody says it.
-    again(m_container ? Backoff::kMax : pause());
+    again(m_container ? Backoff::kMax : m_retries.pause(m_strand->now()));
 }
 
 void LogFollower::retry(Error error)
 {
-    auto wait = pause();
+    auto wait = m_retries.pause(m_strand->now());
     if (error.retryAfter)
         wait = std::max<Duration>(wait, *error.retryAfter);
     const auto reconnects = m_status.reconnects + 1;
-    m_silenceLimit = kSilenceAfterBreak;
+    m_silenceLimit.onBreak();
     set({ .state = FollowState::Retrying,
           .error = std::move(error),
           .nextTry = m_strand->now() + wait,
@@ -691,8 +593,7 @@ void LogFollower::refuse(Error error)
                        .error = std::move(error),
                        .reconnects = m_status.reconnects };
     if (mayChange) {
-        const bool wasAllowed = m_begunAt && ++m_refusals <= kMaxEarlyRefusals;
-        const auto wait = wasAllowed ? pause() : kRefusedPause;
+        const auto wait = m_retries.afterRefusal(m_strand->now(), m_range.isBegun());
         status.nextTry = m_strand->now() + wait;
         again(wait);
     }
@@ -705,11 +606,11 @@ void LogFollower::finish(std::optional<Error> error)
     if (m_status.state == FollowState::Ended)
         return;
     tellGap();
-    if (std::exchange(m_owesUnfinished, false)) {
-        const auto line = readTimedLine(m_unfinished);
+    if (const auto owed = m_unfinished.takeOwed()) {
+        const auto line = readTimedLine(owed->text);
         LogBatch batch;
         if (line && m_overlap.isNew(line->time, line->text))
-            batch.add(line->time, line->text, true, m_unfinishedDropped);
+            batch.add(line->time, line->text, true, owed->dropped);
         give(batch);
     }
     if (!error && m_options.follow)
@@ -743,22 +644,23 @@ void LogFollower::set(LogStatus status)
 void LogFollower::watchSilence()
 {
     m_stream->silent = true;
-    m_silence = m_strand->after(m_silenceLimit, [self = shared_from_this(), stream = m_stream] {
-        if (self->m_stream != stream)
-            return;
-        if (!stream->silent)
-            self->m_silenceLimit = kFirstSilence;
-        else if (self->m_container)
-            self->probe();
-        self->watchSilence();
-    });
+    m_silence =
+        m_strand->after(m_silenceLimit.now(), [self = shared_from_this(), stream = m_stream] {
+            if (self->m_stream != stream)
+                return;
+            if (!stream->silent)
+                self->m_silenceLimit.onLines();
+            else if (self->m_container)
+                self->probe();
+            self->watchSilence();
+        });
 }
 
 /// Asks for the last line by itself: one that is newer than what came means that the stream is
 /// dead.
 void LogFollower::probe()
 {
-    m_silenceLimit = std::min(m_silenceLimit * 2, kMaxSilence);
+    m_silenceLimit.onLook();
     const auto path =
         logPath(m_source,
                 { .tailLines = 1,

@@ -2,15 +2,18 @@
 
 #include <core/base/byte_budget.h>
 #include <core/base/strand.h>
-#include <core/cache/backoff.h>
+#include <core/logs/log_gap.h>
 #include <core/logs/log_handlers.h>
-#include <core/logs/log_line_reader.h>
 #include <core/logs/log_overlap.h>
 #include <core/logs/log_query.h>
+#include <core/logs/log_range.h>
+#include <core/logs/log_retries.h>
+#include <core/logs/silence_limit.h>
+#include <core/logs/timed_line_reader.h>
+#include <core/logs/unfinished_line.h>
 #include <core/rest/rest_client.h>
 
 #include <memory>
-#include <random>
 
 namespace kittiwake {
 
@@ -67,14 +70,11 @@ private:
     void openCurrent(bool sameInstance = true);
     void openPrevious();
     void open(Part part, LogQuery query);
-    [[nodiscard]] LogQuery continued() const;
     void close();
 
     void onHead(Stream& stream, HttpHead head);
     void onChunk(Stream& stream, std::string_view bytes);
-    void onLine(Stream& stream, std::string_view line, std::size_t dropped, LogBatch& batch);
-    void take(Stream& stream, const TimedLine& line, bool timed, std::size_t dropped,
-              LogBatch& batch);
+    void onLine(const Stream& stream, const TimedLineReader::Line& line, LogBatch& batch);
     void onEnd(Stream& stream, Expected<void> result);
     void onWhole(Stream& stream);
     void onPreviousRead();
@@ -96,11 +96,9 @@ private:
     void onGap(LogMark gap);
     void lookIntoGap();
     [[nodiscard]] std::optional<std::int64_t> secondOfEnd() const;
-    [[nodiscard]] bool endedInToldGap() const;
     [[nodiscard]] bool readTooFar() const;
     void tellGap();
     [[nodiscard]] bool mayGoOn(const Stream& stream) const;
-    [[nodiscard]] Duration pause();
     void give(LogBatch& batch);
     void mark(LogMark mark);
     void set(LogStatus status);
@@ -121,32 +119,20 @@ private:
     bool m_podGone = false;
     Part m_part = Part::Current;
     std::shared_ptr<Stream> m_stream; ///< null: none is open
-    std::optional<TimePoint> m_begunAt; ///< of the first answer; what m_options.from says is over
+    LogRange m_range;
     std::int64_t m_restarts = 0; ///< of the instance that is or was read
     bool m_drained = false; ///< that instance's log was read to a clean end
     std::optional<LogTime> m_toldOver; ///< of the mark that says that this instance is over
     LogOverlap m_overlap;
     LogOverlap m_old; ///< of the instance before, while that one's rest is read
-    std::optional<LogTime> m_toldGapUntil; ///< of the last gap that was told, since the last border
-    LogOverlap m_beforeToldGap; ///< as m_overlap was before it
-    LogOverlap m_beforeResume; ///< as m_overlap was when it was last read on
-    std::optional<LogMark> m_gap; ///< not told yet: perhaps the container has restarted
-    LogBatch m_behindGap; ///< lines that came after it
-    std::string m_unfinished; ///< a line without an end, at the last clean end of a stream
-    std::size_t m_unfinishedDropped = 0; ///< bytes of its end
-    bool m_owesUnfinished = false; ///< it has not come again so far
-    std::int64_t m_received = 0; ///< \units bytes, of all streams
-    int m_notFound = 0; ///< answers in a row
-    int m_refusals = 0; ///< in a row, since it was allowed
-    int m_notRetrieved = 0; ///< in a row, of the instance before
-    int m_endsWithoutLines = 0; ///< in a row, of logs whose container runs
-    Backoff m_backoff;
-    std::minstd_rand m_random;
+    LogGap m_gap;
+    UnfinishedLine m_unfinished;
+    LogRetries m_retries;
+    SilenceLimit m_silenceLimit;
     Timer m_timer; ///< for the next try
     Timer m_doubt; ///< that the stream will end by itself
     Timer m_gapTimer;
     Timer m_silence;
-    Duration m_silenceLimit;
     Subscription m_probe;
 };
 
