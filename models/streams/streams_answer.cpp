@@ -68,9 +68,12 @@ StreamsAnswer answerFrom(std::vector<StreamEntry> all, const StreamsQuestion& qu
         answer.running += runs;
         if (runs && entry.facts.kind == StreamKind::Copy)
             answer.copying.push_back(entry);
+        const bool waits = state == StreamState::Waiting;
+        const bool failed = state == StreamState::Failed;
+        answer.waiting += waits;
+        answer.failed += failed;
         // Logs may wait for their container for as long as they like.
-        answer.failing += state == StreamState::Failed
-            || (state == StreamState::Waiting && entry.status.error.has_value());
+        answer.failing += failed || (waits && entry.status.error.has_value());
     }
     std::erase_if(all, [filter = unicode::lowerCased(question.filter)](const StreamEntry& entry) {
         return !matches(entry, filter);

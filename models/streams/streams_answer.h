@@ -36,6 +36,8 @@ struct StreamsAnswer
     std::vector<StreamEntry> entries {}; ///< that match, in order
     std::size_t total = 0;
     std::size_t running = 0; ///< of all
+    std::size_t waiting = 0; ///< of those that run: for what comes back by itself
+    std::size_t failed = 0; ///< of all
     std::size_t failing = 0; ///< of all: that have failed, or wait because of an error
     std::vector<StreamEntry> copying {}; ///< of all: copies under way, which end with the cluster
     bool operator==(const StreamsAnswer&) const = default;

@@ -194,10 +194,15 @@ QString StreamsView::footer() const
     if (m_answer.total == 0)
         return {};
     QStringList parts { tr("%n streams", nullptr, static_cast<int>(m_answer.total)) };
-    if (m_answer.running > 0)
-        parts << tr("%1 open").arg(shownNumber(static_cast<std::int64_t>(m_answer.running)));
-    if (m_answer.failing > 0)
-        parts << tr("%1 failing").arg(shownNumber(static_cast<std::int64_t>(m_answer.failing)));
+    const auto shown = [](std::size_t count) {
+        return shownNumber(static_cast<std::int64_t>(count));
+    };
+    if (const auto open = m_answer.running - m_answer.waiting; open > 0)
+        parts << tr("%1 open").arg(shown(open));
+    if (m_answer.waiting > 0)
+        parts << tr("%1 waiting").arg(shown(m_answer.waiting));
+    if (m_answer.failed > 0)
+        parts << tr("%1 failing").arg(shown(m_answer.failed));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -12602,6 +12602,10 @@
         <translation>%1 个打开</translation>
     </message>
     <message>
+        <source>%1 waiting</source>
+        <translation>%1 个等待</translation>
+    </message>
+    <message>
         <source>%1 failing</source>
         <translation>%1 个失败</translation>
     </message>

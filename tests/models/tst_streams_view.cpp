@@ -282,10 +282,15 @@ void StreamsViewTest::countsInTheSidebar()
     b.show({ forward(1, "a"), forward(2, "b"), waits });
     QCOMPARE(b.view.badge(), "3"); // for what will come by itself: no sign
     QCOMPARE(b.view.badgeTone(), static_cast<int>(Tone::Neutral));
+    QCOMPARE(b.view.footer(), "3 streams · 2 open · 1 waiting");
     waits.status.error = Error { ErrorKind::NotFound, "It has no pods." };
     b.show({ forward(1, "a"), forward(2, "b"), waits });
     QCOMPARE(b.view.badge(), "1"); // the sign is about one of them
     QCOMPARE(b.view.badgeTone(), static_cast<int>(Tone::Warn));
+    QCOMPARE(b.view.footer(), "3 streams · 2 open · 1 waiting"); // nothing has failed
+    b.show({ waits, forward(4, "d", StreamState::Failed) });
+    QCOMPARE(b.view.footer(), "2 streams · 1 waiting · 1 failing");
+    QCOMPARE(b.view.badge(), "2");
     b.view.clear();
     QCOMPARE(b.view.badge(), "");
 }
