@@ -137,6 +137,9 @@ std::vector<FieldDifference> fieldsThatGo(const Change& change, const Unstructur
 
 } // namespace
 
+/// The words tell it from the other conflicts, which have the same code and reason and no cause
+/// either: what was deleted and made again, or what the kind's own rules do not let happen now.
+/// \source apiserver's registry.OptimisticLockErrorMsg
 bool isModifiedMeanwhile(const Change& change, const Error& error)
 {
     return !change.target.resourceVersion.text.empty() && error.kind == ErrorKind::Conflict

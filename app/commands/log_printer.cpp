@@ -4,6 +4,8 @@
 #include "log_text.h"
 #include "log_words.h"
 
+#include <core/logs/log_refusal.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -229,8 +231,7 @@ void LogPrinter::onStatus(std::uint32_t number, const LogStatus& status)
         break;
     case State::Refused:
         // The containers that the server names instead join now.
-        if (log.source.container.empty()
-            && status.error->sentence.find("choose one of: ") != std::string::npos)
+        if (log.source.container.empty() && !containersOffered(*status.error).empty())
             return end(number, log);
         break;
     case State::Ended:

@@ -258,10 +258,16 @@ std::string Change::kubectlCommand() const
     return path ? withBody(raw + *path, *this) : std::string();
 }
 
+/// A webhook with side effects is a BadRequest, as is much else that webhooks and decoders do not
+/// take, and it has no cause: so its words tell. A server that does not know the option names it as
+/// the field of a cause. \source apiserver pkg/admission/plugin/webhook/errors,
+/// NewDryRunUnsupportedErr; apimachinery's ValidateDryRun
 bool refusesDryRun(const Error& error)
 {
-    return error.sentence.find("dry run") != std::string::npos
-        || error.sentence.find("dryRun") != std::string::npos;
+    return (error.reason == "BadRequest"
+            && error.sentence.find("does not support dry run") != std::string::npos)
+        || std::any_of(error.causes.begin(), error.causes.end(),
+                       [](const StatusCause& cause) { return cause.field == "dryRun"; });
 }
 
 } // namespace kittiwake

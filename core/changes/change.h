@@ -68,7 +68,7 @@ struct Change
 };
 
 /// Whether the server says that it cannot try a change out, not that it would refuse it: a webhook
-/// with side effects is in the way. \thread any
+/// with side effects is in the way, or it does not know how. \thread any
 [[nodiscard]] bool refusesDryRun(const Error& error);
 
 } // namespace kittiwake

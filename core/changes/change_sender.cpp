@@ -11,8 +11,10 @@ namespace {
 
 constexpr int kResends = 2;
 
-/// Its store takes nothing of that size, however often it is asked. \source etcd
-/// server/etcdserver/errors, grpc-go rpc_util.go
+/// Its store takes nothing of that size, however often it is asked. The server hands on what the
+/// store says as a 500 without a reason, like everything that it has no error of its own for: the
+/// words are all there is. \source etcd server/etcdserver/errors, grpc-go rpc_util.go; apiserver's
+/// ErrorToAPIStatus
 bool isTooLarge(const Error& error)
 {
     return error.sentence.find("etcdserver: request is too large") != std::string::npos
@@ -20,7 +22,8 @@ bool isTooLarge(const Error& error)
 }
 
 /// A server that was reached may have done it, whatever came of the answer. What it says itself,
-/// in a Status, is so, but for its own timeouts and those of its store.
+/// in a Status, is so, but for its own timeouts, which have a reason, and those of its store, which
+/// some wrap as InternalError: then only the words say whose they are.
 bool leavesOpen(const Error& error)
 {
     switch (error.kind) {
@@ -73,8 +76,9 @@ Error notDone(Error lost)
     return lost;
 }
 
-/// Of an operation that fails, a test of the uid among them, the server says no more. \source
-/// apiserver's jsonPatcher
+/// Of an operation that fails, a test of the uid among them, the server says no more: it is 422
+/// without causes and names no object. An admission webhook may deny with just that, so the words,
+/// which NewGenericServerResponse makes, tell the two apart. \source apiserver's jsonPatcher
 bool isOfTest(const Change& change, const Error& error)
 {
     return change.verb == ChangeVerb::Patch && change.patchType == PatchType::JsonPatch
@@ -83,8 +87,10 @@ bool isOfTest(const Change& change, const Error& error)
         != std::string::npos;
 }
 
-/// The server takes a patch with another uid for an attempt to change it. \source apimachinery's
-/// ValidateObjectMetaUpdate
+/// The server takes a patch with another uid for an attempt to change it, and names the field in a
+/// cause. A precondition that fails is a Conflict without causes, whether it was of the uid or of
+/// the resource version: which, only its words say. \source apimachinery's
+/// ValidateObjectMetaUpdate; apiserver's storage.Preconditions
 Error explained(const Change& change, Error error)
 {
     if (!change.target.uid.text.empty() && isOfTest(change, error)) {

@@ -44,7 +44,8 @@ bool isEvictionToBeRetried(const Error& error)
 {
     if (error.kind == ErrorKind::TooManyRequests)
         return true;
-    // The budget's counters were written by somebody else meanwhile.
+    // The budget's counters were written by somebody else meanwhile. Its reason is that of any
+    // timeout, after which nobody knows what happened; here nothing has.
     const bool server = error.kind == ErrorKind::Server || error.kind == ErrorKind::Timeout;
     return server && error.sentence.find("due to conflicts") != std::string::npos;
 }

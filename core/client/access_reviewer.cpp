@@ -10,6 +10,9 @@ namespace {
 
 constexpr auto kHolds = std::chrono::minutes(5);
 
+/// Whether it is not the rights that are missing: admission may refuse with 403 and the reason
+/// Forbidden as well, and but for a namespace that is being deleted without a cause. So who has
+/// refused is to be read off the message.
 /// \source apiserver pkg/admission: plugin/webhook/errors, plugin/policy/validating;
 /// pod-security-admission; kubernetes plugin/pkg/admission/resourcequota
 bool isOfAdmission(const Error& error)

@@ -6,7 +6,9 @@ namespace kittiwake {
 
 namespace {
 
-/// `conflict with "kubectl" using apps/v1`: the first text in quotes, which Go has escaped.
+/// `conflict with "kubectl" using apps/v1`: the first text in quotes, which Go has escaped. That it
+/// is a conflict the cause's reason says, and its field which one; the manager is in its message
+/// alone. \source apimachinery's NewApplyConflict, structured-merge-diff
 std::string managerIn(std::string_view message)
 {
     std::string manager;

@@ -1,5 +1,6 @@
 #include "log_refusal.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace kittiwake {
@@ -43,6 +44,28 @@ LogRefusal logRefusalOf(const Error& error, bool previous)
     if (messageHas(error, "cannot be found - no logs available"))
         return { Kind::NoSuchPod };
     return {};
+}
+
+/// "a container name must be specified for pod web, choose one of: [app proxy]"
+std::vector<std::string> containersOffered(const Error& error)
+{
+    std::vector<std::string> names;
+    constexpr std::string_view kIntro = "choose one of: ";
+    const auto& sentence = error.sentence;
+    auto at = sentence.find(kIntro);
+    if (error.httpStatus != 400 || at == std::string::npos)
+        return names;
+    for (at += kIntro.size(); at < sentence.size();) {
+        const auto begin = sentence.find_first_not_of("[] ,", at);
+        if (begin == std::string::npos)
+            break;
+        const auto end = std::min(sentence.find_first_of("[] ,", begin), sentence.size());
+        names.push_back(sentence.substr(begin, end - begin));
+        if (end == sentence.size() || sentence[end] == ']')
+            break;
+        at = end;
+    }
+    return names;
 }
 
 } // namespace kittiwake

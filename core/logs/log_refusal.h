@@ -3,6 +3,7 @@
 #include <core/base/error.h>
 
 #include <string>
+#include <vector>
 
 namespace kittiwake {
 
@@ -26,7 +27,12 @@ struct LogRefusal
     bool operator==(const LogRefusal&) const = default;
 };
 
-/// \param previous the log of the instance before was asked for
+/// `previous`: the log of the instance before was asked for.
 [[nodiscard]] LogRefusal logRefusalOf(const Error& error, bool previous);
+
+/// The containers that the pod has, where none was named and there are several: for who may read
+/// the log of a pod and not the pod. They too stand in the message of a BadRequest alone. Empty: it
+/// is another error. \source API server, registry/core/pod/strategy.go, validateContainer
+[[nodiscard]] std::vector<std::string> containersOffered(const Error& error);
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "pod_logs.h"
 
+#include <core/logs/log_refusal.h>
 #include <core/logs/pods_behind.h>
 
 #include <algorithm>
@@ -30,28 +31,6 @@ ResourceScope scopeOf(const PodSelection& pods)
              .ns = pods.ns,
              .labelSelector = pods.labelSelector,
              .fieldSelector = fieldsOf(pods) };
-}
-
-/// "a container name must be specified for pod web, choose one of: [app proxy]" names them, for
-/// who may read the log of a pod and not the pod.
-std::vector<std::string> containersIn(const std::string& sentence)
-{
-    std::vector<std::string> names;
-    constexpr std::string_view kIntro = "choose one of: ";
-    auto at = sentence.find(kIntro);
-    if (at == std::string::npos)
-        return names;
-    for (at += kIntro.size(); at < sentence.size();) {
-        const auto begin = sentence.find_first_not_of("[] ,", at);
-        if (begin == std::string::npos)
-            break;
-        const auto end = std::min(sentence.find_first_of("[] ,", begin), sentence.size());
-        names.push_back(sentence.substr(begin, end - begin));
-        if (end == sentence.size() || sentence[end] == ']')
-            break;
-        at = end;
-    }
-    return names;
 }
 
 /// A watch a pod is less than one of all pods of its namespace, up to so many.
@@ -368,7 +347,7 @@ private:
     {
         if (!source.container.empty() || !status.error)
             return;
-        auto names = containersIn(status.error->sentence);
+        auto names = containersOffered(*status.error);
         if (!m_options.allContainers && !names.empty())
             names.resize(1);
         for (auto& name : names)

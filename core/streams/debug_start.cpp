@@ -20,7 +20,9 @@ ResourceClient podsIn(const ClientSet& clients, const std::string& ns)
     return clients.dynamic().resource(kPodsOfDebug).inNamespace(ns);
 }
 
-/// The server's words, and what they leave open.
+/// The server's words, and what they leave open. Pod Security and the authorizer both refuse with
+/// 403, Forbidden and no causes, and the Status names the resource without its subresource: which
+/// of the two it was, and of what, is in the message alone.
 Error explained(Error error, const DebugRequest& request)
 {
     const auto says = [&](std::string_view words) {

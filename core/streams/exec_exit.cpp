@@ -60,7 +60,9 @@ Expected<ExecExit> readExecExit(std::string_view doing, std::string_view status,
     return unreadableExit(doing, status);
 }
 
-/// Of runc, crun, gVisor and Windows. \source their messages
+/// Of runc, crun, gVisor and Windows. The kubelet hands on what the runtime says as an
+/// InternalError without causes, whatever went wrong before the program ran: the words are all
+/// there is. \source their messages; kubelet's remotecommand.ServeExec
 bool isNoSuchProgram(const Error& error)
 {
     const auto says = [&](std::string_view words) {

@@ -22,6 +22,11 @@ bool isForbiddenWithoutReason(std::string_view sentence)
 
 } // namespace
 
+/// By the words, as a Status has nothing else to tell these by: Forbidden names neither the verb
+/// nor the subresource, the handler that wants an upgrade and the proxy to the kubelet answer in
+/// plain text or as any BadRequest and InternalError, and the runtime's error comes through as it
+/// is. \source apiserver's responsewriters.Forbidden, apimachinery's proxy.UpgradeAwareHandler,
+/// cri-streaming
 Error explainRefusal(Error error, std::string_view subresource)
 {
     const auto says = [&](std::string_view words) {

@@ -140,6 +140,21 @@ private Q_SLOTS:
         QCOMPARE(change.access().toString(), "delete namespaces.shop.example");
     }
 
+    void aServerThatCannotTryItOutIsToldFromOneThatRefuses()
+    {
+        Error error { .kind = ErrorKind::Invalid,
+                      .sentence = "admission webhook \"paint\" does not support dry run",
+                      .httpStatus = 400,
+                      .reason = "BadRequest" };
+        QVERIFY(refusesDryRun(error));
+        error.sentence = "admission webhook \"paint\" denied the request: no dry run on Fridays";
+        QVERIFY(!refusesDryRun(error));
+        error.causes = { { "FieldValueNotSupported", "Unsupported value: [\"All\"]", "dryRun" } };
+        QVERIFY(refusesDryRun(error));
+        error.causes[0].field = "spec.dryRunner";
+        QVERIFY(!refusesDryRun(error));
+    }
+
     void kubectlDoesTheSame()
     {
         const Change patch { .target = web(), .body = { { "a", "it's" } } };

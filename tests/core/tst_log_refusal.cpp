@@ -4,6 +4,9 @@
 
 #include <QTest>
 
+#include <string>
+#include <vector>
+
 namespace tst_log_refusal {
 
 using namespace kittiwake;
@@ -58,6 +61,20 @@ private Q_SLOTS:
         const auto refusal = logRefusalOf(error, previous);
         QTEST(static_cast<int>(refusal.kind), "kind");
         QTEST(QString::fromStdString(refusal.reason), "reason");
+    }
+
+    void theContainersThatAPodHasAreOffered()
+    {
+        Error error { .kind = ErrorKind::Invalid,
+                      .sentence = "a container name must be specified for pod a, choose one of: "
+                                  "[app proxy] or one of the init containers: [setup]",
+                      .httpStatus = 400 };
+        const std::vector<std::string> app { "app", "proxy" };
+        QCOMPARE(containersOffered(error), app);
+        error.httpStatus = 500; // it is a text like any other
+        QVERIFY(containersOffered(error).empty());
+        error = { .kind = ErrorKind::Invalid, .sentence = "no", .httpStatus = 400 };
+        QVERIFY(containersOffered(error).empty());
     }
 };
 
