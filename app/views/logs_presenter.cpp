@@ -104,9 +104,11 @@ private:
     LineRate m_rate;
 };
 
-LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view, KindLookup kinds)
+LogsPresenter::LogsPresenter(ClusterSession& session, LogsView& view,
+                             const KindCatalogue& catalogue, KindLookup kinds)
     : m_session(session)
     , m_view(view)
+    , m_catalogue(catalogue)
     , m_kinds(std::move(kinds))
     , m_strand(Strand::create(session.scheduler()))
     , m_reading(std::make_shared<Reading>(session.scheduler()))
@@ -202,16 +204,17 @@ void LogsPresenter::findPods(const ObjectLink& object, const std::shared_ptr<Sea
     const auto take = [search, strand = m_strand](Expected<Said> said) {
         strand->post([search, said = std::move(said)] { search->take(said); });
     };
-    if (object.group.empty() && object.kind == "Pod")
+    if (object.isPod())
         return take(Said { podsBehind({}, object.kind, object.key, Json()) });
     const auto target = targetOf(m_kinds, object);
     if (!target)
         return take(Unexpected { target.error() });
+    const auto& kind = m_catalogue.kindFor(object.group, object.kind, true);
     m_objects.push_back(getJson(
-        m_session.client(), *target, m_strand, [object, search](const Expected<Json>& json) {
+        m_session.client(), *target, m_strand, [object, &kind, search](const Expected<Json>& json) {
             search->take(json.transform([&](const Json& read) {
                 return Said { podsBehind(object.group, object.kind, object.key, read),
-                              logsOwners(object, read) };
+                              logsOwners(kind, object.key.ns, read) };
             }));
         }));
 }
@@ -225,9 +228,9 @@ void LogsPresenter::onFound(Found found)
         return search(std::move(found), owners);
     }
     if (found.error)
-        m_view.origin()->setTrouble(QString::fromStdString(found.error->sentence));
+        m_view.origin()->setProblem(QString::fromStdString(found.error->sentence));
     else if (found.pods.empty())
-        m_view.origin()->setTrouble(
+        m_view.origin()->setProblem(
             tr("It has no pod selector and names no pods, so it has none."));
     if (!found.pods.empty())
         follow(*m_view.origin()->target(), std::move(found.pods));

@@ -55,7 +55,7 @@ Tone autoscalerTone(const ObjectView& view)
 }
 
 /// "ContainerResource" lies below "containerResource".
-std::string fieldOf(std::string_view type)
+std::string metricFieldOf(std::string_view type)
 {
     return lowerCased(type.substr(0, 1))
         + std::string(type.substr(std::min<std::size_t>(type.size(), 1)));
@@ -100,7 +100,7 @@ DetailSection metrics(const ObjectView& view)
     std::size_t index = 0;
     forEachItem(at(view.json, { "spec", "metrics" }), [&](const Json& metric) {
         const auto type = textOf(metric["type"]);
-        const auto field = fieldOf(type);
+        const auto field = metricFieldOf(type);
         const auto source = metric[field];
         auto& line =
             writer.fact(metricWords(type, source),

@@ -40,7 +40,7 @@ void LogFilterForm::setOnlyMatches(bool only)
 {
     if (std::exchange(m_onlyMatches, only) == only)
         return;
-    Q_EMIT surroundingsChanged();
+    Q_EMIT contextChanged();
     Q_EMIT changed();
 }
 
@@ -49,7 +49,7 @@ void LogFilterForm::setContext(int lines)
     const auto wanted = std::max(lines, 0);
     if (std::exchange(m_context, wanted) == wanted)
         return;
-    Q_EMIT surroundingsChanged();
+    Q_EMIT contextChanged();
     Q_EMIT changed();
 }
 

@@ -47,7 +47,7 @@ Q_SIGNALS:
     void changed();
     void problemChanged();
     /// Before `changed`: lines are shown around each, or no longer, while what is found stays.
-    void surroundingsChanged();
+    void contextChanged();
 
 private:
     QString m_text;

@@ -16,7 +16,7 @@ LogsOrigin::LogsOrigin(ViewClock clock, QObject* parent)
 
 void LogsOrigin::show(LogsTarget target)
 {
-    if (m_target != target || !m_trouble.isEmpty())
+    if (m_target != target || !m_problem.isEmpty())
         set(std::move(target));
 }
 
@@ -29,14 +29,14 @@ void LogsOrigin::set(std::optional<LogsTarget> target)
 {
     m_target = std::move(target);
     ++m_selection;
-    m_trouble.clear();
+    m_problem.clear();
     Q_EMIT changed();
 }
 
-void LogsOrigin::setTrouble(const QString& sentence)
+void LogsOrigin::setProblem(const QString& sentence)
 {
-    m_trouble = sentence;
-    Q_EMIT troubleChanged();
+    m_problem = sentence;
+    Q_EMIT problemChanged();
 }
 
 void LogsOrigin::setBegin(const QString& typed)

@@ -27,7 +27,7 @@ public:
     void show(LogsTarget target); ///< nothing, where those are read and nothing is wrong
     void clear(); ///< nobody's
     /// The object has no pods, or cannot be asked for. Until others are read.
-    void setTrouble(const QString& sentence);
+    void setProblem(const QString& sentence);
     void setBegin(const QString& typed);
     /// Why they cannot begin so; empty: they can.
     Q_INVOKABLE QString beginProblem(const QString& typed) const;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const std::optional<LogsTarget>& target() const { return m_target; }
     /// Another one each time that reading begins anew: what is told of an earlier one is stale.
     [[nodiscard]] std::uint64_t selection() const { return m_selection; }
-    [[nodiscard]] const QString& trouble() const { return m_trouble; }
+    [[nodiscard]] const QString& problem() const { return m_problem; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString begin() const { return beginning().text(); }
     [[nodiscard]] QString beginText() const { return beginning().shown(); } ///< on a button
@@ -45,7 +45,7 @@ public:
 Q_SIGNALS:
     void changed(); ///< reading begins anew
     void wordsChanged();
-    void troubleChanged();
+    void problemChanged();
 
 private:
     [[nodiscard]] LogsBegin beginning() const { return m_target ? m_target->begin : LogsBegin {}; }
@@ -54,7 +54,7 @@ private:
     const ViewClock m_clock;
     std::optional<LogsTarget> m_target;
     std::uint64_t m_selection = 0;
-    QString m_trouble;
+    QString m_problem;
 };
 
 } // namespace kittiwake

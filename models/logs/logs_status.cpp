@@ -23,7 +23,7 @@ LogsStatus::LogsStatus(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
 {
-    connect(&m_parts.origin, &LogsOrigin::troubleChanged, this, &LogsStatus::changed);
+    connect(&m_parts.origin, &LogsOrigin::problemChanged, this, &LogsStatus::changed);
     connect(&m_parts.seeker, &LogSeeker::noticeChanged, this, &LogsStatus::changed);
     connect(&m_parts.exporter, &LogExporter::noticeChanged, this, &LogsStatus::changed);
     onLanguageChange(this, [this] { Q_EMIT changed(); });
@@ -46,7 +46,7 @@ LogsStatus::State LogsStatus::state() const
         return State::Nothing;
     if (count() > 0)
         return State::Lines;
-    if (!m_parts.origin.trouble().isEmpty())
+    if (!m_parts.origin.problem().isEmpty())
         return State::Failed;
     const auto& logs = m_parts.answer.logs.logs;
     const auto is = [](LogStatus::State state) {
@@ -62,9 +62,9 @@ LogsStatus::State LogsStatus::state() const
     if (!logs.empty() && std::all_of(logs.begin(), logs.end(), failed))
         return State::Failed;
     if (logs.empty())
-        return m_parts.answer.logs.trouble ? State::Failed
-            : m_parts.answer.logs.pods     ? State::Empty
-                                           : State::Loading;
+        return m_parts.answer.logs.error ? State::Failed
+            : m_parts.answer.logs.pods   ? State::Empty
+                                         : State::Loading;
     return std::any_of(logs.begin(), logs.end(), is(LogStatus::State::Opening)) ? State::Loading
                                                                                 : State::Empty;
 }
@@ -116,10 +116,10 @@ QString LogsStatus::hint() const
     case State::Lines:
         return {};
     }
-    if (const auto said = trouble(); !said.isEmpty())
+    if (const auto said = problem(); !said.isEmpty())
         return said;
     const auto& logs = m_parts.answer.logs.logs;
-    return logs.empty() ? QString() : LogWords::trouble(logs.front().status);
+    return logs.empty() ? QString() : LogWords::problem(logs.front().status);
 }
 
 bool LogsStatus::lacksContainer() const
@@ -184,24 +184,24 @@ QString LogsStatus::notice() const
                           tr("Paused: %1 lines have come since."));
     if (count() == 0)
         return {};
-    if (auto said = trouble(); !said.isEmpty())
+    if (auto said = problem(); !said.isEmpty())
         return said;
     // One that may not be read says so on its row, and counts below, where others are read.
     const auto& logs = m_parts.answer.logs.logs;
     const bool all = std::all_of(logs.begin(), logs.end(), isRefused);
     for (const auto& log : logs) {
         if (log.status.error && (all || !isRefused(log)))
-            return LogWords::trouble(log.status);
+            return LogWords::problem(log.status);
     }
     return waiting();
 }
 
 /// Why it is not known which pods there are, or which of them are the object's; empty: it is.
-QString LogsStatus::trouble() const
+QString LogsStatus::problem() const
 {
-    if (!m_parts.origin.trouble().isEmpty())
-        return m_parts.origin.trouble();
-    const auto& error = m_parts.answer.logs.trouble;
+    if (!m_parts.origin.problem().isEmpty())
+        return m_parts.origin.problem();
+    const auto& error = m_parts.answer.logs.error;
     return error ? shownLine(error->sentence) : QString();
 }
 

@@ -62,7 +62,7 @@ private:
     [[nodiscard]] int count() const { return static_cast<int>(m_parts.answer.rows.size()); }
     [[nodiscard]] bool lacksContainer() const; ///< the one that was asked for
     [[nodiscard]] QString waiting() const;
-    [[nodiscard]] QString trouble() const;
+    [[nodiscard]] QString problem() const;
 
     const Parts m_parts;
     bool m_paused = false;

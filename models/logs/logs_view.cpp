@@ -22,7 +22,7 @@ void LogsView::connectParts()
 {
     connect(&m_origin, &LogsOrigin::changed, this, &LogsView::restart);
     connect(&m_sources, &LogSources::hiddenChanged, this, &LogsView::ask);
-    connect(&m_filter, &LogFilterForm::surroundingsChanged, &m_cursor, &LogCursor::keepInSight);
+    connect(&m_filter, &LogFilterForm::contextChanged, &m_cursor, &LogCursor::keepInSight);
     connect(&m_filter, &LogFilterForm::changed, this, [this] {
         readPatterns();
         ask();

@@ -21,7 +21,7 @@ using namespace kittiwake;
 
 namespace {
 
-constexpr int kPatience = 60'000; ///< \units ms
+constexpr int kTimeout = 60'000; ///< \units ms
 
 const std::vector<std::pair<const char*, Gvr>> kKinds {
     { "HorizontalPodAutoscaler", { "autoscaling", "v2", "horizontalpodautoscalers" } },
@@ -66,6 +66,7 @@ private:
         return std::move(ClusterSession::open(std::move(resolve(config)).value())).value();
     }
 
+    const KindCatalogue m_catalogue = KindCatalogue::standard();
     std::unique_ptr<sim::SimulatedCluster> m_cluster;
 };
 
@@ -97,10 +98,10 @@ void LogsPresenterTest::readsThePodsOfOthers()
     QVERIFY(!all->items.empty());
     const auto key = all->items.front().key();
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.origin()->show({ .object = { one->second.group, kind.toStdString(), key } });
     QTRY_VERIFY2_WITH_TIMEOUT(view.sources()->count() > 0, qPrintable(view.status()->hint()),
-                              kPatience);
+                              kTimeout);
     for (const auto& log : view.logs().logs)
         QCOMPARE(log.source.ns, key.ns);
 }
@@ -112,11 +113,11 @@ void LogsPresenterTest::saysThatThereAreNone()
     const auto all = session->clients().dynamic().resource(maps).listAll({}).wait();
     QVERIFY(all && !all->items.empty());
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.origin()->show({ .object = { "", "ConfigMap", all->items.front().key() } });
     QTRY_COMPARE_WITH_TIMEOUT(
         view.status()->hint(),
-        QStringLiteral("It has no pod selector and names no pods, so it has none."), kPatience);
+        QStringLiteral("It has no pod selector and names no pods, so it has none."), kTimeout);
 }
 
 void LogsPresenterTest::saysWhatIsMissing()
@@ -136,11 +137,11 @@ void LogsPresenterTest::saysWhatIsMissing()
     const auto created = client.inNamespace(ns).create(*made).wait();
     QVERIFY2(created, created ? "" : created.error().sentence.c_str());
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.origin()->show({ .object = { "autoscaling", "HorizontalPodAutoscaler", { ns, "lost" } } });
     QTRY_VERIFY2_WITH_TIMEOUT(
         view.status()->hint().contains(QStringLiteral("\"nowhere\" not found")),
-        qPrintable(view.status()->hint()), kPatience);
+        qPrintable(view.status()->hint()), kTimeout);
     QCOMPARE(view.status()->state(), LogsStatus::State::Failed);
 }
 
@@ -161,7 +162,7 @@ void LogsPresenterTest::whatComesWhilePausedIsHeld()
     print(10);
     const auto session = open(**cluster);
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     view.origin()->show({ .object = { "", "Pod", { "shop", "web-1" } } });
     const auto shown = [&] {
         std::vector<std::string> texts;
@@ -169,23 +170,23 @@ void LogsPresenterTest::whatComesWhilePausedIsHeld()
             texts.emplace_back(view.rows().line(row).text);
         return texts;
     };
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 10, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 10, kTimeout);
     QSignalSpy answered(&view, &LogsView::rowsChanged);
     view.setPaused(true);
-    QTRY_VERIFY_WITH_TIMEOUT(!answered.isEmpty(), kPatience); // an answer to what was asked since
+    QTRY_VERIFY_WITH_TIMEOUT(!answered.isEmpty(), kTimeout); // an answer to what was asked since
     QCOMPARE(view.status()->notice(), QStringLiteral("Paused."));
     const auto before = all;
     print(5);
     QTRY_COMPARE_WITH_TIMEOUT(view.status()->notice(),
-                              QStringLiteral("Paused: 5 lines have come since."), kPatience);
+                              QStringLiteral("Paused: 5 lines have come since."), kTimeout);
     QCOMPARE(view.linesReceived(), std::uint64_t { 15 });
     QCOMPARE(shown(), before);
     print(2);
     QTRY_COMPARE_WITH_TIMEOUT(view.status()->notice(),
-                              QStringLiteral("Paused: 7 lines have come since."), kPatience);
+                              QStringLiteral("Paused: 7 lines have come since."), kTimeout);
     QCOMPARE(shown(), before);
     view.setPaused(false);
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 17, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 17, kTimeout);
     QCOMPARE(shown(), all);
 }
 
@@ -200,17 +201,17 @@ void LogsPresenterTest::readsOneContainer()
     node.print({ "web-1", "side" }, "of side\n");
     const auto session = open(**cluster);
     LogsView view(wallMilliseconds);
-    const LogsPresenter presenter(*session, view, lookUp);
+    const LogsPresenter presenter(*session, view, m_catalogue, lookUp);
     const ObjectLink pod { "", "Pod", { "shop", "web-1" } };
     view.origin()->show({ .object = pod, .container = "side" });
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 1, kTimeout);
     QCOMPARE(std::string(view.rows().line(0).text), "of side");
     QCOMPARE(view.sources()->count(), 1);
     view.origin()->show({ .object = pod });
-    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(view.count(), 2, kTimeout);
     view.origin()->show({ .object = pod, .container = "nope" });
     QTRY_COMPARE_WITH_TIMEOUT(view.status()->headline(),
-                              QStringLiteral("There is no container nope."), kPatience);
+                              QStringLiteral("There is no container nope."), kTimeout);
     QCOMPARE(view.status()->hint(), QStringLiteral("There are: app, side."));
 }
 

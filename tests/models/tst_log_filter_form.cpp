@@ -50,7 +50,7 @@ private Q_SLOTS:
     {
         LogFilterForm form;
         form.setText(QStringLiteral("slow"));
-        QSignalSpy around(&form, &LogFilterForm::surroundingsChanged);
+        QSignalSpy around(&form, &LogFilterForm::contextChanged);
         for (const std::size_t context : { 3U, 10U, 0U }) {
             form.nextContext();
             QCOMPARE(form.filter().context, context);

@@ -68,13 +68,13 @@ private Q_SLOTS:
         const auto first = origin.selection();
         origin.show({ .object = kWeb }); // they are read already
         QCOMPARE(begun.size(), 1);
-        QSignalSpy failed(&origin, &LogsOrigin::troubleChanged);
-        origin.setTrouble(QStringLiteral("It has no pods."));
+        QSignalSpy failed(&origin, &LogsOrigin::problemChanged);
+        origin.setProblem(QStringLiteral("It has no pods."));
         QCOMPARE(failed.size(), 1);
         origin.show({ .object = kWeb });
         QCOMPARE(begun.size(), 2);
         QVERIFY(origin.selection() != first);
-        QCOMPARE(origin.trouble(), QString());
+        QCOMPARE(origin.problem(), QString());
         origin.clear();
         QCOMPARE(origin.title(), QString());
         QVERIFY(!origin.target());

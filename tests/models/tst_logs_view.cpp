@@ -391,12 +391,12 @@ private Q_SLOTS:
         bench.collector.onStatus(1, { .state = LogStatus::State::Reading });
         bench.answer();
         QCOMPARE(bench.view.status()->state(), State::Empty);
-        bench.view.origin()->setTrouble(QStringLiteral("It has no pods."));
+        bench.view.origin()->setProblem(QStringLiteral("It has no pods."));
         QCOMPARE(bench.view.status()->state(), State::Failed);
         QCOMPARE(bench.view.status()->hint(), QStringLiteral("It has no pods."));
     }
 
-    void troubleOfOneLogIsToldBesideTheOthers()
+    void theErrorOfOneLogIsToldBesideTheOthers()
     {
         Bench bench;
         bench.join(1, "web-1");
@@ -438,10 +438,10 @@ private Q_SLOTS:
         QStringList told;
         for (int row = 0; row < sources->rowCount(); ++row) {
             const auto index = sources->index(row, 0);
-            const auto trouble = index.data(LogSourceListModel::TroubleRole).toString();
-            if (trouble.isEmpty())
+            const auto problem = index.data(LogSourceListModel::ProblemRole).toString();
+            if (problem.isEmpty())
                 continue;
-            told << trouble;
+            told << problem;
             QCOMPARE(row, kRefused);
             QCOMPARE(index.data(LogSourceListModel::ToneRole).toInt(),
                      static_cast<int>(Tone::Error));

@@ -205,7 +205,7 @@ void LogsPageTest::saysWhyTheyCannotBeRead()
     } };
     const PageBench page("LogsPage", { { QStringLiteral("view"), QVariant::fromValue(&view) } });
     view.origin()->show({ .object = { "", "Service", { "shop", "external" } } });
-    view.origin()->setTrouble(QStringLiteral("It has no selector, so it has no pods."));
+    view.origin()->setProblem(QStringLiteral("It has no selector, so it has no pods."));
     page.settle();
     QCOMPARE(page.item("logsHeadline")->property("text").toString(),
              QStringLiteral("The logs of Service shop/external cannot be read."));
