@@ -421,7 +421,8 @@ void LogFollower::onWhole(Stream& stream)
     }
     if (said && !said->empty() && !stream.isAtLimit())
         mark({ .kind = LogMark::Kind::Notice,
-               .time = stream.reader.last().value_or(borderTime(m_overlap)),
+               .time =
+                   stream.reader.last().value_or(m_borders.time(m_container, m_overlap.newest())),
                .text = *said });
     if (stream.part == Part::Previous)
         return onPreviousRead();
@@ -436,15 +437,7 @@ void LogFollower::onPreviousRead()
     m_retries.onPreviousRead();
     if (m_options.onlyPrevious)
         return finish();
-    // The one that was read, and the one before the current one, which was read now.
-    const auto known = m_restarts + 2;
-    const bool isTold = m_toldOver && m_container && m_container->restarts == m_restarts + 1;
-    mark({ .kind = LogMark::Kind::Restarted,
-           .time = borderTime(m_old),
-           .end = m_container && !isTold ? m_container->previousEnd : std::nullopt,
-           .instancesMissed =
-               m_container ? std::max<std::int64_t>(m_container->restarts - known, 0) : 0 });
-    m_toldOver.reset();
+    mark(m_borders.restarted(m_container, m_old.newest(), m_restarts));
     if (!m_overlap.newest()) // where it has ended meanwhile, the current log is still its
         m_overlap = m_old;
     openCurrent(false);
@@ -466,51 +459,19 @@ void LogFollower::settle()
     }
     if (!m_container->mayRestart)
         return finish();
-    tellOver();
+    // Behind a gap it may be the end of the instance before.
+    if (auto over =
+            m_gap.isOpen() ? std::nullopt : m_borders.over(*m_container, m_overlap.newest()))
+        mark(*std::move(over));
     set({ .state = FollowState::Waiting,
           .reason = m_container->waitingReason,
           .reconnects = m_status.reconnects });
 }
 
-/// Until it starts again, which may take minutes, nobody else says that it is over.
-void LogFollower::tellOver()
-{
-    const auto& container = *m_container;
-    const auto& end =
-        container.phase == ContainerState::Phase::Waiting ? container.previousEnd : container.end;
-    if (m_toldOver || m_gap.isOpen()
-        || !end) // behind a gap it may be the end of the instance before
-        return;
-    auto at = m_overlap.newest().value_or(0);
-    if (end->finishedAt) // others may have written meanwhile
-        at = std::max<LogTime>(at,
-                               end->finishedAt->time_since_epoch().count() * kNanosecondsASecond);
-    m_toldOver = at;
-    mark({ .kind = LogMark::Kind::Terminated,
-           .time = at,
-           .text = container.waitingReason,
-           .end = end });
-}
-
-/// Behind its lines, and behind what was told of its end.
-LogTime LogFollower::borderTime(const LogOverlap& above) const
-{
-    const auto known = std::max(above.newest().value_or(0), m_toldOver.value_or(0));
-    return known != 0 ? known : secondOfEnd().value_or(0) * kNanosecondsASecond;
-}
-
-/// When the instance before ended, since the epoch; none: nobody says.
-std::optional<std::int64_t> LogFollower::secondOfEnd() const
-{
-    if (!m_container || !m_container->previousEnd || !m_container->previousEnd->finishedAt)
-        return std::nullopt;
-    return m_container->previousEnd->finishedAt->time_since_epoch().count();
-}
-
 /// What was read last is of the next instance already: the node knew of it before the status.
 bool LogFollower::readTooFar() const
 {
-    const auto finished = secondOfEnd();
+    const auto finished = LogBorders::secondOfEnd(m_container);
     return finished && m_overlap.newest().value_or(0) / kNanosecondsASecond > *finished;
 }
 
@@ -520,7 +481,8 @@ void LogFollower::crossBorder()
     m_gapTimer.cancel();
     if (auto before = m_gap.withdraw()) // it was this border
         m_overlap = *std::move(before);
-    if (auto before = m_gap.beforeTold(secondOfEnd())) // its last lines are still to be had
+    const auto ended = LogBorders::secondOfEnd(m_container);
+    if (auto before = m_gap.beforeTold(ended)) // its last lines are still to be had
         m_old = *std::move(before);
     else
         m_old = readTooFar() ? m_gap.beforeReadingOn() : m_overlap;
@@ -614,9 +576,7 @@ void LogFollower::finish(std::optional<Error> error)
         give(batch);
     }
     if (!error && m_options.follow)
-        mark({ .kind = LogMark::Kind::Ended,
-               .time = borderTime(m_overlap),
-               .end = m_container && !m_toldOver ? m_container->end : std::nullopt });
+        mark(m_borders.ended(m_container, m_overlap.newest()));
     set({ .state = FollowState::Ended,
           .error = std::move(error),
           .reconnects = m_status.reconnects });

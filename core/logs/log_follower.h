@@ -2,6 +2,7 @@
 
 #include <core/base/byte_budget.h>
 #include <core/base/strand.h>
+#include <core/logs/log_borders.h>
 #include <core/logs/log_gap.h>
 #include <core/logs/log_handlers.h>
 #include <core/logs/log_overlap.h>
@@ -82,8 +83,6 @@ private:
 
     void settle();
     void crossBorder();
-    void tellOver();
-    [[nodiscard]] LogTime borderTime(const LogOverlap& above) const;
     void waitFor(std::string reason);
     void retry(Error error);
     void refuse(Error error);
@@ -95,7 +94,6 @@ private:
     void awaitEnd();
     void onGap(LogMark gap);
     void lookIntoGap();
-    [[nodiscard]] std::optional<std::int64_t> secondOfEnd() const;
     [[nodiscard]] bool readTooFar() const;
     void tellGap();
     [[nodiscard]] bool mayGoOn(const Stream& stream) const;
@@ -122,7 +120,7 @@ private:
     LogRange m_range;
     std::int64_t m_restarts = 0; ///< of the instance that is or was read
     bool m_drained = false; ///< that instance's log was read to a clean end
-    std::optional<LogTime> m_toldOver; ///< of the mark that says that this instance is over
+    LogBorders m_borders;
     LogOverlap m_overlap;
     LogOverlap m_old; ///< of the instance before, while that one's rest is read
     LogGap m_gap;
