@@ -1,5 +1,6 @@
 #include "owned_objects.h"
 
+#include <core/api/json_value.h>
 #include <core/changes/field_of.h>
 #include <core/client/metadata_list.h>
 

@@ -8,6 +8,7 @@
 #include "open_session.h"
 #include "standard_output.h"
 
+#include <core/api/json.h>
 #include <core/discovery/find_resource.h>
 #include <core/logs/pods_behind.h>
 #include <core/rest/resource_path.h>

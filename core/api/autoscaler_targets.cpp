@@ -1,5 +1,6 @@
 #include "autoscaler_targets.h"
 
+#include <core/api/json.h>
 #include <core/api/json_text.h>
 
 #include <vector>

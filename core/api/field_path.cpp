@@ -1,5 +1,7 @@
 #include "field_path.h"
 
+#include <core/api/json.h>
+
 namespace kittiwake {
 
 std::optional<std::string> textAtPath(const Json& root, std::string_view path)

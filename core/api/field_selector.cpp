@@ -1,6 +1,7 @@
 #include "field_selector.h"
 
 #include <core/api/field_path.h>
+#include <core/api/json.h>
 #include <core/base/joined.h>
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_fwd.h>
 #include <core/api/object.h>
 
 #include <simdjson.h>
@@ -8,9 +9,6 @@
 #include <vector>
 
 namespace kittiwake {
-
-/// A place in a parsed document; may be "not there", which every helper below takes in its stride.
-using Json = simdjson::simdjson_result<simdjson::dom::element>;
 
 /// \brief Parses JSON with simdjson; what it returns is valid until the next `read` or its own end.
 /// \thread one at a time; keep one a worker, its buffers are reused.

@@ -2,6 +2,8 @@
 
 #include "json_path_steps.h"
 
+#include <core/api/json.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>

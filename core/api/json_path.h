@@ -1,6 +1,7 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json_fwd.h>
+#include <core/base/expected.h>
 
 #include <memory>
 #include <string>

@@ -1,5 +1,6 @@
 #include "json_path_template.h"
 
+#include <core/api/json.h>
 #include <core/api/json_text.h>
 #include <core/base/trimmed.h>
 

@@ -1,5 +1,7 @@
 #include "json_text.h"
 
+#include <core/api/json.h>
+
 #include <utility>
 
 namespace kittiwake {

@@ -2,6 +2,7 @@
 
 #include "label_selector_parser_p.h"
 
+#include <core/api/json.h>
 #include <core/api/label_syntax.h>
 #include <core/base/joined.h>
 

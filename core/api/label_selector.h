@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json_fwd.h>
 #include <core/base/expected.h>
 
 #include <functional>
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace kittiwake {
+
+class Object;
 
 /// One condition on one label.
 struct LabelRequirement

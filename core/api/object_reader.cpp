@@ -1,5 +1,7 @@
 #include "object_reader.h"
 
+#include "object_reader_p.h"
+
 namespace kittiwake {
 
 using simdjson::SUCCESS;
@@ -82,6 +84,18 @@ simdjson::error_code readHead(simdjson::ondemand::object& root, Head& head)
 
 } // namespace
 
+struct ObjectReader::Parser
+{
+    simdjson::ondemand::parser parser;
+};
+
+ObjectReader::ObjectReader(Packing packing)
+    : m_packing(packing)
+    , m_parser(std::make_unique<Parser>())
+{ }
+
+ObjectReader::~ObjectReader() = default;
+
 Expected<ObjectPtr> ObjectReader::read(std::string_view json, const Gvk& listed)
 {
     m_buffer.reserve(json.size() + simdjson::SIMDJSON_PADDING);
@@ -90,19 +104,18 @@ Expected<ObjectPtr> ObjectReader::read(std::string_view json, const Gvk& listed)
     simdjson::ondemand::object root;
     const simdjson::padded_string_view padded(m_buffer.data(), m_buffer.size(),
                                               m_buffer.capacity());
-    auto error = m_parser.iterate(padded).get(document);
+    auto error = m_parser->parser.iterate(padded).get(document);
     if (error == SUCCESS)
         error = document.get_object().get(root);
     if (error != SUCCESS)
         return Unexpected { badObject(simdjson::error_message(error)) };
-    return read(root, m_buffer, listed);
+    return read(Place { root }, m_buffer, listed);
 }
 
-Expected<ObjectPtr> ObjectReader::read(simdjson::ondemand::object& parsed, std::string_view json,
-                                       const Gvk& listed)
+Expected<ObjectPtr> ObjectReader::read(Place place, std::string_view json, const Gvk& listed)
 {
     Head head;
-    if (const auto error = readHead(parsed, head); error != SUCCESS)
+    if (const auto error = readHead(place.object, head); error != SUCCESS)
         return Unexpected { badObject(simdjson::error_message(error)) };
     if (head.object.key.name.empty())
         return Unexpected { badObject("it has no metadata.name") };

@@ -4,7 +4,7 @@
 #include <core/api/object.h>
 #include <core/api/object_header.h>
 
-#include <simdjson.h>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -17,15 +17,16 @@ class ObjectReader
 {
 public:
     enum class Packing { None, Packed };
-    explicit ObjectReader(Packing packing = Packing::Packed)
-        : m_packing(packing)
-    { }
+    explicit ObjectReader(Packing packing = Packing::Packed);
+    ObjectReader(const ObjectReader&) = delete;
+    ObjectReader& operator=(const ObjectReader&) = delete;
+    ~ObjectReader();
 
     /// As Object::fromJson.
     Expected<ObjectPtr> read(std::string_view json, const Gvk& listed);
-    /// The same of an object within a document that is being read already; `json` is its text.
-    Expected<ObjectPtr> read(simdjson::ondemand::object& parsed, std::string_view json,
-                             const Gvk& listed);
+    struct Place; ///< of an object within a document that is being read (object_reader_p.h)
+    /// The same of such an object; `json` is its text.
+    Expected<ObjectPtr> read(Place place, std::string_view json, const Gvk& listed);
     /// An object that came in another encoding, whose header was read by whoever knows it.
     ObjectPtr keep(ObjectHeader header, std::string_view bytes, const ObjectEncoding& encoding);
 
@@ -35,7 +36,8 @@ private:
 
     const Packing m_packing;
     BodyPacker m_packer;
-    simdjson::ondemand::parser m_parser;
+    struct Parser;
+    const std::unique_ptr<Parser> m_parser;
     std::string m_buffer; ///< with room for simdjson to read past the end
     std::string m_withKind;
 };

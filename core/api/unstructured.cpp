@@ -1,5 +1,7 @@
 #include "unstructured.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
 
 namespace kittiwake {
@@ -29,14 +31,19 @@ std::string_view stringIn(const JsonValue& object, std::string_view field)
 
 } // namespace
 
+Unstructured::Unstructured()
+    : m_json(JsonValue::object())
+{ }
+
 Unstructured::Unstructured(const Gvk& gvk, const ObjectKey& key)
     : Unstructured()
 {
-    m_json["apiVersion"] = gvk.groupVersion().toString();
-    m_json["kind"] = gvk.kind;
-    m_json["metadata"]["name"] = key.name;
+    auto& object = *m_json;
+    object["apiVersion"] = gvk.groupVersion().toString();
+    object["kind"] = gvk.kind;
+    object["metadata"]["name"] = key.name;
     if (!key.ns.empty())
-        m_json["metadata"]["namespace"] = key.ns;
+        object["metadata"]["namespace"] = key.ns;
 }
 
 Expected<Unstructured> Unstructured::parse(std::string_view text)
@@ -44,9 +51,9 @@ Expected<Unstructured> Unstructured::parse(std::string_view text)
     return fromJson(JsonValue::parse(text, nullptr, false));
 }
 
-Expected<Unstructured> Unstructured::fromJson(JsonValue parsed)
+Expected<Unstructured> Unstructured::fromJson(JsonBox parsed)
 {
-    if (!parsed.is_object())
+    if (!parsed->is_object())
         return Unexpected { Error { ErrorKind::BadAnswer,
                                     "This is not a Kubernetes object: not a JSON object." } };
     Unstructured out;
@@ -61,7 +68,7 @@ Unstructured Unstructured::from(const Object& object)
 
 const JsonValue* Unstructured::find(const std::vector<std::string>& path) const
 {
-    const auto* at = &m_json;
+    const auto* at = &json();
     for (const auto& field : path) {
         if (!at->is_object())
             return nullptr;
@@ -98,7 +105,7 @@ std::string Unstructured::condition(std::string_view type, std::string_view fiel
 
 void Unstructured::set(const std::vector<std::string>& path, JsonValue value)
 {
-    auto* at = &m_json;
+    auto* at = &json();
     for (const auto& field : path) {
         if (!at->is_object())
             *at = JsonValue::object();
@@ -111,7 +118,7 @@ void Unstructured::remove(const std::vector<std::string>& path)
 {
     if (path.empty())
         return;
-    auto* at = &m_json;
+    auto* at = &json();
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
         if (!at->is_object() || !at->contains(path[i]))
             return;
@@ -169,7 +176,7 @@ std::string Unstructured::toText() const
 {
     // Servers send only UTF-8. In a text that a caller has set, bytes that are not UTF-8 are
     // replaced, instead of throwing.
-    return writeJson(m_json);
+    return writeJson(json());
 }
 
 Expected<ObjectPtr> Unstructured::toObject() const

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <core/api/json_value.h>
+#include <core/api/json_box.h>
 #include <core/api/object.h>
 
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kittiwake {
 
@@ -17,14 +18,12 @@ namespace kittiwake {
 class Unstructured
 {
 public:
-    Unstructured()
-        : m_json(JsonValue::object())
-    { }
+    Unstructured();
     /// An object with apiVersion, kind, name and, where there is one, namespace.
     Unstructured(const Gvk& gvk, const ObjectKey& key);
     /// \errors BadAnswer: not a JSON object.
     [[nodiscard]] static Expected<Unstructured> parse(std::string_view text);
-    [[nodiscard]] static Expected<Unstructured> fromJson(JsonValue json);
+    [[nodiscard]] static Expected<Unstructured> fromJson(JsonBox json);
     /// A copy to edit.
     [[nodiscard]] static Unstructured from(const Object& object);
 
@@ -50,8 +49,8 @@ public:
     void set(const std::vector<std::string>& path, JsonValue value);
     void remove(const std::vector<std::string>& path);
 
-    [[nodiscard]] JsonValue& json() { return m_json; }
-    [[nodiscard]] const JsonValue& json() const { return m_json; }
+    [[nodiscard]] JsonValue& json() { return *m_json; }
+    [[nodiscard]] const JsonValue& json() const { return *m_json; }
     [[nodiscard]] std::string toText() const;
     /// As an immutable object. \errors BadAnswer: without metadata.name.
     [[nodiscard]] Expected<ObjectPtr> toObject() const;
@@ -61,7 +60,7 @@ public:
 private:
     [[nodiscard]] const JsonValue* find(const std::vector<std::string>& path) const;
 
-    JsonValue m_json;
+    JsonBox m_json;
 };
 
 } // namespace kittiwake

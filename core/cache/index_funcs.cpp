@@ -1,6 +1,7 @@
 #include "index_funcs.h"
 
 #include <core/api/field_path.h>
+#include <core/api/json.h>
 
 #include <algorithm>
 

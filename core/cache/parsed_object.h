@@ -1,10 +1,9 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json_fwd.h>
 #include <core/api/object.h>
 
 #include <memory>
-#include <optional>
 
 namespace kittiwake {
 
@@ -14,9 +13,7 @@ namespace kittiwake {
 class ParsedObject
 {
 public:
-    ParsedObject(const Object& object) // NOLINT(google-explicit-constructor)
-        : m_object(object)
-    { }
+    ParsedObject(const Object& object); // NOLINT(google-explicit-constructor)
     ParsedObject(const ParsedObject&) = delete;
     ParsedObject& operator=(const ParsedObject&) = delete;
     ~ParsedObject();
@@ -28,8 +25,8 @@ public:
 
 private:
     const Object& m_object;
-    mutable std::unique_ptr<JsonReader> m_reader;
-    mutable std::optional<Json> m_json;
+    struct Parsed;
+    mutable std::unique_ptr<Parsed> m_parsed; ///< null: nobody has asked
 };
 
 } // namespace kittiwake

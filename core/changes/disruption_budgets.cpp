@@ -1,5 +1,7 @@
 #include "disruption_budgets.h"
 
+#include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/api/label_selector.h>
 #include <core/changes/field_of.h>
 

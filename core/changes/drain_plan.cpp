@@ -1,5 +1,6 @@
 #include "drain_plan.h"
 
+#include <core/api/json_value.h>
 #include <core/changes/field_of.h>
 
 #include <algorithm>

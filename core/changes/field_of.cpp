@@ -1,5 +1,7 @@
 #include "field_of.h"
 
+#include <core/api/json_value.h>
+
 namespace kittiwake {
 
 const JsonValue* fieldOf(const JsonValue& json, const std::vector<std::string_view>& path)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/api/unstructured.h>
 #include <core/base/expected.h>
 #include <core/changes/maybe_change.h>

@@ -1,5 +1,6 @@
 #include "pruned_kinds.h"
 
+#include <core/api/json_value.h>
 #include <core/base/split.h>
 #include <core/changes/field_of.h>
 

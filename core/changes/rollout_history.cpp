@@ -1,5 +1,6 @@
 #include "rollout_history.h"
 
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 #include <core/changes/field_of.h>
 

@@ -1,5 +1,7 @@
 #include "get_json.h"
 
+#include <core/api/json.h>
+
 #include <atomic>
 
 namespace kittiwake {

@@ -1,5 +1,9 @@
 #include "object_list.h"
 
+#include <core/api/json.h>
+#include <core/api/json_value.h>
+#include <core/rest/decoder.h>
+
 namespace kittiwake {
 
 Expected<ObjectList<Unstructured>> readUnstructuredList(std::string_view body)
@@ -28,6 +32,18 @@ Expected<ObjectList<Unstructured>> readUnstructuredList(std::string_view body)
         list.items.push_back(std::move(*object));
     }
     return list;
+}
+
+Expected<ListMeta> readTypedList(std::string_view body, ReadTyped readItem, void* items)
+{
+    JsonReader reader;
+    const auto json = reader.read(body);
+    if (!json)
+        return Unexpected { json.error() };
+    auto meta = readListMeta(*json);
+    if (meta)
+        forEachItem((*json)["items"], [&](const Json& item) { readItem(item, items); });
+    return meta;
 }
 
 } // namespace kittiwake

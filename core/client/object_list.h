@@ -1,9 +1,10 @@
 #pragma once
 
-#include <core/rest/decoder.h>
+#include <core/api/watch_event.h>
 #include <core/types/codec.h>
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kittiwake {
@@ -19,6 +20,10 @@ struct ObjectList
 /// Items that do not say their kind, as those of typed lists, get it from the list's.
 /// \errors BadAnswer: not the JSON of a list, or of a Table.
 [[nodiscard]] Expected<ObjectList<Unstructured>> readUnstructuredList(std::string_view body);
+
+/// Gives `readItem` each item, and `items`, which is where it goes. \errors as above
+[[nodiscard]] Expected<ListMeta> readTypedList(std::string_view body, ReadTyped readItem,
+                                               void* items);
 
 /// \brief How a client's type comes out of a body and goes into one.
 template<typename T>
@@ -41,26 +46,21 @@ struct WireFormat<T>
 {
     static Expected<T> read(std::string_view body)
     {
-        JsonReader reader;
-        const auto json = reader.read(body);
-        if (!json)
-            return Unexpected { json.error() };
         T out;
-        TypedKind<T>::read(*json, out);
+        if (auto read = readTyped(body, kReadTyped<T>, &out); !read)
+            return Unexpected { std::move(read).error() };
         return out;
     }
     static Expected<ObjectList<T>> readList(std::string_view body)
     {
-        JsonReader reader;
-        const auto json = reader.read(body);
-        if (!json)
-            return Unexpected { json.error() };
-        auto meta = readListMeta(*json);
+        ObjectList<T> list;
+        const auto readItem = [](const Json& item, void* items) {
+            TypedKind<T>::read(item, static_cast<std::vector<T>*>(items)->emplace_back());
+        };
+        auto meta = readTypedList(body, readItem, &list.items);
         if (!meta)
             return Unexpected { std::move(meta).error() };
-        ObjectList<T> list { std::move(*meta) };
-        forEachItem((*json)["items"],
-                    [&](const Json& item) { TypedKind<T>::read(item, list.items.emplace_back()); });
+        list.meta = std::move(*meta);
         return list;
     }
     static Unstructured write(const T& object) { return encode(object); }

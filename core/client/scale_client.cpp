@@ -1,5 +1,7 @@
 #include "scale_client.h"
 
+#include <core/api/json_value.h>
+
 namespace kittiwake {
 
 namespace {

@@ -1,5 +1,7 @@
 #include "yaml_json.h"
 
+#include <core/api/json_value.h>
+
 #include <array>
 
 namespace kittiwake {
@@ -32,6 +34,11 @@ constexpr YamlRules kExtensionRules { .maxDepth = 64,
                                       .plainScalar = jsonScalar };
 
 } // namespace
+
+JsonValue YamlJson::read(const YAML::Node& node)
+{
+    return read(node, 0);
+}
 
 JsonValue YamlJson::read(const YAML::Node& node, int depth)
 {

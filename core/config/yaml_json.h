@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_value.h>
+#include <core/api/json_fwd.h>
 #include <core/base/expected.h>
 
 #include <string>
@@ -28,7 +28,7 @@ public:
         : m_rules(rules)
     { }
 
-    [[nodiscard]] JsonValue read(const YAML::Node& node) { return read(node, 0); }
+    [[nodiscard]] JsonValue read(const YAML::Node& node);
     [[nodiscard]] bool tooLarge() const { return m_tooLarge; } ///< or too deep
     /// A key that was there twice; empty: none.
     [[nodiscard]] const std::string& duplicate() const { return m_duplicate; }

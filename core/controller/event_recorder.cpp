@@ -1,5 +1,7 @@
 #include "event_recorder.h"
 
+#include <core/api/json_value.h>
+
 namespace kittiwake {
 
 EventRecorder::EventRecorder(EventRecorderOptions options)

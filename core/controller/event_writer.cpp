@@ -103,7 +103,7 @@ Expected<void> EventWriter::write()
     const auto& [event, patch] = *m_current;
     const CallLimits limits { m_stop.get_token(), kCallTimeout };
     if (patch) {
-        auto patched = m_options.sink.patch(event.gvk(), event.key(), *patch, limits);
+        auto patched = m_options.sink.patch(event.gvk(), event.key(), **patch, limits);
         if (patched || patched.error().kind != ErrorKind::NotFound)
             return patched;
     }

@@ -12,7 +12,7 @@ namespace kittiwake {
 struct EventWrite
 {
     Unstructured event;
-    std::optional<JsonValue> patch {};
+    std::optional<JsonBox> patch {};
 };
 
 struct EventWriterOptions

@@ -1,6 +1,7 @@
 #include "object_reference.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 
 namespace kittiwake {
 

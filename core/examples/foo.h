@@ -14,7 +14,7 @@ struct FooSpec
 {
     std::string deploymentName {};
     std::int32_t replicas = 1;
-    kittiwake::JsonValue otherFields {}; ///< what a newer server may send; kept
+    kittiwake::JsonBox otherFields {}; ///< what a newer server may send; kept
 
     static std::span<const kittiwake::Field> fields()
     {
@@ -30,7 +30,7 @@ struct FooSpec
 struct FooStatus
 {
     std::optional<std::int32_t> availableReplicas {}; ///< none: nobody has looked yet
-    kittiwake::JsonValue otherFields {};
+    kittiwake::JsonBox otherFields {};
 
     static std::span<const kittiwake::Field> fields()
     {
@@ -46,7 +46,7 @@ struct Foo
     kittiwake::meta_v1::ObjectMeta metadata {};
     FooSpec spec {};
     FooStatus status {};
-    kittiwake::JsonValue otherFields {};
+    kittiwake::JsonBox otherFields {};
 
     static std::span<const kittiwake::Field> fields()
     {

@@ -1,5 +1,7 @@
 #include "container_state.h"
 
+#include <core/api/json.h>
+
 #include <algorithm>
 
 namespace kittiwake {

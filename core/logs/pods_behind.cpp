@@ -1,5 +1,6 @@
 #include "pods_behind.h"
 
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 
 #include <algorithm>

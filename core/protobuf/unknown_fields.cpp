@@ -3,6 +3,8 @@
 #include "protobuf_decoder.h"
 #include "wire_p.h"
 
+#include <core/api/json_value.h>
+
 namespace kittiwake {
 
 namespace {

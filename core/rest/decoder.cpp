@@ -1,5 +1,7 @@
 #include "decoder.h"
 
+#include <core/api/json.h>
+#include <core/api/object_reader_p.h>
 #include <core/base/reused_buffer.h>
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/protobuf_objects.h>
@@ -54,11 +56,25 @@ WatchEvent withObject(WatchEvent event, Expected<ObjectPtr> object)
 
 } // namespace
 
+struct WatchDecoder::Parsers
+{
+    simdjson::ondemand::parser frames;
+    JsonReader withoutObject;
+};
+
+WatchDecoder::WatchDecoder(Gvk gvk, std::shared_ptr<ObjectReader> objects)
+    : m_gvk(std::move(gvk))
+    , m_objects(objects ? std::move(objects) : std::make_shared<ObjectReader>())
+    , m_parsers(std::make_unique<Parsers>())
+{ }
+
+WatchDecoder::~WatchDecoder() = default;
+
 WatchEvent WatchDecoder::decode(std::string_view frame)
 {
     using simdjson::SUCCESS;
     if (m_buffer.capacity() > kWorthReusing && frame.size() < kWorthReusing)
-        m_parser = simdjson::ondemand::parser(); // the parser keeps several times as much
+        m_parsers->frames = simdjson::ondemand::parser(); // the parser keeps several times as much
     emptyForReuse(m_buffer);
     m_buffer.reserve(frame.size() + simdjson::SIMDJSON_PADDING);
     m_buffer.assign(frame);
@@ -66,7 +82,7 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
     simdjson::ondemand::object root;
     std::string_view type;
     std::string_view raw;
-    auto error = m_parser
+    auto error = m_parsers->frames
                      .iterate(simdjson::padded_string_view(m_buffer.data(), m_buffer.size(),
                                                            m_buffer.capacity()))
                      .get(document);
@@ -87,7 +103,7 @@ WatchEvent WatchDecoder::decode(std::string_view frame)
         return withoutObject(std::move(event), type, raw);
     if (object.reset().error() != SUCCESS)
         return undecodable("its object cannot be read");
-    return withObject(std::move(event), m_objects->read(object, raw, m_gvk));
+    return withObject(std::move(event), m_objects->read({ object }, raw, m_gvk));
 }
 
 WatchEvent WatchDecoder::decode(const ProtobufObjects& objects, std::string_view frame)
@@ -122,7 +138,7 @@ WatchEvent WatchDecoder::withoutObject(WatchEvent event, std::string_view type,
                                   + "\" was skipped." };
         return event;
     }
-    const auto read = m_reader.read(json);
+    const auto read = m_parsers->withoutObject.read(json);
     if (!read)
         return undecodable(read.error().sentence);
     if (event.type == WatchEvent::Type::Error) {

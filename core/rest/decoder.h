@@ -1,15 +1,16 @@
 #pragma once
 
-#include <core/api/json.h>
-#include <core/api/object_reader.h>
+#include <core/api/json_fwd.h>
 #include <core/api/watch_event.h>
 #include <core/protobuf/protobuf_decoder.h>
 
 #include <memory>
-#include <simdjson.h>
+#include <string>
+#include <string_view>
 
 namespace kittiwake {
 
+class ObjectReader;
 class ProtobufObjects;
 
 /// \brief Reads one frame of a watch: {"type": …, "object": …}, or the same as protobuf.
@@ -21,10 +22,11 @@ class WatchDecoder
 public:
     /// `objects` is what the list before this watch was read with: one kind's objects share a
     /// packer. None: its own.
-    explicit WatchDecoder(Gvk gvk, std::shared_ptr<ObjectReader> objects = nullptr)
-        : m_gvk(std::move(gvk))
-        , m_objects(objects ? std::move(objects) : std::make_shared<ObjectReader>())
-    { }
+    explicit WatchDecoder(Gvk gvk, std::shared_ptr<ObjectReader> objects = nullptr);
+    WatchDecoder(const WatchDecoder&) = delete;
+    WatchDecoder& operator=(const WatchDecoder&) = delete;
+    ~WatchDecoder();
+
     WatchEvent decode(std::string_view frame);
     /// A frame that ProtobufFrameSplitter cut, of a watch of these objects.
     WatchEvent decode(const ProtobufObjects& objects, std::string_view frame);
@@ -34,8 +36,8 @@ private:
 
     Gvk m_gvk;
     std::shared_ptr<ObjectReader> m_objects;
-    simdjson::ondemand::parser m_parser;
-    JsonReader m_reader;
+    struct Parsers;
+    const std::unique_ptr<Parsers> m_parsers;
     std::string m_buffer;
     ProtobufDecoder m_protobuf;
 };

@@ -1,14 +1,14 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <core/api/json.h>
+#include <core/api/json_fwd.h>
 #include <core/base/expected.h>
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 namespace kittiwake {
 
@@ -21,6 +21,10 @@ class SchemaNode;
 class SchemaDocument : public std::enable_shared_from_this<SchemaDocument>
 {
 public:
+    SchemaDocument(const SchemaDocument&) = delete;
+    SchemaDocument& operator=(const SchemaDocument&) = delete;
+    ~SchemaDocument();
+
     /// \errors BadAnswer: no JSON, or neither of these
     static Expected<std::shared_ptr<const SchemaDocument>> parse(std::string_view json);
 
@@ -28,13 +32,13 @@ public:
     [[nodiscard]] std::optional<SchemaNode> ofKind(const Gvk& gvk) const;
     /// What a `$ref` refers to.
     [[nodiscard]] Json referred(std::string_view reference) const;
-    [[nodiscard]] std::size_t size() const { return m_byName.size(); } ///< \units schemas
+    [[nodiscard]] std::size_t size() const; ///< \units schemas
 
 private:
-    SchemaDocument() = default;
+    SchemaDocument();
 
-    simdjson::dom::parser m_parser; ///< its document has what the elements refer to
-    std::unordered_map<std::string_view, simdjson::dom::element> m_byName;
+    struct Parsed;
+    const std::unique_ptr<Parsed> m_parsed;
     std::map<Gvk, std::string_view> m_byKind;
 };
 

@@ -1,5 +1,6 @@
 #include "schema_node.h"
 
+#include <core/api/json.h>
 #include <core/schema/schema_document.h>
 
 #include <algorithm>
@@ -24,30 +25,37 @@ std::string_view lastPart(std::string_view name)
 
 } // namespace
 
+struct SchemaNode::Parts
+{
+    std::vector<simdjson::dom::element> schemas;
+};
+
 SchemaNode::SchemaNode(std::shared_ptr<const SchemaDocument> document,
                        simdjson::dom::element schema)
     : m_document(std::move(document))
 {
-    take(Json(std::move(schema)), 0);
+    const auto parts = std::make_shared<Parts>();
+    take(Json(std::move(schema)), 0, *parts);
+    m_parts = parts;
 }
 
-void SchemaNode::take(const Json& schema, int depth)
+void SchemaNode::take(const Json& schema, int depth, Parts& parts)
 {
     simdjson::dom::element element;
     if (depth > kDeepest || schema.get(element) != simdjson::SUCCESS || !element.is_object())
         return;
-    m_parts.push_back(element);
+    parts.schemas.push_back(element);
     if (const auto reference = textOf(schema["$ref"]); !reference.empty()) {
         if (m_name.empty())
             m_name = reference.substr(reference.rfind('/') + 1);
-        take(m_document->referred(reference), depth + 1);
+        take(m_document->referred(reference), depth + 1, parts);
     }
-    forEachItem(schema["allOf"], [&](const Json& part) { take(part, depth + 1); });
+    forEachItem(schema["allOf"], [&](const Json& part) { take(part, depth + 1, parts); });
 }
 
 Json SchemaNode::find(std::string_view key) const
 {
-    for (const auto& part : m_parts) {
+    for (const auto& part : m_parts->schemas) {
         simdjson::dom::element value;
         if (part.at_key(key).get(value) == simdjson::SUCCESS)
             return Json(std::move(value));
@@ -61,6 +69,11 @@ std::optional<SchemaNode> SchemaNode::nodeAt(const Json& schema) const
     if (schema.get(element) != simdjson::SUCCESS || !element.is_object())
         return std::nullopt;
     return SchemaNode(m_document, element);
+}
+
+std::string_view SchemaNode::format() const
+{
+    return textOf(find("format"));
 }
 
 SchemaType SchemaNode::type() const

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json_fwd.h>
 
 #include <memory>
 #include <optional>
@@ -39,7 +39,7 @@ public:
     /// As `kubectl explain` writes it, without brackets: "string", "[]Container",
     /// "map[string]string".
     [[nodiscard]] std::string typeName() const;
-    [[nodiscard]] std::string_view format() const { return textOf(find("format")); }
+    [[nodiscard]] std::string_view format() const;
     [[nodiscard]] std::string_view description() const;
     [[nodiscard]] std::string defaultJson() const; ///< empty: none that says anything
 
@@ -61,13 +61,14 @@ public:
     [[nodiscard]] std::string_view patchMergeKey() const;
 
 private:
-    void take(const Json& schema, int depth);
+    struct Parts;
+    void take(const Json& schema, int depth, Parts& parts);
     /// In the outermost part that has it: what a field says of itself, then what its type says.
     [[nodiscard]] Json find(std::string_view key) const;
     [[nodiscard]] std::optional<SchemaNode> nodeAt(const Json& schema) const;
 
     std::shared_ptr<const SchemaDocument> m_document;
-    std::vector<simdjson::dom::element> m_parts; ///< the schema, then what it refers to
+    std::shared_ptr<const Parts> m_parts; ///< the schema, then what it refers to
     std::string_view m_name; ///< of what it refers to
 };
 

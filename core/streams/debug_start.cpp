@@ -1,5 +1,6 @@
 #include "debug_start.h"
 
+#include <core/api/json_value.h>
 #include <core/streams/pod_choice.h>
 #include <core/types/codec.h>
 
@@ -68,8 +69,7 @@ std::optional<Expected<void>> addInOldForm(const ClientSet& clients, const Debug
         auto& containers = list->json()["ephemeralContainers"];
         if (!containers.is_array())
             containers = JsonValue::array();
-        containers.push_back(
-            Codec<core_v1::EphemeralContainer>::write(ephemeralContainerOf(request)));
+        containers.push_back(*encodePart(ephemeralContainerOf(request)));
         const auto written = pods.updateSubresource(kEphemeral, *list).wait(stop);
         if (written)
             return Expected<void>();
@@ -83,8 +83,8 @@ Expected<void> addToPod(const ClientSet& clients, const DebugRequest& request,
                         const std::stop_token& stop)
 {
     JsonValue patch;
-    patch["spec"]["ephemeralContainers"] = JsonValue::array(
-        { Codec<core_v1::EphemeralContainer>::write(ephemeralContainerOf(request)) });
+    patch["spec"]["ephemeralContainers"] =
+        JsonValue::array({ *encodePart(ephemeralContainerOf(request)) });
     const auto patched = podsIn(clients, request.ns)
                              .patch(request.pod,
                                     { .type = PatchType::Strategic,

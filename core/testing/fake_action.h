@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <core/api/json_value.h>
+#include <core/api/json_box.h>
 #include <core/api/object_key.h>
 
 #include <map>
@@ -18,7 +18,7 @@ struct FakeAction
     std::string subresource {}; ///< "status", "scale"; empty: the object itself
     std::string ns {}; ///< empty: all namespaces, or cluster-scoped
     std::string name {}; ///< empty: the whole resource; of a create: what the body says
-    JsonValue body {}; ///< the object, the patch or the delete options that were sent; else null
+    JsonBox body {}; ///< the object, the patch or the delete options that were sent; else null
     std::string contentType {}; ///< of the body: which patch it is
     std::map<std::string, std::string> query {}; ///< "labelSelector", "fieldManager", "dryRun"…
     std::string userAgent {};

@@ -1,5 +1,6 @@
 #include "fake_answer.h"
 
+#include <core/api/json_value.h>
 #include <core/rest/transport.h>
 
 namespace kittiwake {
@@ -33,6 +34,11 @@ std::string quoted(const FakeAction& action)
 FakeAnswer FakeAnswer::of(const JsonValue& document, int status)
 {
     return { .status = status, .body = writeJson(document) };
+}
+
+FakeAnswer FakeAnswer::failure(int status, const std::string& reason, const std::string& message)
+{
+    return failure(status, reason, message, JsonValue());
 }
 
 FakeAnswer FakeAnswer::failure(int status, const std::string& reason, const std::string& message,

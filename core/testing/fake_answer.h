@@ -25,8 +25,9 @@ struct FakeAnswer
     /// An object or any other document.
     static FakeAnswer of(const JsonValue& document, int status = 200);
     /// A metav1.Status with status Failure; `details` are its details.
+    static FakeAnswer failure(int status, const std::string& reason, const std::string& message);
     static FakeAnswer failure(int status, const std::string& reason, const std::string& message,
-                              JsonValue details = {});
+                              JsonValue details);
 
     static FakeAnswer notFound(const FakeAction& action);
     /// The server does not have the resource.

@@ -1,6 +1,11 @@
 #include "codec.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
+#include <simdjson.h>
+#include <string>
+#include <utility>
 
 namespace kittiwake {
 
@@ -24,24 +29,30 @@ const Field* find(std::span<const Field> fields, std::string_view name, std::siz
 
 } // namespace
 
-void readFields(std::span<const Field> fields, const simdjson::dom::object& from, void* to,
-                JsonValue& others)
+bool readFields(std::span<const Field> fields, const JsonElement& from, void* to, JsonBox& others)
 {
+    simdjson::dom::object object;
+    if (from.get(object) != simdjson::SUCCESS)
+        return false;
     std::size_t next = 0;
-    for (const auto [name, value] : from) {
+    for (const auto [name, value] : object) {
         const Field* known = find(fields, name, next);
         if (known != nullptr
             && (value.is_null()
                 // `to` is not const, so neither is what is in it.
                 || known->codec->read(value, const_cast<void*>(known->in(to)))))
             continue;
-        readValue(value, others[std::string(name)]);
+        JsonBox other;
+        readValue(value, other);
+        (*others)[std::string(name)] = std::move(*other);
     }
+    return true;
 }
 
-JsonValue writeFields(std::span<const Field> fields, const void* from, const JsonValue& others)
+void writeFields(std::span<const Field> fields, const void* from, const JsonBox& others,
+                 JsonValue& to)
 {
-    auto json = others.is_object() ? others : JsonValue::object();
+    auto json = others->is_object() ? *others : JsonValue::object();
     for (const auto& known : fields) {
         const void* value = known.in(from);
         std::string name(known.name);
@@ -49,26 +60,50 @@ JsonValue writeFields(std::span<const Field> fields, const void* from, const Jso
         if (known.codec->isEmpty(value)
             && (known.presence == Presence::WhenSet || json.contains(name)))
             continue;
-        auto written = known.codec->write(value);
+        JsonValue written;
+        known.codec->write(value, written);
         if (known.presence == Presence::OmitZero && written.empty())
             continue;
         json[std::move(name)] = std::move(written);
     }
-    return json;
+    to = std::move(json);
 }
 
-bool omitUnsetFields(std::span<const Field> fields, const void* from, const JsonValue& others,
+bool omitUnsetFields(std::span<const Field> fields, const void* from, const JsonBox& others,
                      JsonValue& written)
 {
     for (const auto& known : fields) {
         const std::string name(known.name);
         const auto at = written.find(name);
-        if (at == written.end() || (others.is_object() && others.contains(name)))
+        if (at == written.end() || (others->is_object() && others->contains(name)))
             continue;
         if (known.codec->omitUnset(known.in(from), *at))
             written.erase(at);
     }
     return written.empty();
+}
+
+void readObject(std::span<const Field> fields, const Json& from, void* to, JsonBox& others)
+{
+    JsonElement element;
+    if (from.get(element) != simdjson::SUCCESS || !readFields(fields, element, to, others)
+        || others.isNull())
+        return;
+    others->erase("apiVersion"); // the type says both
+    others->erase("kind");
+    if (others->empty())
+        others = {};
+}
+
+Unstructured writeObject(std::span<const Field> fields, const void* from, const JsonBox& others,
+                         const Gvk& gvk)
+{
+    Unstructured out;
+    auto& json = out.json();
+    writeFields(fields, from, others, json);
+    json["apiVersion"] = gvk.groupVersion().toString();
+    json["kind"] = gvk.kind;
+    return out;
 }
 
 } // namespace kittiwake

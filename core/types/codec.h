@@ -3,6 +3,7 @@
 #include <core/types/container_codec.h>
 #include <core/types/typed.h>
 
+#include <concepts>
 #include <span>
 #include <string_view>
 
@@ -53,37 +54,37 @@ concept FieldStruct = requires(T value)
         } -> std::same_as<std::span<const Field>>;
     {
         value.otherFields
-        } -> std::same_as<JsonValue&>;
+        } -> std::same_as<JsonBox&>;
 };
 
 /// \brief Fills `to`, a new object. A field that is null counts as absent; one that is not listed,
-/// or does not fit its type, ends up in `others`.
-void readFields(std::span<const Field> fields, const simdjson::dom::object& from, void* to,
-                JsonValue& others);
+/// or does not fit its type, ends up in `others`. False: what is read is no object.
+bool readFields(std::span<const Field> fields, const JsonElement& from, void* to, JsonBox& others);
 /// \brief The listed fields over `others`.
-[[nodiscard]] JsonValue writeFields(std::span<const Field> fields, const void* from,
-                                    const JsonValue& others);
+void writeFields(std::span<const Field> fields, const void* from, const JsonBox& others,
+                 JsonValue& to);
 /// \brief Takes the fields that are as a new object has them out of what `writeFields` wrote, and
 /// structs of which nothing is left. True: nothing is. \source server-side apply, for which a
 /// field that is sent is one that its manager wants: client-go's applyconfigurations
-bool omitUnsetFields(std::span<const Field> fields, const void* from, const JsonValue& others,
+bool omitUnsetFields(std::span<const Field> fields, const void* from, const JsonBox& others,
                      JsonValue& written);
+/// \brief The same for a whole object: its apiVersion and kind, which its type says, are not kept
+/// in `others`, and are written.
+void readObject(std::span<const Field> fields, const Json& from, void* to, JsonBox& others);
+[[nodiscard]] Unstructured writeObject(std::span<const Field> fields, const void* from,
+                                       const JsonBox& others, const Gvk& gvk);
 
 template<FieldStruct T>
 struct Codec<T>
 {
-    static bool read(const simdjson::dom::element& from, T& to)
+    static bool read(const JsonElement& from, T& to)
     {
-        simdjson::dom::object object;
-        if (from.get(object) != simdjson::SUCCESS)
-            return false;
-        readFields(T::fields(), object, &to, to.otherFields);
-        return true;
+        return readFields(T::fields(), from, &to, to.otherFields);
     }
     static bool isEmpty(const T&) { return false; }
-    static JsonValue write(const T& from)
+    static void write(const T& from, JsonValue& to)
     {
-        return writeFields(T::fields(), &from, from.otherFields);
+        writeFields(T::fields(), &from, from.otherFields, to);
     }
     static bool omitUnset(const T& from, JsonValue& written)
     {
@@ -91,8 +92,17 @@ struct Codec<T>
     }
 };
 
+/// \brief A part of an object, as `encode` writes it.
+template<typename T>
+[[nodiscard]] JsonBox encodePart(const T& part)
+{
+    JsonBox json;
+    Codec<T>::write(part, *json);
+    return json;
+}
+
 /// \brief TypedKind's read and write for a struct that lists its fields:
-///   struct Widget { meta_v1::ObjectMeta metadata; WidgetSpec spec; JsonValue otherFields;
+///   struct Widget { meta_v1::ObjectMeta metadata; WidgetSpec spec; JsonBox otherFields;
 ///                   static std::span<const Field> fields(); };
 ///   template<> struct TypedKind<Widget> : KindCodec<Widget> { static ResourceKind kind(); };
 /// tests/core/tst_types_custom.cpp shows one whole. \thread any
@@ -101,22 +111,11 @@ struct KindCodec
 {
     static void read(const Json& from, T& to)
     {
-        simdjson::dom::element element;
-        if (from.get(element) != simdjson::SUCCESS || !Codec<T>::read(element, to)
-            || to.otherFields.is_null())
-            return;
-        to.otherFields.erase("apiVersion"); // the type says both
-        to.otherFields.erase("kind");
-        if (to.otherFields.empty())
-            to.otherFields = nullptr;
+        readObject(T::fields(), from, &to, to.otherFields);
     }
-    static JsonValue write(const T& from)
+    static Unstructured write(const T& from)
     {
-        auto json = Codec<T>::write(from);
-        const auto gvk = TypedKind<T>::kind().gvk;
-        json["apiVersion"] = gvk.groupVersion().toString();
-        json["kind"] = gvk.kind;
-        return json;
+        return writeObject(T::fields(), &from, from.otherFields, TypedKind<T>::kind().gvk);
     }
 };
 

@@ -2,12 +2,29 @@
 
 #include <core/types/value_codec.h>
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kittiwake {
+
+// What the codecs below need of either JSON library, without their types.
+
+/// How many items there are. Nothing: it is no array.
+[[nodiscard]] std::optional<std::size_t> itemCount(const JsonElement& from);
+/// Gives `read` each item, or each field, and `to`, as long as it says that they fit. False: one
+/// did not, or it is no array, or no object.
+bool readItems(const JsonElement& from, void* to, bool (*read)(const JsonElement& item, void* to));
+bool readEntries(const JsonElement& from, void* to,
+                 bool (*read)(std::string_view name, const JsonElement& value, void* to));
+
+void makeArray(JsonValue& json, std::size_t size); ///< of nulls
+[[nodiscard]] JsonValue& itemIn(JsonValue& array, std::size_t at);
+void makeObject(JsonValue& json);
+[[nodiscard]] JsonValue& fieldIn(JsonValue& object, const std::string& name); ///< null if it is new
 
 // Codecs of what holds other values. A list or a map that has one misfit does not fit as a whole:
 // half of it would be another value.
@@ -15,14 +32,14 @@ namespace kittiwake {
 template<typename T>
 struct Codec<std::optional<T>>
 {
-    static bool read(const simdjson::dom::element& from, std::optional<T>& to)
+    static bool read(const JsonElement& from, std::optional<T>& to)
     {
         if (!Codec<T>::read(from, to.emplace()))
             to.reset();
         return to.has_value();
     }
     static bool isEmpty(const std::optional<T>& value) { return !value.has_value(); }
-    static JsonValue write(const std::optional<T>& from) { return Codec<T>::write(*from); }
+    static void write(const std::optional<T>& from, JsonValue& to) { Codec<T>::write(*from, to); }
     /// What is there was set, were it empty.
     static bool omitUnset(const std::optional<T>& from, JsonValue& written)
     {
@@ -35,46 +52,43 @@ struct Codec<std::optional<T>>
 template<typename T>
 struct Codec<std::vector<T>>
 {
-    static bool read(const simdjson::dom::element& from, std::vector<T>& to)
+    static bool read(const JsonElement& from, std::vector<T>& to)
     {
-        simdjson::dom::array items;
-        if (from.get(items) != simdjson::SUCCESS)
+        const auto count = itemCount(from);
+        if (!count)
             return false;
         to.clear();
-        to.reserve(items.size());
-        for (const auto item : items) {
-            if (!readOne(item, to)) {
-                to.clear();
-                return false;
-            }
-        }
-        return true;
+        to.reserve(*count);
+        const bool fits = readItems(from, &to, readOne);
+        if (!fits)
+            to.clear();
+        return fits;
     }
     static bool isEmpty(const std::vector<T>& value) { return value.empty(); }
-    static JsonValue write(const std::vector<T>& from)
+    static void write(const std::vector<T>& from, JsonValue& to)
     {
-        auto items = JsonValue::array();
-        for (const auto& item : from)
-            items.push_back(Codec<T>::write(item));
-        return items;
+        makeArray(to, from.size());
+        for (std::size_t at = 0; at < from.size(); ++at)
+            Codec<T>::write(from[at], itemIn(to, at));
     }
     static bool omitUnset(const std::vector<T>& from, JsonValue& written)
     {
         for (std::size_t at = 0; at < from.size(); ++at)
-            Codec<T>::omitUnset(from[at], written[at]);
+            Codec<T>::omitUnset(from[at], itemIn(written, at));
         return from.empty();
     }
 
 private:
-    static bool readOne(const simdjson::dom::element& from, std::vector<T>& to)
+    static bool readOne(const JsonElement& from, void* to)
     {
+        auto& list = *static_cast<std::vector<T>*>(to);
         if constexpr (std::is_same_v<T, bool>) { // packed bits, which nothing can refer to
             bool bit = false;
             const bool fits = Codec<bool>::read(from, bit);
-            to.push_back(bit);
+            list.push_back(bit);
             return fits;
         } else {
-            return Codec<T>::read(from, to.emplace_back());
+            return Codec<T>::read(from, list.emplace_back());
         }
     }
 };
@@ -83,33 +97,32 @@ template<typename T>
 struct Codec<std::map<std::string, T>>
 {
     using Map = std::map<std::string, T>;
-    static bool read(const simdjson::dom::element& from, Map& to)
+    static bool read(const JsonElement& from, Map& to)
     {
-        simdjson::dom::object fields;
-        if (from.get(fields) != simdjson::SUCCESS)
-            return false;
         to.clear();
-        for (const auto field : fields) {
-            if (!Codec<T>::read(field.value, to[std::string(field.key)])) {
-                to.clear();
-                return false;
-            }
-        }
-        return true;
+        const bool fits = readEntries(from, &to, readOne);
+        if (!fits)
+            to.clear();
+        return fits;
     }
     static bool isEmpty(const Map& value) { return value.empty(); }
-    static JsonValue write(const Map& from)
+    static void write(const Map& from, JsonValue& to)
     {
-        auto fields = JsonValue::object();
+        makeObject(to);
         for (const auto& [name, value] : from)
-            fields[name] = Codec<T>::write(value);
-        return fields;
+            Codec<T>::write(value, fieldIn(to, name));
     }
     static bool omitUnset(const Map& from, JsonValue& written)
     {
         for (const auto& [name, value] : from)
-            Codec<T>::omitUnset(value, written[name]);
+            Codec<T>::omitUnset(value, fieldIn(written, name));
         return from.empty();
+    }
+
+private:
+    static bool readOne(std::string_view name, const JsonElement& value, void* to)
+    {
+        return Codec<T>::read(value, (*static_cast<Map*>(to))[std::string(name)]);
     }
 };
 

@@ -33,7 +33,7 @@ SCALARS = {
     "microTime": "kittiwake::MicroTime",
     "quantity": "kittiwake::Quantity",
     "intOrString": "kittiwake::IntOrString",
-    "any": "kittiwake::JsonValue",
+    "any": "kittiwake::JsonBox",
 }
 DEFAULTS = {"bool": "= false", "int32": "= 0", "int64": "= 0", "double": "= 0"}
 PRESENCES = {"": "", "always": ", kittiwake::Presence::Always", "omitzero": ", kittiwake::Presence::OmitZero"}
@@ -244,7 +244,7 @@ def declarations(group, structs):
         lines += ["", f"/// \\brief {group.title} {struct.name}{struct.brief}.", f"struct {struct.name}", "{"]
         lines += [f"    {f.cpp} {f.member} {DEFAULTS.get(f.kind, '{}')};{f.note and ' ///< ' + f.note}"
                   for f in struct.fields]
-        lines += ["    kittiwake::JsonValue otherFields {}; ///< as read, and not named above", "",
+        lines += ["    kittiwake::JsonBox otherFields {}; ///< as read, and not named above", "",
                   "    static std::span<const kittiwake::Field> fields();",
                   f"    bool operator==(const {struct.name}& other) const;", "};"]
     lines += ["", f"}} // namespace {group.namespace}", "", "namespace kittiwake {"]

@@ -1,10 +1,12 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json_fwd.h>
 #include <core/api/unstructured.h>
 #include <core/types/resource_kind.h>
 
 #include <concepts>
+#include <string_view>
+#include <utility>
 
 namespace kittiwake {
 
@@ -14,7 +16,7 @@ namespace kittiwake {
 ///   static ResourceKind kind();
 ///   static void read(const Json& from, T& to);   // `to` is new; it keeps the fields it does not
 ///                                                // know
-///   static JsonValue write(const T& from);  // apiVersion and kind included
+///   static Unstructured write(const T& from);  // apiVersion and kind included
 /// KindCodec in codec.h does the last two for a struct that lists its fields.
 template<typename T>
 struct TypedKind;
@@ -28,27 +30,35 @@ concept KubernetesType = requires(const Json& from, T& to, const T& value)
     TypedKind<T>::read(from, to);
     {
         TypedKind<T>::write(value)
-        } -> std::same_as<JsonValue>;
+        } -> std::same_as<Unstructured>;
 };
+
+/// \brief TypedKind's read without its type, so that what reads is compiled once.
+using ReadTyped = void (*)(const Json& from, void* to);
+template<KubernetesType T>
+inline constexpr ReadTyped kReadTyped = [](const Json& from, void* to) {
+    TypedKind<T>::read(from, *static_cast<T*>(to));
+};
+
+/// \brief Reads into `to`, a new struct. \errors BadAnswer: no JSON
+[[nodiscard]] Expected<void> readTyped(const Object& object, ReadTyped read, void* to);
+[[nodiscard]] Expected<void> readTyped(std::string_view json, ReadTyped read, void* to);
 
 /// \brief The object as a struct. Fields of the wrong JSON type are left as if absent.
 /// \errors BadAnswer: cannot be parsed, which no Object from a server is.
 template<KubernetesType T>
 [[nodiscard]] Expected<T> decode(const Object& object)
 {
-    thread_local JsonReader reader; // its buffers are reused; holds nothing between calls
-    const auto json = reader.read(object);
-    if (!json)
-        return Unexpected { json.error() };
     T out;
-    TypedKind<T>::read(*json, out);
+    if (auto read = readTyped(object, kReadTyped<T>, &out); !read)
+        return Unexpected { std::move(read).error() };
     return out;
 }
 
 template<KubernetesType T>
 [[nodiscard]] Unstructured encode(const T& object)
 {
-    return Unstructured::fromJson(TypedKind<T>::write(object)).value_or(Unstructured());
+    return TypedKind<T>::write(object);
 }
 
 } // namespace kittiwake

@@ -1,17 +1,21 @@
 #include "value_codec.h"
 
+#include <core/api/json_value.h>
 #include <core/base/base64.h>
 
 #include <limits>
+#include <optional>
+#include <simdjson.h>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 namespace kittiwake {
-
-using Element = simdjson::dom::element;
 
 namespace {
 
 template<typename T>
-bool get(const Element& from, T& to)
+bool get(const JsonElement& from, T& to)
 {
     T value {};
     if (from.get(value) != simdjson::SUCCESS)
@@ -20,12 +24,13 @@ bool get(const Element& from, T& to)
     return true;
 }
 
-JsonValue textOrNull(const std::string& text)
+void writeTextOrNull(const std::string& text, JsonValue& to)
 {
-    return text.empty() ? JsonValue() : JsonValue(text);
+    if (!text.empty())
+        to = text;
 }
 
-JsonValue toJson(const Element& from);
+JsonValue toJson(const JsonElement& from);
 
 JsonValue toJson(const simdjson::dom::array& from)
 {
@@ -43,7 +48,7 @@ JsonValue toJson(const simdjson::dom::object& from)
     return fields;
 }
 
-JsonValue toJson(const Element& from)
+JsonValue toJson(const JsonElement& from)
 {
     using Type = simdjson::dom::element_type;
     switch (from.type()) {
@@ -69,7 +74,7 @@ JsonValue toJson(const Element& from)
 
 } // namespace
 
-bool readValue(const Element& from, std::string& to)
+bool readValue(const JsonElement& from, std::string& to)
 {
     std::string_view text;
     if (!get(from, text))
@@ -78,12 +83,12 @@ bool readValue(const Element& from, std::string& to)
     return true;
 }
 
-bool readValue(const Element& from, bool& to)
+bool readValue(const JsonElement& from, bool& to)
 {
     return get(from, to);
 }
 
-bool readValue(const Element& from, std::int32_t& to)
+bool readValue(const JsonElement& from, std::int32_t& to)
 {
     std::int64_t number = 0;
     if (!get(from, number) || number < std::numeric_limits<std::int32_t>::min()
@@ -93,27 +98,27 @@ bool readValue(const Element& from, std::int32_t& to)
     return true;
 }
 
-bool readValue(const Element& from, std::int64_t& to)
+bool readValue(const JsonElement& from, std::int64_t& to)
 {
     return get(from, to);
 }
 
-bool readValue(const Element& from, double& to)
+bool readValue(const JsonElement& from, double& to)
 {
     return get(from, to);
 }
 
-bool readValue(const Element& from, Time& to)
+bool readValue(const JsonElement& from, Time& to)
 {
     return readValue(from, to.text);
 }
 
-bool readValue(const Element& from, MicroTime& to)
+bool readValue(const JsonElement& from, MicroTime& to)
 {
     return readValue(from, to.text);
 }
 
-bool readValue(const Element& from, Quantity& to)
+bool readValue(const JsonElement& from, Quantity& to)
 {
     if (from.is_number()) { // users write 2 for "2"
         to.text = toJson(from).dump();
@@ -122,7 +127,7 @@ bool readValue(const Element& from, Quantity& to)
     return readValue(from, to.text);
 }
 
-bool readValue(const Element& from, Bytes& to)
+bool readValue(const JsonElement& from, Bytes& to)
 {
     std::string_view text;
     auto bytes = get(from, text) ? base64Decode(text) : std::nullopt;
@@ -132,7 +137,7 @@ bool readValue(const Element& from, Bytes& to)
     return true;
 }
 
-bool readValue(const Element& from, IntOrString& to)
+bool readValue(const JsonElement& from, IntOrString& to)
 {
     std::int32_t number = 0;
     std::string text;
@@ -145,35 +150,65 @@ bool readValue(const Element& from, IntOrString& to)
     return true;
 }
 
-bool readValue(const Element& from, JsonValue& to)
+bool readValue(const JsonElement& from, JsonBox& to)
 {
     to = toJson(from);
     return true;
 }
 
-JsonValue writeValue(const Time& from)
+void writeValue(const std::string& from, JsonValue& to)
 {
-    return textOrNull(from.text);
+    to = from;
 }
 
-JsonValue writeValue(const MicroTime& from)
+void writeValue(bool from, JsonValue& to)
 {
-    return textOrNull(from.text);
+    to = from;
 }
 
-JsonValue writeValue(const Quantity& from)
+void writeValue(std::int32_t from, JsonValue& to)
 {
-    return from.text.empty() ? "0" : from.text;
+    to = from;
 }
 
-JsonValue writeValue(const Bytes& from)
+void writeValue(std::int64_t from, JsonValue& to)
 {
-    return base64Encode(from.data);
+    to = from;
 }
 
-JsonValue writeValue(const IntOrString& from)
+void writeValue(double from, JsonValue& to)
 {
-    return std::visit([](const auto& value) { return JsonValue(value); }, from);
+    to = from;
+}
+
+void writeValue(const Time& from, JsonValue& to)
+{
+    writeTextOrNull(from.text, to);
+}
+
+void writeValue(const MicroTime& from, JsonValue& to)
+{
+    writeTextOrNull(from.text, to);
+}
+
+void writeValue(const Quantity& from, JsonValue& to)
+{
+    to = from.text.empty() ? "0" : from.text;
+}
+
+void writeValue(const Bytes& from, JsonValue& to)
+{
+    to = base64Encode(from.data);
+}
+
+void writeValue(const IntOrString& from, JsonValue& to)
+{
+    std::visit([&to](const auto& value) { to = value; }, from);
+}
+
+void writeValue(const JsonBox& from, JsonValue& to)
+{
+    to = *from;
 }
 
 } // namespace kittiwake

@@ -1,5 +1,6 @@
 #include "rollout_problem.h"
 
+#include <core/api/json_value.h>
 #include <core/changes/field_of.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/builtin/pods/pod_page.h>

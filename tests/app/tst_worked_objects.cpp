@@ -5,6 +5,7 @@
 #include <app/controllers/worked_objects.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
+#include <core/api/json_value.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>

@@ -3,6 +3,7 @@
 #include "cluster.h"
 #include "connection.h"
 
+#include <core/api/json.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
@@ -70,11 +71,11 @@ struct kittiwake::TypedKind<tst_contract_client::Paint>
         to.color = textOf(from["data"]["color"]);
         to.resourceVersion = textOf(from["metadata"]["resourceVersion"]);
     }
-    static JsonValue write(const Paint& from)
+    static Unstructured write(const Paint& from)
     {
         auto out = tst_contract_client::configMap(from.name, from.color);
         out.setResourceVersion({ from.resourceVersion });
-        return out.json();
+        return out;
     }
 };
 

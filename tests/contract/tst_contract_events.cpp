@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 #include "cluster.h"
 
+#include <core/api/json_value.h>
 #include <core/base/thread_pool.h>
 #include <core/client/rest_event_sink.h>
 #include <core/controller/event_recorder.h>

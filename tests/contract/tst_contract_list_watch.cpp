@@ -3,6 +3,7 @@
 #include "connection.h"
 #include "one_list.h"
 
+#include <core/api/json_value.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 

@@ -3,6 +3,7 @@
 #include "connection.h"
 
 #include <core/api/field_selector.h>
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 
 #include <QTest>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/changes/maybe_change.h>
 
 #include <string>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/api/json_value.h>
 #include <core/base/manual_scheduler.h>
 #include <core/client/client_set.h>
 #include <core/testing/fake_cluster.h>

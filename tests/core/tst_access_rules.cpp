@@ -2,6 +2,7 @@
 #include "../support/rest_bench.h"
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/client/access_reviewer.h>
 
 #include <QTest>

@@ -1,6 +1,7 @@
 // Which object an autoscaler is for.
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/changes/autoscalers.h>
 
 #include <QTest>

@@ -2,6 +2,7 @@
 #include "../support/rest_bench.h"
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>

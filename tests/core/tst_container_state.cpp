@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <core/api/json.h>
 #include <core/api/object.h>
 #include <core/logs/container_state.h>
 

@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 #include "controller_monitors.h"
 
+#include <core/api/json.h>
 #include <core/controllers/command_line_signs.h>
 #include <core/controllers/controller_finder.h>
 #include <core/controllers/controller_reading.h>

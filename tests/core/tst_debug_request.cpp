@@ -42,8 +42,7 @@ DebugRequest ofNode(DebugProfile profile = DebugProfile::General)
 
 JsonValue containerOf(const DebugRequest& request)
 {
-    return JsonValue::parse(
-        writeJson(Codec<core_v1::EphemeralContainer>::write(ephemeralContainerOf(request))));
+    return JsonValue::parse(writeJson(*encodePart(ephemeralContainerOf(request))));
 }
 
 JsonValue podOf(const DebugRequest& request)

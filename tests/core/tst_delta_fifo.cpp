@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include <atomic>
 #include <thread>
 
 namespace tst_delta_fifo {

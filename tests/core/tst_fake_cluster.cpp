@@ -183,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(actions.size(), 3U);
         QCOMPARE(actions[0].text(), "create pods shop/new");
         QCOMPARE(actions[0].parameter("fieldManager"), "me");
-        QCOMPARE(in(actions[0].body, "/kind"), "Pod");
+        QCOMPARE(in(*actions[0].body, "/kind"), "Pod");
         QCOMPARE(actions[1].text(), "list pods shop/");
         QCOMPARE(actions[1].parameter("labelSelector"), "app");
         QCOMPARE(bench.cluster.changes(),

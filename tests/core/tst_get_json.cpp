@@ -2,6 +2,7 @@
 #include "../support/rest_bench.h"
 #include "../support/test_program.h"
 
+#include <core/api/json.h>
 #include <core/client/get_json.h>
 
 #include <QTest>

@@ -1,6 +1,7 @@
 // What a Transform does to a cache, and what its failures do not: semantics 12.47, 12.61, 12.63.
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/api/unstructured.h>
 
 #include <QTest>

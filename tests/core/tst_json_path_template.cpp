@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <core/api/json.h>
 #include <core/api/json_path_template.h>
 
 #include <QTest>

@@ -1,6 +1,7 @@
 #include "../support/fixture.h"
 #include "../support/test_program.h"
 
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 #include <core/api/label_syntax.h>
 

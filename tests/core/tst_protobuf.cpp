@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/frame_splitter.h>
 #include <core/protobuf/go_json.h>

@@ -1,5 +1,6 @@
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/base/gunzip.h>
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/list_splitter.h>

@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 
 #include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/protobuf/protobuf_encoder.h>
 #include <core/protobuf/protobuf_objects.h>
 

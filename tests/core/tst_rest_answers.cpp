@@ -2,6 +2,7 @@
 #include "../support/scripted_server.h"
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
 #include <core/rest/resource_path.h>

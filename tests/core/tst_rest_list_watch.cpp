@@ -1,6 +1,8 @@
 // What is asked of an API server for a list, a watch and a count, and that it comes to a cache.
 #include "../support/test_program.h"
 
+#include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/client/rest_list_watch.h>
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/frame_splitter.h>

@@ -1,6 +1,7 @@
 // What a session's options change of its requests and informers.
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/session/cluster_session.h>
 #include <core/version.h>
 

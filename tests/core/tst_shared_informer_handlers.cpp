@@ -1,6 +1,7 @@
 // Handlers of one informer on real threads: they join, block and leave without the others noticing.
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/api/unstructured.h>
 #include <core/base/thread_pool.h>
 #include <core/cache/shared_informer.h>

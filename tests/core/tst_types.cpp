@@ -1,6 +1,7 @@
 #include "../support/fixture.h"
 #include "../support/test_program.h"
 
+#include <core/api/json_value.h>
 #include <core/types/apps_v1.h>
 #include <core/types/autoscaling_v1.h>
 #include <core/types/core_v1.h>
@@ -146,8 +147,8 @@ private Q_SLOTS:
         auto pod = decode<core_v1::Pod>(
             *makeObject(R"({"metadata":{"name":"web"},"spec":{"later":1},"extra":2})"));
         QVERIFY(pod.has_value());
-        pod->spec.otherFields["later"] = "now";
-        pod->otherFields = nullptr;
+        (*pod->spec.otherFields)["later"] = "now";
+        pod->otherFields = {};
         const auto written = encode(*pod);
         QCOMPARE(written.text({ "spec", "later" }), std::string("now"));
         QVERIFY(!written.json().contains("extra"));
@@ -159,7 +160,7 @@ private Q_SLOTS:
             decode<core_v1::Pod>(*makeObject(R"({"metadata":{"name":"web"},"spec":{"later":1}})"));
         auto without = with.value();
         QVERIFY(without == *with);
-        without.spec.otherFields = nullptr;
+        without.spec.otherFields = {};
         QVERIFY(!(without == *with));
     }
 

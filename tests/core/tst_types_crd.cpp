@@ -2,6 +2,7 @@
 #include "../support/test_program.h"
 #include "nest_crd.h" // made by kittiwake_crd() of data/nest_crd.yaml
 
+#include <core/api/json_value.h>
 #include <core/client/object_list.h>
 
 #include <QTest>
@@ -76,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(spec.visits, (std::map<std::string, std::int64_t> { { "fox", 0 }, { "owl", 7 } }));
         QCOMPARE(spec.nearby.at("north").metres.value(), 2.5);
         QCOMPARE(spec.perch->height.value(), 0.0);
-        QCOMPARE(spec.notes["any"][0].get<std::string>(), std::string("thing"));
+        QCOMPARE((*spec.notes)["any"][0].get<std::string>(), std::string("thing"));
         QVERIFY(nest.status.full == false);
         QCOMPARE(nest.status.conditions.at(0).reason, std::string("Laid"));
     }
@@ -145,7 +146,7 @@ private Q_SLOTS:
                           R"("metadata":{"name":"ledge"},"spec":{"eggs":"many","owner":"gull"}})";
         const auto nest = read(odd);
         QCOMPARE(nest.spec.owner, std::string("gull"));
-        QCOMPARE(nest.spec.otherFields["eggs"].get<std::string>(), std::string("many"));
+        QCOMPARE((*nest.spec.otherFields)["eggs"].get<std::string>(), std::string("many"));
         QCOMPARE(written(encode(nest)), QByteArray(odd));
     }
 };

@@ -1,6 +1,8 @@
 #include "../support/fixture.h"
 #include "../support/test_program.h"
 
+#include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/types/codec.h>
 #include <core/types/meta_v1.h>
 
@@ -21,7 +23,7 @@ struct NestSpec
     std::int32_t eggs = 0;
     double lining = 0;
     std::vector<std::string> birds {};
-    JsonValue otherFields {};
+    JsonBox otherFields {};
 
     static std::span<const Field> fields()
     {
@@ -39,7 +41,7 @@ struct CustomNest
     meta_v1::ObjectMeta metadata {};
     NestSpec spec {};
     std::vector<CustomNest> copies {}; // a type may hold a list of itself
-    JsonValue otherFields {};
+    JsonBox otherFields {};
 
     static std::span<const Field> fields()
     {
@@ -50,6 +52,14 @@ struct CustomNest
         };
         return kFields;
     }
+};
+
+/// One whose spec is the text of another object.
+struct Parcel
+{
+    std::string name;
+    std::string nestName;
+    std::string address;
 };
 
 } // namespace
@@ -64,6 +74,23 @@ struct kittiwake::TypedKind<tst_types_custom::CustomNest>
     {
         return { { "birds.example.com", "v1", "Nest" }, "nests", true };
     }
+};
+
+template<>
+struct kittiwake::TypedKind<tst_types_custom::Parcel>
+{
+    using Parcel = tst_types_custom::Parcel;
+
+    static ResourceKind kind() { return { { "birds.example.com", "v1", "Parcel" }, "parcels" }; }
+    static void read(const Json& from, Parcel& to)
+    {
+        to.name = textOf(from["metadata"]["name"]);
+        const auto inside = Object::fromJson(textOf(from["nest"]), kind().gvk);
+        if (const auto nest = decode<tst_types_custom::CustomNest>(**inside))
+            to.nestName = nest->metadata.name;
+        to.address = textOf(from["address"]);
+    }
+    static Unstructured write(const Parcel& from) { return { kind().gvk, { .name = from.name } }; }
 };
 
 namespace tst_types_custom {
@@ -86,7 +113,21 @@ private Q_SLOTS:
         QCOMPARE(nest->spec.lining, 0.5);
         QCOMPARE(nest->spec.birds, (std::vector<std::string> { "a", "b" }));
         QCOMPARE(nest->copies.at(0).spec.eggs, 1);
-        QVERIFY(nest->otherFields.is_null());
+        QVERIFY(nest->otherFields.isNull());
+    }
+
+    void aKindMayReadAnotherWhileItIsRead()
+    {
+        const auto parcel = decode<Parcel>(*makeObject(
+            R"({"metadata":{"name":"p"},"nest":"{\"metadata\":{\"name\":\"ledge\"}}","address":"cliff 1"})"));
+        QVERIFY(parcel.has_value());
+        QCOMPARE(parcel->name, std::string("p"));
+        QCOMPARE(parcel->nestName, std::string("ledge"));
+        QCOMPARE(parcel->address, std::string("cliff 1"));
+        QCOMPARE(
+            encode(*parcel).toText(),
+            std::string(
+                R"({"apiVersion":"birds.example.com/v1","kind":"Parcel","metadata":{"name":"p"}})"));
     }
 
     void customKindIsWrittenWithItsApiVersionAndKind()

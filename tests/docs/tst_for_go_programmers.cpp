@@ -1,6 +1,7 @@
 // What docs/for-go-programmers.md shows of this library, between two marks "// [name]" each: it
 // compiles, and does on a cluster in memory what the page says. test_for_go_programmers.py compares
 // the page with this.
+#include <core/api/json.h>
 #include <core/base/manual_scheduler.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/lister.h>
@@ -467,7 +468,7 @@ private Q_SLOTS:
         const Bench bench;
         QVERIFY(pause(bench.clients, bench.site()));
         QVERIFY(bench.site().spec.paused);
-        QCOMPARE(bench.cluster.actions().back().body.dump(), R"({"spec":{"paused":true}})");
+        QCOMPARE(bench.cluster.actions().back().body->dump(), R"({"spec":{"paused":true}})");
     }
 
     void appliesTwice()

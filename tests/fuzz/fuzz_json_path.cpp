@@ -1,6 +1,7 @@
 // The first line is a path, the rest a document: the path is compiled and followed.
 #include "fuzzing.h"
 
+#include <core/api/json.h>
 #include <core/api/json_path.h>
 #include <core/api/json_text.h>
 

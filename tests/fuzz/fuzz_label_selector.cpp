@@ -1,6 +1,7 @@
 // parse(print(selector)) is the selector, and both choose the same; also of a selector's JSON.
 #include "fuzzing.h"
 
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 
 using namespace kittiwake;

@@ -2,6 +2,8 @@
 // lists.
 #include "fuzzing.h"
 
+#include <core/api/json.h>
+#include <core/api/object_reader.h>
 #include <core/client/object_list.h>
 #include <core/rest/decoder.h>
 #include <core/rest/json_splitter.h>

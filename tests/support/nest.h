@@ -1,5 +1,7 @@
 #pragma once
 
+#include <core/api/json.h>
+#include <core/api/json_value.h>
 #include <core/types/typed.h>
 
 namespace kittiwake::test {
@@ -28,11 +30,11 @@ struct kittiwake::TypedKind<kittiwake::test::Nest>
         to.resourceVersion = textOf(metadata["resourceVersion"]);
         to.eggs = numberOf(from["spec"]["eggs"]);
     }
-    static JsonValue write(const test::Nest& from)
+    static Unstructured write(const test::Nest& from)
     {
         Unstructured out(kind().gvk, { from.ns, from.name });
         out.setResourceVersion({ from.resourceVersion });
         out.set({ "spec", "eggs" }, from.eggs);
-        return out.json();
+        return out;
     }
 };

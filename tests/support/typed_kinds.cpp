@@ -13,8 +13,8 @@ namespace {
 template<typename T>
 void noteUnknown(const T& part, const std::string& where, std::vector<std::string>& to)
 {
-    if (!part.otherFields.is_null())
-        to.push_back(where + ": " + part.otherFields.dump());
+    if (!part.otherFields.isNull())
+        to.push_back(where + ": " + part.otherFields->dump());
     if constexpr (requires { part.containers; }) {
         for (const auto& container : part.containers)
             noteUnknown(container, where + ".containers", to);

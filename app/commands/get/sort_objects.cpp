@@ -1,5 +1,6 @@
 #include "sort_objects.h"
 
+#include <core/api/json.h>
 #include <core/api/json_text.h>
 #include <core/api/quantity.h>
 

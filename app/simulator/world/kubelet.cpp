@@ -1,6 +1,7 @@
 #include "kubelet.h"
 
 #include <app/simulator/world/behaviour.h>
+#include <core/api/json.h>
 #include <core/api/json_text.h>
 
 namespace kittiwake::sim {

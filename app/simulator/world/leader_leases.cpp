@@ -1,5 +1,7 @@
 #include "leader_leases.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
 
 namespace kittiwake::sim {

@@ -3,6 +3,7 @@
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/world/pod_batch.h>
 #include <app/simulator/world/workload_documents.h>
+#include <core/api/json.h>
 #include <core/api/json_value.h>
 #include <core/types/core_v1.h>
 
@@ -19,7 +20,7 @@ JsonValue asControllersWriteIt(const JsonValue& podTemplate)
     simdjson::dom::element element;
     if (parsed && parsed->get(element) == simdjson::SUCCESS)
         Codec<core_v1::PodTemplateSpec>::read(element, typed);
-    return Codec<core_v1::PodTemplateSpec>::write(typed);
+    return *encodePart(typed);
 }
 
 /// Creates the ControllerRevision of the present template.

@@ -7,6 +7,7 @@
 #include <app/simulator/world/container_facts.h>
 #include <app/simulator/world/populate.h>
 #include <app/simulator/world/world_controllers.h>
+#include <core/api/json.h>
 #include <core/api/json_value.h>
 #include <core/workqueue/queue_metrics.h>
 

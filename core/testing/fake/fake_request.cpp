@@ -136,7 +136,7 @@ Expected<FakeRequest, FakeAnswer> readFakeRequest(const HttpRequest& request,
         return Unexpected { std::move(body).error() };
     action.body = *std::move(body);
     if (action.verb == "create" && action.name.empty())
-        action.name = textAt(action.body, "metadata.name");
+        action.name = textAt(*action.body, "metadata.name");
     return out;
 }
 

@@ -1,5 +1,6 @@
 #include "fake_scale.h"
 
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 
 namespace kittiwake {

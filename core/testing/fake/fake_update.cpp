@@ -81,20 +81,20 @@ Expected<JsonValue, FakeAnswer> patched(const FakeAction& action, const FakeKind
     const std::string& type = action.contentType;
     if (type == "application/json-patch+json") {
         try { // by which nlohmann says that a patch does not fit
-            return current.patch(action.body);
+            return current.patch(*action.body);
         } catch (const JsonValue::exception& error) {
             return Unexpected { unprocessable(error.what()) };
         }
     }
-    if (!action.body.is_object())
+    if (!action.body->is_object())
         return Unexpected { FakeAnswer::badRequest("the patch is no JSON object") };
     if (type == "application/merge-patch+json") {
         JsonValue next = current;
-        next.merge_patch(action.body);
+        next.merge_patch(*action.body);
         return next;
     }
     if (type == "application/strategic-merge-patch+json" && kind.builtIn) {
-        auto merged = strategicMerge(current, action.body, mergeSchemaOf(kind));
+        auto merged = strategicMerge(current, *action.body, mergeSchemaOf(kind));
         if (!merged)
             return Unexpected { FakeAnswer::badRequest(merged.error()) };
         return *std::move(merged);

@@ -169,7 +169,7 @@ FakeAnswer FakeWriter::create(const FakeAction& action, const FakeKind& kind)
 {
     if (!action.subresource.empty())
         return FakeAnswer::subresourceNotServed(action);
-    JsonValue object = action.body;
+    JsonValue object = *action.body;
     if (const auto refused = fitToPath(action, kind, object))
         return *refused;
     if (isQuestion(kind)) {
@@ -210,11 +210,11 @@ FakeAnswer FakeWriter::update(const FakeAction& action, const FakeKind& kind)
     if (action.subresource == "scale" && kind.scale)
         return rewrite(action, kind,
                        [&](const JsonValue& current) -> Expected<JsonValue, FakeAnswer> {
-                           return scaledTo(current, action.body);
+                           return scaledTo(current, *action.body);
                        });
     if (!isStatusOrWhole(action, kind))
         return FakeAnswer::subresourceNotServed(action);
-    JsonValue object = action.body;
+    JsonValue object = *action.body;
     if (const auto refused = fitToPath(action, kind, object))
         return *refused;
     return rewrite(action, kind, [&](const JsonValue& current) -> Expected<JsonValue, FakeAnswer> {
@@ -246,7 +246,7 @@ FakeAnswer FakeWriter::patch(const FakeAction& action, const FakeKind& kind)
 
 FakeAnswer FakeWriter::apply(const FakeAction& action, const FakeKind& kind)
 {
-    JsonValue configuration = action.body;
+    JsonValue configuration = *action.body;
     if (const auto refused = fitToPath(action, kind, configuration))
         return *refused;
     if (action.parameter("fieldManager").empty())
@@ -319,7 +319,7 @@ FakeAnswer FakeWriter::rewrite(const FakeAction& action, const FakeKind& kind, c
 FakeAnswer FakeWriter::remove(const FakeAction& action, const FakeKind& kind)
 {
     const auto where = placeOf(kind);
-    const JsonValue& wanted = at(action.body, "preconditions");
+    const JsonValue& wanted = at(*action.body, "preconditions");
     for (int i = 0; i < kTries; ++i) {
         const ObjectPtr seen = m_store.get(where, action.key());
         if (!seen)
@@ -338,7 +338,7 @@ FakeAnswer FakeWriter::remove(const FakeAction& action, const FakeKind& kind)
         const JsonValue success = successStatus({ { "name", action.name },
                                                   { "kind", action.gvr.resource },
                                                   { "uid", textAt(object, "metadata.uid") } });
-        const bool tried = action.dryRun() || !listAt(action.body, "dryRun").empty();
+        const bool tried = action.dryRun() || !listAt(*action.body, "dryRun").empty();
         if (tried || (stays && isDeleted(object)))
             return FakeAnswer::of(stays ? object : success);
         if (stays) {

@@ -3,6 +3,7 @@
 #include "versioned.h"
 
 #include <core/api/field_path.h>
+#include <core/api/json.h>
 
 namespace kittiwake {
 

@@ -5,6 +5,7 @@
 #include <app/simulator/controllers/shared/controller_tools.h>
 #include <app/simulator/loopback_transport.h>
 #include <app/simulator/store_list_watch.h>
+#include <core/api/json.h>
 #include <core/auth/none.h>
 #include <core/base/manual_scheduler.h>
 #include <core/base/thread_pool.h>

@@ -3,6 +3,7 @@
 #include <app/simulator/controllers/batch/cron_schedule.h>
 #include <app/simulator/world/company.h>
 #include <app/simulator/world/populate.h>
+#include <core/api/json.h>
 #include <core/api/json_value.h>
 #include <core/api/label_selector.h>
 

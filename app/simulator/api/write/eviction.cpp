@@ -2,6 +2,7 @@
 #include "pod_subresources.h"
 #include "rewriting.h"
 
+#include <core/api/json.h>
 #include <core/api/label_selector.h>
 
 namespace kittiwake::sim {

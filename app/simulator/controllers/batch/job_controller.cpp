@@ -1,5 +1,7 @@
 #include "job_controller.h"
 
+#include <core/api/json.h>
+
 namespace kittiwake::sim {
 
 namespace {

@@ -1,5 +1,7 @@
 #include "deployment_sync.h"
 
+#include <core/api/json_value.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>

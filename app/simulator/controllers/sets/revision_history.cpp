@@ -1,5 +1,8 @@
 #include "revision_history.h"
 
+#include <core/api/json.h>
+#include <core/api/json_value.h>
+
 namespace kittiwake::sim {
 
 namespace {
@@ -9,7 +12,7 @@ using apps_v1::ControllerRevision;
 /// The data of a revision is a patch of the owner, which `kubectl rollout undo` sends.
 JsonValue dataOf(const core_v1::PodTemplateSpec& podTemplate)
 {
-    auto json = Codec<core_v1::PodTemplateSpec>::write(podTemplate);
+    auto json = *encodePart(podTemplate);
     json["$patch"] = "replace";
     return { { "spec", { { "template", std::move(json) } } } };
 }
@@ -27,12 +30,12 @@ core_v1::PodTemplateSpec RevisionHistory::templateOf(const ControllerRevision& r
 {
     auto podTemplate = fallback;
     JsonReader reader;
-    const auto json = reader.read(revision.data.dump());
+    const auto json = reader.read(revision.data->dump());
     simdjson::dom::element element;
     if (json && (*json)["spec"]["template"].get(element) == simdjson::SUCCESS) {
         podTemplate = {};
         Codec<core_v1::PodTemplateSpec>::read(element, podTemplate);
-        podTemplate.otherFields = nullptr; // "$patch", which is no part of the template
+        podTemplate.otherFields = {}; // "$patch", which is no part of the template
     }
     return podTemplate;
 }

@@ -1,5 +1,6 @@
 #include "pod_facts.h"
 
+#include <core/api/json.h>
 #include <core/api/json_text.h>
 
 #include <algorithm>

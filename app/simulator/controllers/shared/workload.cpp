@@ -1,6 +1,8 @@
 #include "workload.h"
 
 #include <app/simulator/controllers/shared/child_names.h>
+#include <core/api/json.h>
+#include <core/api/json_value.h>
 
 #include <charconv>
 #include <cmath>
@@ -12,7 +14,7 @@ Expected<LabelSelector> selectorOf(const std::optional<meta_v1::LabelSelector>& 
     if (!selector)
         return LabelSelector::nothing();
     JsonReader reader;
-    const auto json = reader.read(Codec<meta_v1::LabelSelector>::write(*selector).dump());
+    const auto json = reader.read(encodePart(*selector)->dump());
     if (!json)
         return Unexpected { json.error() };
     return LabelSelector::fromJson(*json);
@@ -34,7 +36,7 @@ core_v1::Pod podFromTemplate(const core_v1::PodTemplateSpec& podTemplate, const 
 std::string templateHash(const core_v1::PodTemplateSpec& podTemplate,
                          const std::optional<std::int32_t>& collisions)
 {
-    auto hash = fnv32(Codec<core_v1::PodTemplateSpec>::write(podTemplate).dump());
+    auto hash = fnv32(encodePart(podTemplate)->dump());
     if (collisions)
         hash = fnv32(std::to_string(*collisions), hash);
     return safeEncode(std::to_string(hash));
