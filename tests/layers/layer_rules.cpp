@@ -92,6 +92,15 @@ constexpr std::array<std::string_view, 5> kThreadDoors = {
     "models/answers/gui_door", "models/table/frame_pump"
 };
 
+// The one header each that brings a JSON library, the rooms whose values are JSON documents, and
+// those whose headers are not installed.
+constexpr std::array<std::string_view, 2> kJsonHeaders = { "core/api/json.h",
+                                                           "core/api/json_value.h" };
+constexpr std::array<std::string_view, 2> kJsonRooms = { "core/changes", "core/helm" };
+constexpr std::array<std::string_view, 4> kUnpublished = { "core/examples", "core/testing/fake",
+                                                           "core/testing/fields",
+                                                           "core/testing/store" };
+
 bool contains(Names names, std::string_view name)
 {
     return std::find(names.begin(), names.end(), name) != names.end();
@@ -171,6 +180,37 @@ std::string qtRule(std::string_view file, const std::string& include, const QtMo
             + ", which belongs to the floors above";
     }
     return {};
+}
+
+bool isPublicHeader(std::string_view file)
+{
+    return floorOf(file) == "core" && file.ends_with(".h") && !file.ends_with("_p.h")
+        && std::none_of(kUnpublished.begin(), kUnpublished.end(),
+                        [&](std::string_view room) { return inRoom(file, room); });
+}
+
+/// Whether a header of ours may bring a JSON library to whoever includes it.
+bool bringsJson(std::string_view header)
+{
+    return std::find(kJsonHeaders.begin(), kJsonHeaders.end(), header) != kJsonHeaders.end()
+        || std::any_of(kJsonRooms.begin(), kJsonRooms.end(),
+                       [&](std::string_view room) { return inRoom(header, room); })
+        || (floorOf(header) == "core" && !isPublicHeader(header));
+}
+
+std::string jsonRule(std::string_view file, const std::string& include)
+{
+    if (!isPublicHeader(file) || bringsJson(file)) {
+        return {};
+    }
+    const bool isLibrary = include.starts_with("simdjson")
+        || (include.starts_with("nlohmann/") && include != "nlohmann/json_fwd.hpp");
+    if (!isLibrary && !bringsJson(target(file, include))) {
+        return {};
+    }
+    return "includes <" + include
+        + ">, which takes seconds to compile; public headers of core have core/api/json_fwd.h and "
+          "core/api/json_box.h instead";
 }
 
 std::vector<std::string> linesOf(std::string_view text)
@@ -441,7 +481,8 @@ std::vector<Violation> checkSource(const std::string& file, std::string_view tex
         if (std::smatch match; std::regex_search(line, match, kInclude)) {
             const std::string include = match[1];
             for (const std::string& what :
-                 { arrow(file, target(file, include)), qtRule(file, include, qtModuleOf) }) {
+                 { arrow(file, target(file, include)), qtRule(file, include, qtModuleOf),
+                   jsonRule(file, include) }) {
                 if (!what.empty()) {
                     violations.push_back({ file, number, what });
                 }

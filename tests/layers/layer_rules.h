@@ -25,8 +25,9 @@ using QtModuleOf = std::function<std::string(std::string_view include)>;
 /// Looks the header up below Qt's include folder, so that no list of classes has to be kept.
 [[nodiscard]] QtModuleOf qtModulesBelow(const std::string& includeFolder);
 
-/// The rules for C++ and QML of ours: arrows, Qt-free rooms, the doors between threads. \p file is
-/// the path from the top of the tree; files of tests are exempt.
+/// The rules for C++ and QML of ours: arrows, Qt-free rooms, the doors between threads, public
+/// headers without a JSON library. \p file is the path from the top of the tree; files of tests are
+/// exempt.
 [[nodiscard]] std::vector<Violation> checkSource(const std::string& file, std::string_view text,
                                                  const QtModuleOf& qtModuleOf);
 

@@ -346,6 +346,15 @@ void TstLayers::findsWhatBreaksARule_data()
     row("Gui in models", "models/a.h", "#include <QColor>\n");
     row("Gui in models, with its module", "models/a.h", "#include <QtGui/qcolor.h>\n");
     row("Gui in core", "core/rest/a.h", "#include <QImage>\n");
+    row("a public header with simdjson", "core/cache/a.h", "#include <simdjson.h>\n");
+    row("a public header with nlohmann-json", "core/types/a.h", "#include <nlohmann/json.hpp>\n");
+    row("a public header with JSON by json.h", "core/rest/a.h", "#include <core/api/json.h>\n");
+    row("a public header with JSON by json_value.h, beside it", "core/api/a.h",
+        "#include \"json_value.h\"\n");
+    row("a public header with JSON by a change", "core/session/a.h",
+        "#include <core/changes/change.h>\n");
+    row("a public header with a private one", "core/rest/a.h",
+        "#include <core/api/object_reader_p.h>\n");
     row("moves a thread", "models/a.cpp", "void f() { object->moveToThread(&thread); }\n");
     row("queues a connection", "app/a.cpp", "connect(a, b, c, d, Qt::QueuedConnection);\n");
     row("locks with Qt", "core/rest/a.h", "QMutex m_mutex; // protects m_x\n");
@@ -382,7 +391,17 @@ void TstLayers::leavesAloneWhatIsAllowed_data()
     row("frame pump has a door", "models/table/frame_pump.cpp", "f(Qt::QueuedConnection);\n");
     row("a word in a comment", "models/a.h", "// no QMutex here\n/* nor\n moveToThread */\n");
     row("a word in a string", "app/a.cpp", "f(\"QMutex\", '\"', \"\\\"moveToThread\");\n");
-    row("standard headers", "core/base/a.h", "#include <queue>\n#include <simdjson.h>\n");
+    row("standard headers", "core/base/a.h", "#include <queue>\n#include <zstd.h>\n");
+    row("a public header with the names of JSON", "core/cache/a.h",
+        "#include <core/api/json_fwd.h>\n#include <nlohmann/json_fwd.hpp>\n");
+    row("a source with JSON", "core/cache/a.cpp",
+        "#include <core/api/json.h>\n#include <simdjson.h>\n");
+    row("a private header with JSON", "core/api/a_p.h", "#include <simdjson.h>\n");
+    row("a header that is not installed", "core/testing/fake/a.h",
+        "#include <core/api/json_value.h>\n");
+    row("the header that brings JSON", "core/api/json.h", "#include <simdjson.h>\n");
+    row("a change, which is JSON", "core/changes/a.h", "#include <core/api/json_value.h>\n");
+    row("kinds read JSON", "kinds/a.h", "#include <core/api/json.h>\n");
     row("tests are exempt", "tests/core/tst_a.cpp", "#include <app/a.h>\nQMutex m;\n");
 }
 
