@@ -53,11 +53,11 @@ std::optional<DebugProfile> debugProfileNamed(std::string_view name)
     return found == kDebugProfiles.end() ? std::nullopt : std::optional(*found);
 }
 
-std::optional<core_v1::SecurityContext> securityContextOf(DebugProfile profile, bool onNode)
+OptionalBox<core_v1::SecurityContext> securityContextOf(DebugProfile profile, bool onNode)
 {
     switch (profile) {
     case DebugProfile::General:
-        return onNode ? std::nullopt : std::optional(withCapabilities({ "SYS_PTRACE" }));
+        return onNode ? std::nullopt : OptionalBox(withCapabilities({ "SYS_PTRACE" }));
     case DebugProfile::Restricted:
         return restricted();
     case DebugProfile::NetAdmin:

@@ -30,8 +30,8 @@ inline constexpr std::array kDebugProfiles { DebugProfile::General,    DebugProf
 
 /// The security context of the container. None: it says nothing. `onNode`: the pod of a node, else
 /// an ephemeral container.
-[[nodiscard]] std::optional<core_v1::SecurityContext> securityContextOf(DebugProfile profile,
-                                                                        bool onNode);
+[[nodiscard]] OptionalBox<core_v1::SecurityContext> securityContextOf(DebugProfile profile,
+                                                                      bool onNode);
 /// Whether a node's pod has the node's files at /host, and shares its network, its processes and
 /// its IPC.
 [[nodiscard]] bool hasHostFiles(DebugProfile profile);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/types/optional_box.h>
 #include <core/types/value_codec.h>
 
 #include <cstddef>
@@ -29,25 +30,34 @@ void makeObject(JsonValue& json);
 // Codecs of what holds other values. A list or a map that has one misfit does not fit as a whole:
 // half of it would be another value.
 
-template<typename T>
-struct Codec<std::optional<T>>
+template<typename Optional>
+struct OptionalCodec
 {
-    static bool read(const JsonElement& from, std::optional<T>& to)
+    using Held = Codec<typename Optional::value_type>;
+    static bool read(const JsonElement& from, Optional& to)
     {
-        if (!Codec<T>::read(from, to.emplace()))
+        if (!Held::read(from, to.emplace()))
             to.reset();
         return to.has_value();
     }
-    static bool isEmpty(const std::optional<T>& value) { return !value.has_value(); }
-    static void write(const std::optional<T>& from, JsonValue& to) { Codec<T>::write(*from, to); }
+    static bool isEmpty(const Optional& value) { return !value.has_value(); }
+    static void write(const Optional& from, JsonValue& to) { Held::write(*from, to); }
     /// What is there was set, were it empty.
-    static bool omitUnset(const std::optional<T>& from, JsonValue& written)
+    static bool omitUnset(const Optional& from, JsonValue& written)
     {
         if (from)
-            Codec<T>::omitUnset(*from, written);
+            Held::omitUnset(*from, written);
         return !from;
     }
 };
+
+template<typename T>
+struct Codec<std::optional<T>> : OptionalCodec<std::optional<T>>
+{ };
+
+template<typename T>
+struct Codec<OptionalBox<T>> : OptionalCodec<OptionalBox<T>>
+{ };
 
 template<typename T>
 struct Codec<std::vector<T>>

@@ -191,7 +191,9 @@ def cpp_type(groups, group, struct, where, kind):
         return cpp_type(groups, group, struct, where, text)
 
     if kind.startswith("?"):
-        return f"std::optional<{inner(kind[1:])}>"
+        # A struct's would be large, and take a compiler longer than all the rest of the header.
+        is_struct = not kind.startswith(("?[]", "?map<")) and kind[1:] not in SCALARS
+        return f"{'kittiwake::OptionalBox' if is_struct else 'std::optional'}<{inner(kind[1:])}>"
     if kind == "[]" + struct.name:
         return f"std::vector<{struct.name}>"  # the one circle that C++ allows
     if kind.startswith("[]"):

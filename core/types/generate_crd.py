@@ -19,7 +19,7 @@ What a version's openAPIV3Schema says becomes lines as in core/types/schema (see
     x-kubernetes-int-or-string     intOrString, or quantity by its pattern
     no properties                  any
 
-What is required is a plain value and always written. The rest is a std::optional, but for lists and maps, which are
+What is required is a plain value and always written. The rest is a std::optional (of a struct, an OptionalBox), but for lists and maps, which are
 left out while empty, and for the spec and status of a kind, which are left out while nothing of them is set.
 """
 

@@ -9,7 +9,7 @@
 
 namespace kittiwake::sim {
 
-Expected<LabelSelector> selectorOf(const std::optional<meta_v1::LabelSelector>& selector)
+Expected<LabelSelector> selectorOf(const OptionalBox<meta_v1::LabelSelector>& selector)
 {
     if (!selector)
         return LabelSelector::nothing();

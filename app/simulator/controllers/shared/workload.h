@@ -44,7 +44,7 @@ template<KubernetesType T>
 
 /// A missing selector selects nothing. \errors Invalid
 [[nodiscard]] Expected<LabelSelector> selectorOf(
-    const std::optional<meta_v1::LabelSelector>& selector);
+    const OptionalBox<meta_v1::LabelSelector>& selector);
 
 /// A pod of the template, without a name.
 [[nodiscard]] core_v1::Pod podFromTemplate(const core_v1::PodTemplateSpec& podTemplate,
