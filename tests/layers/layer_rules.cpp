@@ -195,7 +195,7 @@ bool bringsJson(std::string_view header)
     return std::find(kJsonHeaders.begin(), kJsonHeaders.end(), header) != kJsonHeaders.end()
         || std::any_of(kJsonRooms.begin(), kJsonRooms.end(),
                        [&](std::string_view room) { return inRoom(header, room); })
-        || (floorOf(header) == "core" && !isPublicHeader(header));
+        || (floorOf(header) == "core" && header.ends_with(".h") && !isPublicHeader(header));
 }
 
 std::string jsonRule(std::string_view file, const std::string& include)
