@@ -37,7 +37,7 @@ bool readEntries(const JsonElement& from, void* to,
     return true;
 }
 
-void makeArray(JsonValue& json, std::size_t size)
+void setToArray(JsonValue& json, std::size_t size)
 {
     json = JsonValue::array_t(size);
 }
@@ -47,7 +47,7 @@ JsonValue& itemIn(JsonValue& array, std::size_t at)
     return array[at];
 }
 
-void makeObject(JsonValue& json)
+void setToObject(JsonValue& json)
 {
     json = JsonValue::object();
 }

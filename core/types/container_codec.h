@@ -22,9 +22,9 @@ bool readItems(const JsonElement& from, void* to, bool (*read)(const JsonElement
 bool readEntries(const JsonElement& from, void* to,
                  bool (*read)(std::string_view name, const JsonElement& value, void* to));
 
-void makeArray(JsonValue& json, std::size_t size); ///< of nulls
+void setToArray(JsonValue& json, std::size_t size); ///< of nulls
 [[nodiscard]] JsonValue& itemIn(JsonValue& array, std::size_t at);
-void makeObject(JsonValue& json);
+void setToObject(JsonValue& json);
 [[nodiscard]] JsonValue& fieldIn(JsonValue& object, const std::string& name); ///< null if it is new
 
 // Codecs of what holds other values. A list or a map that has one misfit does not fit as a whole:
@@ -77,7 +77,7 @@ struct Codec<std::vector<T>>
     static bool isEmpty(const std::vector<T>& value) { return value.empty(); }
     static void write(const std::vector<T>& from, JsonValue& to)
     {
-        makeArray(to, from.size());
+        setToArray(to, from.size());
         for (std::size_t at = 0; at < from.size(); ++at)
             Codec<T>::write(from[at], itemIn(to, at));
     }
@@ -118,7 +118,7 @@ struct Codec<std::map<std::string, T>>
     static bool isEmpty(const Map& value) { return value.empty(); }
     static void write(const Map& from, JsonValue& to)
     {
-        makeObject(to);
+        setToObject(to);
         for (const auto& [name, value] : from)
             Codec<T>::write(value, fieldIn(to, name));
     }
