@@ -118,8 +118,9 @@ private Q_SLOTS:
 
     void aKindMayReadAnotherWhileItIsRead()
     {
-        const auto parcel = decode<Parcel>(*makeObject(
-            R"({"metadata":{"name":"p"},"nest":"{\"metadata\":{\"name\":\"ledge\"}}","address":"cliff 1"})"));
+        const auto parcel = decode<Parcel>(
+            *makeObject("{\"metadata\":{\"name\":\"p\"},\"nest\":\"{\\\"metadata\\\":{\\\"name\\\":"
+                        "\\\"ledge\\\"}}\",\"address\":\"cliff 1\"}"));
         QVERIFY(parcel.has_value());
         QCOMPARE(parcel->name, std::string("p"));
         QCOMPARE(parcel->nestName, std::string("ledge"));
