@@ -29,8 +29,8 @@ Item {
     readonly property int fitting: {
         let taken = 0;
         for (let i = 0; i < keys.count; ++i) {
-            const short = (keys.itemAt(i) as ChartKey)?.shortWidth ?? 0;
-            taken += short > 0 ? short + legend.spacing : 0;
+            const taking = (keys.itemAt(i) as ChartKey)?.shortWidth ?? 0;
+            taken += taking > 0 ? taking + legend.spacing : 0;
             if (taken - legend.spacing > width)
                 return i;
         }
