@@ -75,11 +75,12 @@ struct FormBench
         });
         form.open(service());
     }
-    void offer(const std::set<std::uint16_t>& taken = {})
+    /// Those of a service, or of a pod's container.
+    void offer(const std::set<std::uint16_t>& taken = {}, const std::string& container = {})
     {
-        form.setPorts({ { "", "web", 80, true, "web" },
-                        { "", "dns", 53, false, "dns" },
-                        { "", "admin", 9090, true, "admin" } },
+        form.setPorts({ { container, "web", 80, true, "web" },
+                        { container, "dns", 53, false, "dns" },
+                        { container, "admin", 9090, true, "admin" } },
                       taken);
     }
 };
@@ -365,7 +366,7 @@ void StreamsViewTest::formSaysThatAPortIsNotDeclared()
     b.form.open({ "", "Pod", { "shop", "web-1" } });
     b.form.setOther(QStringLiteral("81"));
     QCOMPARE(b.form.undeclared(), QString()); // nothing is known yet
-    b.offer();
+    b.offer({}, "app");
     b.form.setOther(QStringLiteral("82"));
     QVERIFY(b.form.undeclared().startsWith(QStringLiteral("No container declares port 82.")));
     b.form.open({ "", "Pod", { "shop", "silent" } });

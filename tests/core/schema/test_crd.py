@@ -104,7 +104,7 @@ class TestCrd(unittest.TestCase):
                      "{ type: object, x-kubernetes-embedded-resource: true, properties: { a: { type: string } } }"):
             with self.subTest(said):
                 header, _ = self.spec(f"x: {said}\n")
-                self.assertEqual(self.members(header, "NestSpec")[0], "kittiwake::JsonValue x {};")
+                self.assertEqual(self.members(header, "NestSpec")[0], "kittiwake::JsonBox x {};")
 
     def test_lists_and_maps_nest(self):
         header, _ = self.spec("""\
@@ -124,7 +124,7 @@ class TestCrd(unittest.TestCase):
             may: { type: object, properties: { a: { type: string } } }
             must: { type: object, required: [a], properties: { a: { type: string } } }
             """, "must")
-        self.assertEqual(self.members(header, "NestSpec"), ["std::optional<NestSpecMay> may {};", "NestSpecMust must {};"])
+        self.assertEqual(self.members(header, "NestSpec"), ["kittiwake::OptionalBox<NestSpecMay> may {};", "NestSpecMust must {};"])
 
     def test_conditions_and_selectors_are_those_of_the_library(self):
         string = "{ type: string }"
@@ -148,7 +148,7 @@ class TestCrd(unittest.TestCase):
             """)
         self.assertEqual(self.members(header, "NestSpec"), [
             "std::vector<kittiwake::meta_v1::Condition> conditions {};", "std::vector<NestSpecOwn> own {};",
-            "std::optional<kittiwake::meta_v1::LabelSelector> selector {};"])
+            "kittiwake::OptionalBox<kittiwake::meta_v1::LabelSelector> selector {};"])
 
     def test_an_enum_is_text_and_says_what_it_may_be(self):
         header, _ = self.spec("x: { type: string, enum: [Always, 'IfNot\"Present'] }\n", "x")
@@ -186,7 +186,7 @@ class TestCrd(unittest.TestCase):
         self.assertIn("NestSpec spec {};", self.members(header, "Nest"))
         self.assertIn('field<&Nest::spec>("spec", kittiwake::Presence::OmitZero)', source)
         header, _ = self.spec("x: { type: string }\n", "x")
-        self.assertIn("std::optional<NestSpec> spec {};", self.members(header, "Nest"))
+        self.assertIn("kittiwake::OptionalBox<NestSpec> spec {};", self.members(header, "Nest"))
 
     def test_the_apply_type_has_no_field_that_must_be_sent(self):
         header, source = self.spec("""\
@@ -196,9 +196,9 @@ class TestCrd(unittest.TestCase):
             """, "a, b, d")
         self.assertEqual(self.members(header, "NestSpecApply"), [
             "std::optional<std::string> a {};", "std::optional<std::vector<NestSpecBApply>> b {};",
-            "kittiwake::JsonValue d {};"])
+            "kittiwake::JsonBox d {};"])
         self.assertEqual(self.members(header, "NestApply"), [
-            "kittiwake::meta_v1::ObjectMeta metadata {};", "std::optional<NestSpecApply> spec {};"])
+            "kittiwake::meta_v1::ObjectMeta metadata {};", "kittiwake::OptionalBox<NestSpecApply> spec {};"])
         self.assertNotIn("Always", source.split("NestSpecApply::fields()")[1])
         self.assertIn("struct TypedKind<birds_v1::NestApply> : KindCodec<birds_v1::NestApply>", header)
         self.assertEqual(source.count('{ { "birds.example.com", "v1", "Nest" }, "nests", true }'), 2)
@@ -224,8 +224,8 @@ class TestCrd(unittest.TestCase):
         inner = "{ type: object, properties: { a: { type: string } } }"
         header, _ = self.spec(f"foo-bar: {inner}\nfoobar: {inner}\napply: {inner}\n")
         self.assertEqual(self.members(header, "NestSpec"), [
-            "std::optional<NestSpecFoobar> foo_bar {};", "std::optional<NestSpecFoobar2> foobar {};",
-            "std::optional<NestSpecApply> apply {};"])
+            "kittiwake::OptionalBox<NestSpecFoobar> foo_bar {};", "kittiwake::OptionalBox<NestSpecFoobar2> foobar {};",
+            "kittiwake::OptionalBox<NestSpecApply> apply {};"])
         self.assertIn("struct NestSpecApply2\n", header)  # the one of NestSpec
 
     def test_a_namespace_may_be_around(self):
