@@ -10,6 +10,7 @@ namespace kittiwake {
 
 void NetworkThread::Thread::run()
 {
+    first();
     exec();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     // By itself OpenSSL frees a thread's data at the very end of the thread. QThread::wait may
@@ -23,24 +24,18 @@ Expected<std::unique_ptr<NetworkThread>> NetworkThread::start(const ClusterAcces
     keepOpensslAtExit();
     std::unique_ptr<NetworkThread> network(new NetworkThread);
     network->m_thread.setObjectName(QStringLiteral("kw-network"));
-    network->m_thread.start();
-
-    QObject loop; // something that lives in the new thread, to run code there
-    loop.moveToThread(&network->m_thread);
-    Expected<void> made;
-    QMetaObject::invokeMethod(
-        &loop,
-        [&] {
+    network->m_thread.first = std::packaged_task<Expected<void>()>(
+        [&access, &liveness, to = network.get()]() -> Expected<void> {
             auto transport = QtTransport::create(access, liveness);
-            if (transport)
-                network->m_transport = std::move(*transport);
-            else
-                made = Unexpected { transport.error() };
-            loop.moveToThread(nullptr);
-        },
-        Qt::BlockingQueuedConnection);
-    if (!made)
-        return Unexpected { made.error() };
+            if (!transport)
+                return Unexpected { transport.error() };
+            to->m_transport = std::move(*transport);
+            return {};
+        });
+    auto made = network->m_thread.first.get_future();
+    network->m_thread.start();
+    if (const auto result = made.get(); !result)
+        return Unexpected { result.error() };
     return network;
 }
 

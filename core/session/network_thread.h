@@ -8,6 +8,7 @@
 #include <QThread>
 
 #include <functional>
+#include <future>
 #include <memory>
 
 namespace kittiwake {
@@ -33,8 +34,9 @@ public:
 
 private:
     /// Leaves nothing behind when it ends.
-    class Thread final : public QThread
+    struct Thread final : QThread
     {
+        std::packaged_task<Expected<void>()> first; ///< runs in it before its event loop
         void run() override;
     };
     NetworkThread() = default;
