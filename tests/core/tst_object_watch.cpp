@@ -1,4 +1,4 @@
-// Waiting for one object: it is told apart from another that has its name. \label concurrency
+// Waiting for one object: it is told apart from another that has its name.
 #include "../support/test_program.h"
 
 #include <core/base/thread_pool.h>

@@ -12,8 +12,10 @@ HELD = {"Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
 
 BINDING = re.compile(r'KeyBinding\s*\{\s*\w+,\s*[\w\s|]+,\s*"(\w+)",\s*"((?:[^"\\]|\\.)+)"')
 
-# Behind a binding: the key that does the same where a view has the others for itself.
-ALTERNATIVE = re.compile(r'\}\s*,\s*"((?:[^"\\]|\\.)+)"\s*\)')
+# Around a binding, and behind it: the key that does the same where a view has the others for itself. What stands between
+# them is the action of a kind that the binding names.
+ALTERNATIVE_BEGINS = re.compile(r"\borBy\(\s*(?:does\(\s*)?$")
+ALTERNATIVE = re.compile(r'\}\s*,(?:\s*"[^"]*"\s*\)\s*,)?\s*"((?:[^"\\]|\\.)+)"\s*\)')
 
 
 def as_x_has_it(sequence: str) -> str:
@@ -30,7 +32,7 @@ def bindings(source: str) -> dict[str, list[str]]:
     table = {}
     for match, end in zip(found, ends):
         action, keys = match.groups()
-        alternative = ALTERNATIVE.search(source, match.end(), end)
+        alternative = ALTERNATIVE_BEGINS.search(source[:match.start()]) and ALTERNATIVE.search(source, match.end(), end)
         written = keys.replace("\\\\", "\\").split(" ") + ([alternative[1]] if alternative else [])
         table[action] = [as_x_has_it(key) for key in written]
     return table

@@ -35,6 +35,15 @@ class KeyTableTest(unittest.TestCase):
         self.assertEqual(bindings(text), {"relations": ["u", "alt+u"], "yaml": ["y"]})
         self.assertIn("alt+shift+w", keys())
 
+    def test_the_action_of_a_kind_is_no_key(self):
+        text = ('orBy(does(KeyBinding { kObject, Objects, "edit", "E",\n QT_TRANSLATE_NOOP("KeyBindings", "Edit") },\n "edit"),\n "Alt+E"),\n'
+                'does(KeyBinding { kObject, Objects, "shell", "S", QT_TRANSLATE_NOOP("KeyBindings", "Shell") },\n "port-forward"),\n'
+                'KeyBinding { kObject, Objects, "yaml", "Y", QT_TRANSLATE_NOOP("KeyBindings", "YAML") },')
+        self.assertEqual(bindings(text), {"edit": ["e", "alt+e"], "shell": ["s"], "yaml": ["y"]})
+        for key in keys():
+            name = re.split(r"\+(?!$)", key)[-1]
+            self.assertTrue(len(name) == 1 or name[0].isupper() or name == "space", key)
+
     def test_quitting_is_left_out(self):
         self.assertIn("quit", bindings(SOURCE.read_text(encoding="utf-8")))
         self.assertNotIn("ctrl+q", keys())
