@@ -1,6 +1,6 @@
 #include "composition.h"
 
-#include <app/views/terminals_presenter.h>
+#include <app/views/streams/terminals_presenter.h>
 #include <app/window/wall_clock.h>
 
 #include <QFileInfo>

@@ -1,9 +1,8 @@
 #include "gauge_drawing.h"
 
-#include "row_look.h"
-
 #include <QPainter>
 #include <QPainterPath>
+#include <qml/table/row_look.h>
 
 #include <algorithm>
 

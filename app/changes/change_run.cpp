@@ -5,8 +5,8 @@
 #include "rollout_lookup.h"
 
 #include <core/changes/change_sender.h>
-#include <core/changes/field_of.h>
-#include <core/changes/rollout_status.h>
+#include <core/changes/edit/field_of.h>
+#include <core/changes/rollout/rollout_status.h>
 #include <core/changes/scale_change.h>
 #include <core/client/client_set.h>
 #include <core/client/object_watch.h>

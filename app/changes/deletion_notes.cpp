@@ -2,8 +2,8 @@
 
 #include "session_lookup.h"
 
-#include <core/changes/disruption_budgets.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
+#include <core/changes/nodes/disruption_budgets.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
 

@@ -2,7 +2,7 @@
 
 #include "concerned_objects.h"
 
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <models/changes/change_form.h>
 
 #include <string>

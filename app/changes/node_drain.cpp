@@ -2,8 +2,8 @@
 
 #include "change_preview.h"
 
-#include <core/changes/disruption_budgets.h>
-#include <core/changes/evict_change.h>
+#include <core/changes/nodes/disruption_budgets.h>
+#include <core/changes/nodes/evict_change.h>
 #include <core/client/client_set.h>
 #include <kinds/access/missing_rights.h>
 #include <kinds/changes/change_actions.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/changes/drain.h>
+#include <core/changes/nodes/drain.h>
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>
 #include <models/changes/change_form.h>

@@ -1,8 +1,8 @@
 #include "prepared_change.h"
 
-#include <core/changes/evict_change.h>
-#include <core/changes/field_of.h>
-#include <core/changes/field_owners.h>
+#include <core/changes/edit/field_of.h>
+#include <core/changes/edit/field_owners.h>
+#include <core/changes/nodes/evict_change.h>
 #include <core/changes/scale_change.h>
 #include <core/client/client_set.h>
 

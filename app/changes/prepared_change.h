@@ -2,7 +2,7 @@
 
 #include "change_subject.h"
 
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <core/session/cluster_session.h>
 #include <kinds/changes/action_change.h>
 

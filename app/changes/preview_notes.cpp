@@ -3,7 +3,7 @@
 #include "session_lookup.h"
 
 #include <core/changes/autoscalers.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 #include <core/changes/scale_change.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>

@@ -1,6 +1,6 @@
 #include "rollout_lookup.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/client/client_set.h>
 #include <core/logs/pods_behind.h>
 #include <kinds/changes/rollout_problem.h>

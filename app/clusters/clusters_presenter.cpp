@@ -1,7 +1,7 @@
 #include "clusters_presenter.h"
 
 #include <app/clusters/slot_words.h>
-#include <app/views/terminals_presenter.h>
+#include <app/views/streams/terminals_presenter.h>
 #include <models/controllers/controllers_view.h>
 #include <models/language_change.h>
 

@@ -1,7 +1,7 @@
 #include "demo_kinds.h"
 
 #include <app/simulator/api/resource_registry.h>
-#include <app/simulator/world/custom_definitions.h>
+#include <app/simulator/world/contents/custom_definitions.h>
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -3,8 +3,8 @@
 #include <app/commands/changes/change_job.h>
 #include <app/commands/cluster_options.h>
 #include <app/commands/open_session.h>
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/rbac/access_asker.h>
 #include <core/rbac/rbac_reader.h>
 

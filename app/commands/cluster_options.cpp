@@ -1,10 +1,10 @@
 #include "cluster_options.h"
 
 #include "read_only_option.h"
-#include "standard_output.h"
 #include "switches.h"
-#include "terminal_text.h"
 
+#include <app/commands/output/standard_output.h>
+#include <app/commands/output/terminal_text.h>
 #include <core/base/split.h>
 #include <core/config/environment_access.h>
 

@@ -2,8 +2,8 @@
 
 #include "cluster_options.h"
 #include "interruption.h"
-#include "standard_output.h"
 
+#include <app/commands/output/standard_output.h>
 #include <app/simulator/personas.h>
 #include <app/simulator/simulated_cluster.h>
 

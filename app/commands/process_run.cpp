@@ -1,9 +1,9 @@
 #include "process_run.h"
 
 #include "cluster_options.h"
-#include "find_pods.h"
-#include "terminal_resizes.h"
 
+#include <app/commands/streams/find_pods.h>
+#include <app/commands/streams/terminal_resizes.h>
 #include <core/streams/pod_choice.h>
 
 #include <QCoreApplication>

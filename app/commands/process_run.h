@@ -1,12 +1,12 @@
 #pragma once
 
-#include "exec_request.h"
-#include "raw_terminal.h"
 #include "standard_input.h"
-#include "standard_output.h"
 
+#include <app/commands/output/standard_output.h>
+#include <app/commands/streams/exec_request.h>
+#include <app/commands/streams/raw_terminal.h>
 #include <core/session/cluster_session.h>
-#include <core/streams/exec_session.h>
+#include <core/streams/exec/exec_session.h>
 #include <core/streams/pod_finder.h>
 
 #include <QObject>

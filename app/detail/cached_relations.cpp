@@ -1,6 +1,6 @@
 #include "cached_relations.h"
 
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <core/cache/index_funcs.h>
 
 #include <algorithm>

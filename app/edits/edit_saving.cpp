@@ -3,8 +3,8 @@
 #include "edit_text.h"
 
 #include <app/changes/prepared_change.h>
-#include <core/changes/field_owners.h>
-#include <core/changes/object_editor.h>
+#include <core/changes/edit/field_owners.h>
+#include <core/changes/edit/object_editor.h>
 #include <kinds/schema/field_place.h>
 
 #include <algorithm>

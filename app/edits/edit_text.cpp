@@ -1,7 +1,7 @@
 #include "edit_text.h"
 
-#include <core/changes/manifest.h>
-#include <core/changes/object_edit.h>
+#include <core/changes/apply/manifest.h>
+#include <core/changes/edit/object_edit.h>
 #include <kinds/schema/completions.h>
 #include <kinds/schema/field_documentation.h>
 #include <kinds/schema/schema_problems.h>

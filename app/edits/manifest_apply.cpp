@@ -4,12 +4,12 @@
 #include "edit_text.h"
 
 #include <app/changes/prepared_change.h>
-#include <core/changes/applied_field.h>
-#include <core/changes/apply_change.h>
+#include <core/changes/apply/applied_field.h>
+#include <core/changes/apply/apply_change.h>
+#include <core/changes/apply/definition_wait.h>
+#include <core/changes/apply/manifest_contents.h>
 #include <core/changes/change_sender.h>
-#include <core/changes/definition_wait.h>
-#include <core/changes/field_owners.h>
-#include <core/changes/manifest_contents.h>
+#include <core/changes/edit/field_owners.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>

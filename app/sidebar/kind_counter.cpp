@@ -1,6 +1,6 @@
 #include "kind_counter.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/rest/resource_path.h>
 
 #include <algorithm>

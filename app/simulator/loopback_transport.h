@@ -2,7 +2,7 @@
 
 #include <app/simulator/http/message.h>
 #include <core/base/scheduler.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 
 namespace kittiwake::sim {
 

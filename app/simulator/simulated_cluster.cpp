@@ -7,7 +7,7 @@
 #include <app/simulator/scaled_scheduler.h>
 #include <app/simulator/server_switches.h>
 #include <app/simulator/world/world.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/thread_pool.h>
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "printer_columns_presenter.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <kinds/custom/printer_table.h>
 #include <models/answers/answer_slot.h>
 

@@ -2,7 +2,7 @@
 
 #include <app/window/wall_clock.h>
 #include <core/base/joined.h>
-#include <core/changes/manifest.h>
+#include <core/changes/apply/manifest.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/strand.h>
 #include <core/cache/shared_informer.h>
 #include <core/helm/helm_storage.h>

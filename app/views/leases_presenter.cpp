@@ -1,7 +1,7 @@
 #include "leases_presenter.h"
 
 #include <app/window/wall_clock.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <models/freshness/informer_freshness.h>
 
 #include <QStringList>

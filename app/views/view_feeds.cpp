@@ -2,18 +2,12 @@
 
 #include "access_presenter.h"
 #include "controllers_presenter.h"
-#include "debug_starts.h"
 #include "helm_presenter.h"
 #include "labels_presenter.h"
 #include "leases_presenter.h"
-#include "logs_presenter.h"
 #include "pipeline_presenter.h"
-#include "pod_copies.h"
-#include "port_forwards.h"
 #include "queues_presenter.h"
 #include "selection_presenter.h"
-#include "streams_presenter.h"
-#include "terminals_presenter.h"
 #include "timeline_presenter.h"
 
 #include <app/changes/action_access.h>
@@ -23,6 +17,12 @@
 #include <app/clusters/state_files.h>
 #include <app/edits/edits_presenter.h>
 #include <app/table/table_presenter.h>
+#include <app/views/logs/logs_presenter.h>
+#include <app/views/streams/debug_starts.h>
+#include <app/views/streams/pod_copies.h>
+#include <app/views/streams/port_forwards.h>
+#include <app/views/streams/streams_presenter.h>
+#include <app/views/streams/terminals_presenter.h>
 #include <kinds/access/access_action.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>

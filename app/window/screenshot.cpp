@@ -1,6 +1,6 @@
 #include "screenshot.h"
 
-#include <app/commands/terminal_text.h>
+#include <app/commands/output/terminal_text.h>
 
 #include <QImage>
 #include <QQuickWindow>

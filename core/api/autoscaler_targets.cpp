@@ -1,7 +1,7 @@
 #include "autoscaler_targets.h"
 
-#include <core/api/json.h>
-#include <core/api/json_text.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_text.h>
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <core/api/json_box.h>
+#include <core/api/json/json_box.h>
 #include <core/api/object.h>
 
 #include <map>

@@ -1,7 +1,7 @@
 #include "controller.h"
 
 #include <core/cache/delta_fifo.h>
-#include <core/cache/reflector_runner.h>
+#include <core/cache/reflector/reflector_runner.h>
 
 namespace kittiwake {
 

@@ -4,7 +4,7 @@
 #include <core/cache/informer_pipeline.h>
 #include <core/cache/informer_status.h>
 #include <core/cache/list_watch.h>
-#include <core/cache/reflector_state.h>
+#include <core/cache/reflector/reflector_state.h>
 #include <core/cache/sync_latch.h>
 #include <core/cache/transform.h>
 

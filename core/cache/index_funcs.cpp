@@ -1,7 +1,7 @@
 #include "index_funcs.h"
 
-#include <core/api/field_path.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/field_path.h>
 
 #include <algorithm>
 

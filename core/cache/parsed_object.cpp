@@ -1,6 +1,6 @@
 #include "parsed_object.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include "autoscalers.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 namespace kittiwake {
 

@@ -2,7 +2,7 @@
 
 #include <core/api/timestamp_text.h>
 #include <core/base/shell_word.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 namespace kittiwake {
 

@@ -1,8 +1,8 @@
 #include "change.h"
 
 #include <core/base/shell_word.h>
-#include <core/changes/field_of.h>
-#include <core/changes/server_fields.h>
+#include <core/changes/edit/field_of.h>
+#include <core/changes/edit/server_fields.h>
 #include <core/client/apply_conflict.h>
 
 #include <algorithm>

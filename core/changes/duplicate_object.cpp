@@ -1,7 +1,7 @@
 #include "duplicate_object.h"
 
-#include <core/changes/field_of.h>
-#include <core/changes/object_edit.h>
+#include <core/changes/edit/field_of.h>
+#include <core/changes/edit/object_edit.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "finalizer_change.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 namespace kittiwake {
 

@@ -1,7 +1,7 @@
 #include "job_change.h"
 
 #include <core/base/shell_word.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 namespace kittiwake {
 

@@ -1,6 +1,6 @@
 #include "list_key.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 #include <algorithm>
 #include <set>

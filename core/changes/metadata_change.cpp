@@ -1,6 +1,6 @@
 #include "metadata_change.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 #include <algorithm>
 #include <cctype>

@@ -1,7 +1,7 @@
 #include "reverse_change.h"
 
-#include <core/changes/merge_patch.h>
-#include <core/changes/server_fields.h>
+#include <core/changes/edit/merge_patch.h>
+#include <core/changes/edit/server_fields.h>
 
 namespace kittiwake {
 

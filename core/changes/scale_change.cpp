@@ -1,6 +1,6 @@
 #include "scale_change.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 #include <limits>
 

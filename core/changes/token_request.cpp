@@ -1,6 +1,6 @@
 #include "token_request.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/shell_word.h>
 
 #include <charconv>

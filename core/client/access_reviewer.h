@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_fwd.h>
+#include <core/api/json/json_fwd.h>
 #include <core/base/scheduler.h>
 #include <core/client/access_rules.h>
 #include <core/rest/rest_client.h>

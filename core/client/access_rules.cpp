@@ -1,6 +1,6 @@
 #include "access_rules.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <algorithm>
 #include <tuple>

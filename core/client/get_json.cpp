@@ -1,6 +1,6 @@
 #include "get_json.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <atomic>
 

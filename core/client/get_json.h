@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_fwd.h>
+#include <core/api/json/json_fwd.h>
 #include <core/base/strand.h>
 #include <core/base/subscription.h>
 #include <core/rest/resource_path.h>

@@ -1,7 +1,7 @@
 #include "object_list.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/rest/decoder.h>
 
 namespace kittiwake {

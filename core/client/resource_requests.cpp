@@ -1,6 +1,6 @@
 #include "resource_requests.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/list_query.h>
 #include <core/client/partial_metadata.h>

@@ -3,7 +3,7 @@
 #include <core/api/unstructured.h>
 #include <core/client/call_options.h>
 #include <core/rest/resource_path.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 
 #include <chrono>
 

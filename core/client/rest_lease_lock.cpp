@@ -1,6 +1,6 @@
 #include "rest_lease_lock.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/client_set.h>
 
 namespace kittiwake {

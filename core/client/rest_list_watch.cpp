@@ -1,6 +1,6 @@
 #include "rest_list_watch.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/client/answer_reader.h>
 #include <core/client/list_query.h>
 #include <core/client/partial_metadata.h>

@@ -1,6 +1,6 @@
 #include "yaml_json.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_fwd.h>
+#include <core/api/json/json_fwd.h>
 #include <core/base/expected.h>
 
 #include <string>
@@ -45,8 +45,8 @@ private:
 
 /// \brief A YAML value as JSON by the words that JSON itself has: "on" is a text. That is for what
 /// programs write, as extensions of a kubeconfig; manifests, which people write, are read by
-/// kubectl's rules (core/changes/manifest.h). \errors what is wrong, as the end of a sentence: it
-/// is too large
+/// kubectl's rules (core/changes/apply/manifest.h). \errors what is wrong, as the end of a
+/// sentence: it is too large
 [[nodiscard]] Expected<std::string, std::string> jsonOf(const YAML::Node& node);
 
 } // namespace kittiwake

@@ -1,6 +1,6 @@
 #include "event_series.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/timestamp_text.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #include "owner_references.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <algorithm>
 

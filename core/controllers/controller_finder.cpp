@@ -1,6 +1,6 @@
 #include "controller_finder.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/lower_case.h>
 #include <core/base/port_number.h>
 #include <core/controllers/command_line_signs.h>

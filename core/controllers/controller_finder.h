@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <core/controllers/controller_program.h>
 #include <core/controllers/known_leases.h>
 #include <core/types/coordination_v1.h>

@@ -1,6 +1,6 @@
 #include "controller_reading.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/changes/http_date.h>
 #include <core/client/client_set.h>
 #include <core/controllers/controller_finder.h>

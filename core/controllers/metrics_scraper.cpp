@@ -2,7 +2,7 @@
 
 #include <core/controllers/tunnel_get.h>
 #include <core/rest/bounded_get.h>
-#include <core/streams/port_forward.h>
+#include <core/streams/forward/port_forward.h>
 
 #include <algorithm>
 #include <mutex>

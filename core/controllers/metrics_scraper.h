@@ -6,7 +6,7 @@
 #include <core/controllers/scrape_fault.h>
 #include <core/controllers/scrape_target.h>
 #include <core/rest/rest_client.h>
-#include <core/streams/forward_transport.h>
+#include <core/streams/forward/forward_transport.h>
 #include <core/workqueue/workqueue_document.h>
 
 #include <memory>

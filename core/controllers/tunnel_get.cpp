@@ -3,7 +3,7 @@
 #include <core/base/gunzip.h>
 #include <core/base/lower_case.h>
 #include <core/rest/bounded_get.h>
-#include <core/rest/handshake_answer.h>
+#include <core/rest/transport/handshake_answer.h>
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "discovery_client.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/discovery/discovery_documents.h>
 #include <core/rest/rest_client.h>
 

@@ -1,6 +1,6 @@
 #include "discovery_documents.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/lower_case.h>
 #include <core/base/trimmed.h>
 

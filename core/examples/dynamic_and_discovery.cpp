@@ -6,7 +6,7 @@
 
 #include "example.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>

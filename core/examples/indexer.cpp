@@ -4,8 +4,8 @@
 //
 //   indexer
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/lister.h>
 #include <core/types/core_v1.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/error.h>
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <core/helm/helm_release.h>
 
 #include <cstdint>

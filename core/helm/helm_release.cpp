@@ -2,7 +2,7 @@
 
 #include <core/base/base64.h>
 #include <core/base/gunzip.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/expected.h>
-#include <core/changes/manifest.h>
+#include <core/changes/apply/manifest.h>
 
 #include <cstdint>
 #include <string>

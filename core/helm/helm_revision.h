@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/api/object.h>
 #include <core/api/unstructured.h>
 #include <core/types/values.h>

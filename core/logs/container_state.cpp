@@ -1,6 +1,6 @@
 #include "container_state.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <algorithm>
 

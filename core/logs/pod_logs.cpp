@@ -1,6 +1,6 @@
 #include "pod_logs.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/logs/log_refusal.h>
 #include <core/logs/pods_behind.h>
 

@@ -1,7 +1,7 @@
 #include "pods_behind.h"
 
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/label_selector.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "event_predicate.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <algorithm>
 #include <map>

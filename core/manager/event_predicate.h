@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/label_selector.h>
 #include <core/api/object.h>
+#include <core/api/selectors/label_selector.h>
 
 #include <functional>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "encoded_values.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/object.h>
 
 #include <limits>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_fwd.h>
+#include <core/api/json/json_fwd.h>
 
 #include <optional>
 #include <string>

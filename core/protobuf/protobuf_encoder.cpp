@@ -2,7 +2,7 @@
 
 #include "encoded_values.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/base64.h>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "protobuf_decoder.h"
 #include "wire_p.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 namespace kittiwake {
 

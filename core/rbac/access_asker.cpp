@@ -1,7 +1,7 @@
 #include "access_asker.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/rest/rest_client.h>
 
 namespace kittiwake {

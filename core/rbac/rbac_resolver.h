@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/label_selector.h>
 #include <core/api/object_key.h>
+#include <core/api/selectors/label_selector.h>
 #include <core/rbac/rbac_subject.h>
 #include <core/rbac/role_rule.h>
 #include <core/types/rbac_v1.h>

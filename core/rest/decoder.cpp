@@ -1,6 +1,6 @@
 #include "decoder.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/api/object_reader_p.h>
 #include <core/base/reused_buffer.h>
 #include <core/protobuf/envelope.h>

@@ -2,7 +2,7 @@
 
 #include <core/base/token_bucket.h>
 #include <core/rest/interruptible_waits.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 #include <core/rest/warnings.h>
 
 #include <atomic>

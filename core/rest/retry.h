@@ -2,7 +2,7 @@
 
 #include <core/base/expected.h>
 #include <core/base/scheduler.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 
 #include <optional>
 #include <string_view>

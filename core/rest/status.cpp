@@ -1,6 +1,6 @@
 #include "status.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/protobuf_decoder.h>
 #include <core/rest/retry.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 
 #include <functional>
 #include <mutex>

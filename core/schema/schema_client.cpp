@@ -1,6 +1,6 @@
 #include "schema_client.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/client/fetch_within.h>
 #include <core/schema/schema_document.h>
 

@@ -1,6 +1,6 @@
 #include "schema_document.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/schema/schema_node.h>
 
 #include <unordered_map>

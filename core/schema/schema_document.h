@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <core/api/json_fwd.h>
+#include <core/api/json/json_fwd.h>
 #include <core/base/expected.h>
 
 #include <map>

@@ -1,6 +1,6 @@
 #include "schema_node.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/schema/schema_document.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "http_server_thread.h"
 
-#include <core/rest/qt_application.h>
+#include <core/rest/transport/qt_application.h>
 
 #include <QEventLoop>
 

@@ -6,13 +6,13 @@
 #include <core/client/access_reviewer.h>
 #include <core/config/environment_access.h>
 #include <core/discovery/cached_discovery.h>
-#include <core/rest/liveness.h>
 #include <core/rest/reachability.h>
-#include <core/rest/reachability_transport.h>
 #include <core/rest/rest_client.h>
+#include <core/rest/transport/liveness.h>
+#include <core/rest/transport/reachability_transport.h>
 #include <core/schema/schema_client.h>
 #include <core/session/informer_waker.h>
-#include <core/streams/forward_transport.h>
+#include <core/streams/forward/forward_transport.h>
 #include <core/streams/stream_registry.h>
 #include <core/workqueue/queue_registry.h>
 

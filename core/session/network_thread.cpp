@@ -1,6 +1,6 @@
 #include "network_thread.h"
 
-#include <core/rest/openssl_lifetime.h>
+#include <core/rest/transport/openssl_lifetime.h>
 
 #include <QCoreApplication>
 

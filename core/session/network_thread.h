@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/config/cluster_access.h>
-#include <core/rest/qt_application.h>
-#include <core/rest/qt_transport.h>
+#include <core/rest/transport/qt_application.h>
+#include <core/rest/transport/qt_transport.h>
 #include <core/session/network_watch.h>
 
 #include <QThread>

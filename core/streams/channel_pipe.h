@@ -2,8 +2,8 @@
 
 #include <core/rest/rest_client.h>
 #include <core/streams/channel_socket.h>
-#include <core/streams/forward_pipe.h>
-#include <core/streams/port_prefix.h>
+#include <core/streams/forward/forward_pipe.h>
+#include <core/streams/forward/port_prefix.h>
 #include <core/streams/socket_loop.h>
 
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/rest/rest_client.h>
-#include <core/rest/web_socket.h>
+#include <core/rest/transport/web_socket.h>
 #include <core/streams/channel_frame.h>
 #include <core/streams/stream_protocol.h>
 

@@ -2,8 +2,8 @@
 
 #include "pod_choice.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/controller/owner_references.h>
 #include <core/discovery/find_resource.h>
 #include <core/logs/pods_behind.h>

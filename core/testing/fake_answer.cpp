@@ -1,7 +1,7 @@
 #include "fake_answer.h"
 
-#include <core/api/json_value.h>
-#include <core/rest/transport.h>
+#include <core/api/json/json_value.h>
+#include <core/rest/transport/transport.h>
 
 namespace kittiwake {
 

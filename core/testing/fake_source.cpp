@@ -1,7 +1,7 @@
 #include "fake_source.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/api/unstructured.h>
 
 #include <cstdlib>

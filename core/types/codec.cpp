@@ -1,6 +1,6 @@
 #include "codec.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <algorithm>
 #include <simdjson.h>

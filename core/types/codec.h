@@ -105,7 +105,7 @@ template<typename T>
 ///   struct Widget { meta_v1::ObjectMeta metadata; WidgetSpec spec; JsonBox otherFields;
 ///                   static std::span<const Field> fields(); };
 ///   template<> struct TypedKind<Widget> : KindCodec<Widget> { static ResourceKind kind(); };
-/// tests/core/tst_types_custom.cpp shows one whole. \thread any
+/// tests/core/types/tst_types_custom.cpp shows one whole. \thread any
 template<FieldStruct T>
 struct KindCodec
 {

@@ -1,6 +1,6 @@
 #include "container_codec.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <simdjson.h>
 

@@ -8,9 +8,8 @@
 namespace kittiwake {
 
 /// \brief The condition of a type in a status. Of any struct with `type` and `status`, since most
-/// kinds have one of their own; in JSON, core/api/json_text.h and Unstructured find them. Null:
-/// there is none. \thread any
-/// \source apimachinery pkg/api/meta: FindStatusCondition
+/// kinds have one of their own; in JSON, core/api/json/json_text.h and Unstructured find them.
+/// Null: there is none. \thread any \source apimachinery pkg/api/meta: FindStatusCondition
 template<typename Condition>
 [[nodiscard]] const Condition* findCondition(const std::vector<Condition>& conditions,
                                              std::string_view type)

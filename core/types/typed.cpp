@@ -1,6 +1,6 @@
 #include "typed.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <memory>
 

@@ -1,6 +1,6 @@
 #include "value_codec.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/base64.h>
 
 #include <limits>

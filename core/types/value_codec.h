@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_box.h>
+#include <core/api/json/json_box.h>
 #include <core/types/values.h>
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "workqueue_document.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <kinds/column.h>
 
 #include <initializer_list>

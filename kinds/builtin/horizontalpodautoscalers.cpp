@@ -2,7 +2,7 @@
 #include "kinds.h"
 
 #include <core/api/autoscaler_targets.h>
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/base/lower_case.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>

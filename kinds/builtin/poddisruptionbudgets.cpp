@@ -1,7 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/api/quantity.h>
 #include <kinds/detail/detail_words.h>
 #include <kinds/detail/section_writer.h>

@@ -1,7 +1,7 @@
 #include "cells.h"
 #include "kinds.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
 #include <kinds/detail/detail_words.h>

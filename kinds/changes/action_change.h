@@ -1,9 +1,9 @@
 #pragma once
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/unstructured.h>
 #include <core/changes/maybe_change.h>
-#include <core/changes/rollout_history.h>
+#include <core/changes/rollout/rollout_history.h>
 #include <kinds/changes/object_lookup.h>
 #include <kinds/text/text.h>
 

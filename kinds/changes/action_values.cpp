@@ -1,6 +1,6 @@
 #include "action_values.h"
 
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 
 #include <charconv>
 #include <chrono>

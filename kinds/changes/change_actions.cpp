@@ -1,12 +1,12 @@
 #include "change_actions.h"
 
 #include <core/changes/delete_change.h>
-#include <core/changes/evict_change.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 #include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
-#include <core/changes/node_change.h>
-#include <core/changes/rollout_change.h>
+#include <core/changes/nodes/evict_change.h>
+#include <core/changes/nodes/node_change.h>
+#include <core/changes/rollout/rollout_change.h>
 #include <core/changes/scale_change.h>
 #include <core/changes/token_request.h>
 #include <kinds/changes/action_values.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/changes/drain.h>
+#include <core/changes/nodes/drain.h>
 #include <kinds/action.h>
 
 namespace kittiwake {

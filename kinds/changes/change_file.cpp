@@ -1,7 +1,7 @@
 #include "change_file.h"
 
-#include <core/api/json_value.h>
-#include <core/changes/field_of.h>
+#include <core/api/json/json_value.h>
+#include <core/changes/edit/field_of.h>
 
 #include <algorithm>
 #include <cerrno>

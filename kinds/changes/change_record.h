@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/error.h>
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <core/changes/kubectl_cluster.h>
 #include <core/types/values.h>
 #include <kinds/object_link.h>

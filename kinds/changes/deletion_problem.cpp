@@ -1,7 +1,7 @@
 #include "deletion_problem.h"
 
-#include <core/api/json_value.h>
-#include <core/changes/field_of.h>
+#include <core/api/json/json_value.h>
+#include <core/changes/edit/field_of.h>
 #include <kinds/changes/object_look.h>
 #include <kinds/detail/explain.h>
 

@@ -5,11 +5,11 @@
 #include <core/changes/autoscaler_change.h>
 #include <core/changes/certificate_change.h>
 #include <core/changes/claim_change.h>
-#include <core/changes/field_diff.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_diff.h>
+#include <core/changes/edit/field_of.h>
 #include <core/changes/finalizer_change.h>
 #include <core/changes/job_change.h>
-#include <core/changes/node_change.h>
+#include <core/changes/nodes/node_change.h>
 #include <kinds/changes/action_values.h>
 #include <kinds/changes/deletion_problem.h>
 #include <kinds/text/age_text.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/changes/field_diff.h>
-#include <core/changes/rollout_history.h>
+#include <core/changes/edit/field_diff.h>
+#include <core/changes/rollout/rollout_history.h>
 #include <kinds/action.h>
 
 #include <string>

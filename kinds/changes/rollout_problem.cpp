@@ -1,7 +1,7 @@
 #include "rollout_problem.h"
 
-#include <core/api/json_value.h>
-#include <core/changes/field_of.h>
+#include <core/api/json/json_value.h>
+#include <core/changes/edit/field_of.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/builtin/pods/pod_page.h>
 #include <kinds/builtin/pods/pod_summary.h>

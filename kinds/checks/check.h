@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/api/resource_scope.h>
 #include <kinds/checks/finding.h>
 

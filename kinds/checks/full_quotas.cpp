@@ -2,7 +2,7 @@
 #include "checks.h"
 #include "quota_refusal.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/api/quantity.h>
 
 namespace kittiwake::checks {

@@ -1,6 +1,6 @@
 #include "tls_secrets.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/unstructured.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #include "custom_kind.h"
 
-#include <core/api/json_path.h>
+#include <core/api/json/json_path.h>
 
 namespace kittiwake {
 

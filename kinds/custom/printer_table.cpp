@@ -1,6 +1,6 @@
 #include "printer_table.h"
 
-#include <core/api/json_path.h>
+#include <core/api/json/json_path.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/custom/status_words.h>
 #include <kinds/meaning_key.h>

@@ -1,6 +1,6 @@
 #include "status_words.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/base/lower_case.h>
 
 #include <algorithm>

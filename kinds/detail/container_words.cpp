@@ -1,6 +1,6 @@
 #include "container_words.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/base/joined.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <kinds/text/text.h>
 
 /// What a container asks for, each in a line or a few; empty where it asks for none. \thread any

@@ -1,6 +1,6 @@
 #include "replicas.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/detail/detail_words.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <kinds/detail/object_summary.h>
 #include <kinds/kind.h>
 #include <kinds/usage/usage_board.h>

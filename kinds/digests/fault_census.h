@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/api/resource_scope.h>
 #include <core/cache/shared_informer.h>
 #include <kinds/kind_catalogue.h>

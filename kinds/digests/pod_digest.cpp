@@ -1,6 +1,6 @@
 #include "pod_digest.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/api/quantity.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/api/object.h>
 #include <kinds/object_link.h>
 

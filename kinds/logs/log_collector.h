@@ -1,8 +1,8 @@
 #pragma once
 
 #include <core/logs/pod_logs.h>
-#include <kinds/logs/log_continuation.h>
-#include <kinds/logs/log_format.h>
+#include <kinds/logs/formats/log_continuation.h>
+#include <kinds/logs/formats/log_format.h>
 #include <kinds/logs/log_store.h>
 
 #include <cstdint>

@@ -1,8 +1,7 @@
 #include "log_keys.h"
 
-#include "ansi_text.h"
-
 #include <core/base/lower_case.h>
+#include <kinds/logs/formats/ansi_text.h>
 #include <kinds/text/unicode.h>
 
 #include <algorithm>

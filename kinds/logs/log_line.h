@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/logs/log_severity.h>
+#include <kinds/logs/formats/log_severity.h>
 
 #include <compare>
 #include <cstdint>

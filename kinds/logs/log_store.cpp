@@ -1,6 +1,6 @@
 #include "log_store.h"
 
-#include "ansi_text.h"
+#include <kinds/logs/formats/ansi_text.h>
 
 #include <algorithm>
 #include <limits>

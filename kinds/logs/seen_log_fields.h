@@ -1,7 +1,7 @@
 #pragma once
 
+#include <kinds/logs/formats/log_format.h>
 #include <kinds/logs/log_collector.h>
-#include <kinds/logs/log_format.h>
 #include <kinds/logs/log_view.h>
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "cluster_tally.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
 #include <core/api/object.h>
+#include <core/api/selectors/label_selector.h>
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <kinds/object_link.h>
 #include <kinds/relations/relation_source.h>
 

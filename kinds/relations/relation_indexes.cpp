@@ -1,6 +1,6 @@
 #include "relation_source.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <kinds/builtin/cells.h>
 
 #include <set>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <kinds/detail/detail_line.h>
 #include <kinds/kind_catalogue.h>
 #include <kinds/relations/relation_source.h>

@@ -2,7 +2,7 @@
 
 #include <core/base/joined.h>
 #include <core/base/nearest_word.h>
-#include <core/changes/plain_yaml_scalar.h>
+#include <core/changes/edit/plain_yaml_scalar.h>
 #include <kinds/schema/schema_walk.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <cstdint>
 #include <string>

@@ -2,8 +2,8 @@
 
 #include <core/base/trimmed.h>
 #include <core/logs/log_time.h>
-#include <kinds/logs/json_line.h>
-#include <kinds/logs/logfmt_line.h>
+#include <kinds/logs/formats/json_line.h>
+#include <kinds/logs/formats/logfmt_line.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "key_names.h"
 
 #include <core/base/lower_case.h>
-#include <kinds/logs/json_line.h>
+#include <kinds/logs/formats/json_line.h>
 
 #include <algorithm>
 #include <array>

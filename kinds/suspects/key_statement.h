@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/object_key.h>
-#include <kinds/logs/log_severity.h>
+#include <kinds/logs/formats/log_severity.h>
 
 #include <cstdint>
 #include <optional>

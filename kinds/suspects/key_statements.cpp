@@ -7,8 +7,8 @@
 #include "other_programs.h"
 #include "queue_dump.h"
 
-#include <kinds/logs/klog_line.h>
-#include <kinds/logs/log_continuation.h>
+#include <kinds/logs/formats/klog_line.h>
+#include <kinds/logs/formats/log_continuation.h>
 #include <kinds/text/one_line.h>
 
 #include <algorithm>

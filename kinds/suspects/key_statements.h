@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/logs/log_format.h>
+#include <kinds/logs/formats/log_format.h>
 #include <kinds/suspects/key_statement.h>
 
 #include <cstdint>

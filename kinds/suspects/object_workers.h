@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <kinds/suspects/event_statement.h>
 #include <kinds/suspects/object_worker.h>
 

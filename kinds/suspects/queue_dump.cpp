@@ -2,7 +2,7 @@
 
 #include "key_names.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/logs/log_time.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <kinds/logs/ansi_text.h>
+#include <kinds/logs/formats/ansi_text.h>
 
 #include <cstdint>
 

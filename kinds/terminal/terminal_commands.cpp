@@ -1,6 +1,6 @@
 #include "terminal_commands.h"
 
-#include <kinds/logs/ansi_line.h>
+#include <kinds/logs/formats/ansi_line.h>
 #include <kinds/text/unicode.h>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "terminal_answer.h"
 
-#include <kinds/logs/ansi_line.h>
+#include <kinds/logs/formats/ansi_line.h>
 #include <kinds/terminal/ascii_writer.h>
 #include <kinds/terminal/escape_sequences.h>
 #include <kinds/text/control_characters.h>

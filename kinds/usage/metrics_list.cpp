@@ -1,7 +1,7 @@
 #include "metrics_list.h"
 
-#include <core/api/json.h>
-#include <core/api/json_text.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_text.h>
 #include <core/api/quantity.h>
 #include <kinds/meaning_key.h>
 

@@ -1,6 +1,6 @@
 #include "usage_columns.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <core/api/quantity.h>
 #include <kinds/builtin/cells.h>
 #include <kinds/usage/usage_words.h>

@@ -2,7 +2,7 @@
 
 #include "yaml_scalar.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/expected.h>
 #include <kinds/text/text.h>
 

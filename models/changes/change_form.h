@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <kinds/action.h>
 #include <kinds/object_link.h>
 

@@ -1,6 +1,6 @@
 #include "log_line_detail.h"
 
-#include <kinds/logs/log_field_parts.h>
+#include <kinds/logs/formats/log_field_parts.h>
 #include <models/language_change.h>
 #include <models/logs/log_line_text.h>
 #include <models/logs/log_words.h>

@@ -1,6 +1,6 @@
 #include "log_line_text.h"
 
-#include <kinds/logs/ansi_text.h>
+#include <kinds/logs/formats/ansi_text.h>
 #include <kinds/logs/log_mark_text.h>
 #include <kinds/logs/log_search.h>
 #include <models/logs/log_words.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <kinds/logs/ansi_text.h>
-#include <kinds/logs/log_format.h>
+#include <kinds/logs/formats/ansi_text.h>
+#include <kinds/logs/formats/log_format.h>
 #include <kinds/logs/log_line.h>
 #include <kinds/logs/log_pattern.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <kinds/cell.h>
+#include <kinds/logs/formats/log_severity.h>
 #include <kinds/logs/log_collector.h>
-#include <kinds/logs/log_severity.h>
 
 #include <QString>
 

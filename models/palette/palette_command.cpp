@@ -1,6 +1,6 @@
 #include "palette_command.h"
 
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <kinds/logs/logs_action.h>
 #include <models/navigation/key_bindings.h>
 

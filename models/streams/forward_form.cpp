@@ -1,6 +1,6 @@
 #include "forward_form.h"
 
-#include <core/streams/forward_port.h>
+#include <core/streams/forward/forward_port.h>
 #include <models/language_change.h>
 
 #include <algorithm>

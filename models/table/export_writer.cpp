@@ -1,6 +1,6 @@
 #include "export_writer.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/unstructured.h>
 #include <core/base/split.h>
 #include <kinds/builtin/cells.h>

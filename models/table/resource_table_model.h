@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/table/column_list_model.h>
+#include <models/table/columns/column_list_model.h>
 #include <models/table/current_row.h>
 #include <models/table/row_buffer.h>
 #include <models/table/row_patch.h>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <models/table/longest_texts.h>
+#include <models/table/columns/longest_texts.h>
+#include <models/table/filter/row_matcher.h>
 #include <models/table/row_entry.h>
-#include <models/table/row_matcher.h>
 #include <models/table/row_order.h>
 #include <models/table/row_patch.h>
 

@@ -1,7 +1,7 @@
 #include "row_builder.h"
 
 #include <kinds/builtin/cells.h>
-#include <models/table/row_matcher.h>
+#include <models/table/filter/row_matcher.h>
 
 namespace kittiwake {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <models/table/row_filter.h>
+#include <models/table/filter/row_filter.h>
 
 #include <cstdint>
 #include <vector>

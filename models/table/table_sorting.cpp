@@ -1,6 +1,6 @@
 #include "table_sorting.h"
 
-#include <models/table/column_search.h>
+#include <models/table/filter/column_search.h>
 
 #include <utility>
 

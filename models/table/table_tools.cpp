@@ -2,8 +2,8 @@
 
 #include <models/freshness/freshness.h>
 #include <models/language_change.h>
-#include <models/table/column_search.h>
-#include <models/table/filter_terms.h>
+#include <models/table/filter/column_search.h>
+#include <models/table/filter/filter_terms.h>
 
 #include <algorithm>
 

@@ -5,12 +5,12 @@
 #include <models/labels/label_selection.h>
 #include <models/labels/selected_text.h>
 #include <models/sidebar/kind_entry.h>
-#include <models/table/column_chooser_model.h>
+#include <models/table/columns/column_chooser_model.h>
 #include <models/table/copied_text.h>
 #include <models/table/export_view.h>
-#include <models/table/filter_column.h>
+#include <models/table/filter/filter_column.h>
+#include <models/table/filter/saved_filters.h>
 #include <models/table/resource_table_model.h>
-#include <models/table/saved_filters.h>
 
 #include <map>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/streams/debug_request.h>
+#include <core/streams/exec/debug_request.h>
 #include <kinds/object_link.h>
 
 namespace kittiwake {

@@ -1,6 +1,6 @@
 #include "timeline_answer.h"
 
-#include <models/table/row_filter.h>
+#include <models/table/filter/row_filter.h>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include "timeline_entry_matcher.h"
 
-#include <models/table/folded_text.h>
-#include <models/table/row_filter.h>
-#include <models/table/term_matcher.h>
+#include <models/table/filter/folded_text.h>
+#include <models/table/filter/row_filter.h>
+#include <models/table/filter/term_matcher.h>
 
 #include <QCoreApplication>
 #include <QStringList>

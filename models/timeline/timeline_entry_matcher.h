@@ -2,7 +2,7 @@
 
 #include <kinds/labels/selected_objects.h>
 #include <kinds/timeline/timeline_entry.h>
-#include <models/table/filter_terms.h>
+#include <models/table/filter/filter_terms.h>
 
 #include <QRegularExpression>
 #include <QString>

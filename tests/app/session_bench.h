@@ -2,7 +2,7 @@
 
 #include <app/changes/change_subject.h>
 #include <app/simulator/simulated_cluster.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>

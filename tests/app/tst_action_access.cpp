@@ -1,7 +1,5 @@
 // What this user may not do, said wherever actions are offered: on a simulated cluster, which has
 // people with few rights.
-#include "../support/test_program.h"
-
 #include <app/changes/action_access.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
@@ -11,6 +9,7 @@
 #include <kinds/access/missing_rights.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/kind_catalogue.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,5 +1,4 @@
 // What the server is asked before a change, where it cannot try it out, and before a claim grows.
-#include "../support/test_program.h"
 #include "intercepted_cluster.h"
 #include "session_bench.h"
 
@@ -7,6 +6,7 @@
 #include <app/simulator/api/api_error.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

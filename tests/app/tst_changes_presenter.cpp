@@ -1,5 +1,4 @@
 // Actions that change objects of a simulated cluster: tried out, made, taken back, tried again.
-#include "../support/test_program.h"
 #include "intercepted_cluster.h"
 
 #include <app/changes/changes_presenter.h>
@@ -13,6 +12,7 @@
 #include <core/config/resolve.h>
 #include <kinds/changes/change_actions.h>
 #include <kinds/changes/kind_actions.h>
+#include <tests/support/test_program.h>
 
 #include <QFile>
 #include <QScopeGuard>

@@ -1,6 +1,4 @@
 // Several contexts of real kubeconfigs, on a simulated cluster and on none.
-#include "../support/test_program.h"
-
 #include <app/clusters/clusters_presenter.h>
 #include <app/clusters/discovery_watch.h>
 #include <app/navigation/object_search.h>
@@ -8,6 +6,7 @@
 #include <core/client/client_set.h>
 #include <core/discovery/discovery_client.h>
 #include <core/types/core_v1.h>
+#include <tests/support/test_program.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>

@@ -1,6 +1,5 @@
-#include "../support/test_program.h"
-
 #include <app/command_line.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

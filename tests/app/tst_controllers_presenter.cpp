@@ -1,12 +1,12 @@
 // Controllers of a scripted cluster on their way to the view: found, read, and let be.
-#include "../support/scripted_server.h"
-#include "../support/test_program.h"
 #include "scripted_controllers.h"
 
 #include <app/controllers/controller_watch.h>
 #include <app/views/controllers_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/logs/log_time.h>
+#include <tests/support/scripted_server.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

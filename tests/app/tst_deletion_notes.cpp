@@ -1,9 +1,9 @@
 // What is said before an object is deleted, on a simulated cluster without controllers.
-#include "../support/test_program.h"
 #include "session_bench.h"
 
 #include <app/changes/deletion_notes.h>
 #include <app/changes/gathered_notes.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,5 +1,3 @@
-#include "../support/test_program.h"
-
 #include <app/detail/detail_presenter.h>
 #include <app/detail/yaml_presenter.h>
 #include <app/simulator/simulated_cluster.h>
@@ -11,6 +9,7 @@
 #include <core/config/resolve.h>
 #include <core/testing/store/object_store.h>
 #include <core/testing/store/versioned.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,5 +1,4 @@
 // The editor on a simulated cluster: read, tried out, saved, merged, kept, applied.
-#include "../support/test_program.h"
 #include "intercepted_cluster.h"
 
 #include <app/edits/edits_presenter.h>
@@ -10,6 +9,7 @@
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <models/edits/manifest_templates.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFileInfo>

@@ -1,6 +1,5 @@
-#include "../support/test_program.h"
-
 #include <app/window/frame_gate.h>
+#include <tests/support/test_program.h>
 
 #include <QGuiApplication>
 #include <QQuickWindow>

@@ -1,8 +1,7 @@
 // What is said of many objects before they are changed, gathered: sums, and what is said once.
-#include "../support/test_program.h"
-
 #include <app/changes/gathered_differences.h>
 #include <app/changes/gathered_notes.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

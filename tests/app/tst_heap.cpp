@@ -1,9 +1,8 @@
 // What is freed goes back to the system. The C library keeps it, if nobody tells it otherwise.
-#include "../support/test_program.h"
-
 #include <app/clusters/clusters_presenter.h>
 #include <app/clusters/heap.h>
 #include <core/base/process_memory.h>
+#include <tests/support/test_program.h>
 
 #include <QGuiApplication>
 #include <QTest>

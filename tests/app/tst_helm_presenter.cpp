@@ -1,7 +1,4 @@
 // What Helm has installed in a simulated cluster on its way to the view.
-#include "../support/helm_payload.h"
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
 #include <app/views/helm_presenter.h>
 #include <app/window/wall_clock.h>
@@ -9,6 +6,8 @@
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
+#include <tests/support/helm_payload.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

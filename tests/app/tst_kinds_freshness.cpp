@@ -1,7 +1,6 @@
-#include "../support/scripted_server.h"
-#include "../support/test_program.h"
-
 #include <app/views/kinds_freshness.h>
+#include <tests/support/scripted_server.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,10 +1,9 @@
-#include "../support/test_program.h"
-
 #include <app/views/labels_reader.h>
 #include <app/views/selection_reader.h>
 #include <core/base/manual_scheduler.h>
 #include <core/cache/index_funcs.h>
 #include <core/testing/fake_source.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,12 +1,11 @@
 // Leases of a simulated cluster on their way to the view.
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
 #include <app/views/leases_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

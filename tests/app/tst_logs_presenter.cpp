@@ -1,19 +1,18 @@
 // Whose logs are read where an object is chosen that has its pods by others, on the demo; and what
 // becomes of lines that come while they are paused.
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
-#include <app/views/logs_presenter.h>
+#include <app/views/logs/logs_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
+#include <tests/support/logging_node.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
-#include <tests/support/logging_node.h>
 
 namespace tst_logs_presenter {
 

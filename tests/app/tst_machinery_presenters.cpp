@@ -1,11 +1,10 @@
-#include "../support/scripted_server.h"
-#include "../support/test_program.h"
-
 #include <app/clusters/informer_options.h>
 #include <app/sidebar/kind_counts_presenter.h>
 #include <app/views/labels_presenter.h>
 #include <app/views/pipeline_presenter.h>
 #include <core/cache/index_funcs.h>
+#include <tests/support/scripted_server.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

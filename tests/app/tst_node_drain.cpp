@@ -1,5 +1,4 @@
 // A drain from the window, on a simulated cluster: what it says before, and what comes of it.
-#include "../support/test_program.h"
 #include "intercepted_cluster.h"
 #include "session_bench.h"
 
@@ -7,6 +6,7 @@
 #include <app/changes/node_drain.h>
 #include <app/simulator/api/api_error.h>
 #include <kinds/changes/change_actions.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,8 +1,7 @@
-#include "../support/test_program.h"
-
 #include <app/table/printer_columns_presenter.h>
 #include <core/base/thread_pool.h>
 #include <core/testing/fake_source.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,8 +1,7 @@
 // Which of a program's queues a key that it retries is of.
-#include "../support/test_program.h"
-
-#include <app/commands/queue_lines.h>
+#include <app/commands/queues/queue_lines.h>
 #include <kinds/suspects/queue_suspects.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,9 +1,8 @@
 // Real queues on their way to the view, and the user's wishes on their way back.
-#include "../support/test_program.h"
-
 #include <app/views/queues_presenter.h>
 #include <core/base/thread_pool.h>
 #include <core/session/cluster_session.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,11 +1,10 @@
 // What a window that is left alone asks of a server, in virtual time.
-#include "../support/rest_bench.h"
-#include "../support/test_program.h"
-
 #include <app/clusters/informer_options.h>
 #include <app/sidebar/kind_counter.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/client/rest_list_watch.h>
+#include <tests/support/rest_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

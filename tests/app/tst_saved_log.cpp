@@ -1,8 +1,7 @@
-#include "../support/test_program.h"
-
-#include <app/views/line_rate.h>
-#include <app/views/saved_log.h>
+#include <app/views/logs/line_rate.h>
+#include <app/views/logs/saved_log.h>
 #include <kinds/logs/filtered_log.h>
+#include <tests/support/test_program.h>
 
 #include <QFile>
 #include <QTemporaryDir>

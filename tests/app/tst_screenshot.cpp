@@ -1,7 +1,6 @@
-#include "../qml/window_bench.h"
-#include "../support/test_program.h"
-
 #include <app/window/screenshot.h>
+#include <tests/qml/window/window_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTemporaryDir>

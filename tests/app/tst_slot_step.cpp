@@ -1,7 +1,6 @@
 // Every way from one state of a slot to another, as rows: nothing is read, asked or connected.
-#include "../support/test_program.h"
-
 #include <app/clusters/slot_step.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

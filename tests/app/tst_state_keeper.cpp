@@ -1,9 +1,8 @@
-#include "../qml/window_bench.h"
-#include "../support/test_program.h"
-
 #include <app/composition.h>
 #include <app/window/state_keeper.h>
 #include <kinds/kind_catalogue.h>
+#include <tests/qml/window/window_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QFile>
 #include <QSignalSpy>

@@ -1,14 +1,13 @@
 // Ports that are forwarded into a simulated cluster, copies, and logs, as rows of the view.
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
-#include <app/views/pod_copies.h>
-#include <app/views/port_forwards.h>
-#include <app/views/streams_presenter.h>
+#include <app/views/streams/pod_copies.h>
+#include <app/views/streams/port_forwards.h>
+#include <app/views/streams/streams_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
+#include <tests/support/test_program.h>
 
 #include <QTcpServer>
 #include <QTcpSocket>

@@ -1,12 +1,12 @@
 // What tells which keys a controller retries, as it is read of a scripted cluster: the queues that
 // a program publishes itself.
-#include "../support/scripted_server.h"
-#include "../support/test_program.h"
 #include "scripted_controllers.h"
 
 #include <app/controllers/session_scraper.h>
 #include <app/controllers/suspect_reader.h>
 #include <core/api/timestamp_text.h>
+#include <tests/support/scripted_server.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

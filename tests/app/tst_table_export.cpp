@@ -1,9 +1,8 @@
-#include "../models/feed_bench.h"
-#include "../qml/window_bench.h"
-#include "../support/test_program.h"
-
 #include <app/table/table_export.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
+#include <tests/models/table/feed_bench.h>
+#include <tests/qml/window/window_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QClipboard>
 #include <QDir>

@@ -1,8 +1,7 @@
 // What stands between a process and its terminal, in virtual time.
-#include "../support/test_program.h"
-
-#include <app/views/terminal_worker.h>
+#include <app/views/streams/terminal_worker.h>
 #include <core/base/manual_scheduler.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

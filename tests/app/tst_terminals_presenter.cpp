@@ -1,13 +1,12 @@
 // Terminals of a simulated cluster on their way to their views.
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
-#include <app/views/debug_starts.h>
-#include <app/views/terminals_presenter.h>
+#include <app/views/streams/debug_starts.h>
+#include <app/views/streams/terminals_presenter.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <core/types/core_v1.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

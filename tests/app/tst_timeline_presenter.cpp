@@ -1,5 +1,3 @@
-#include "../support/test_program.h"
-
 #include <app/clusters/state_files.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/views/timeline_presenter.h>
@@ -7,6 +5,7 @@
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
+#include <tests/support/test_program.h>
 
 #include <QAbstractItemModelTester>
 #include <QDir>

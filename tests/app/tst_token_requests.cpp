@@ -1,9 +1,9 @@
 // Tokens of service accounts, asked for from the window, on a simulated cluster.
-#include "../support/test_program.h"
 #include "intercepted_cluster.h"
 #include "session_bench.h"
 
 #include <app/changes/token_requests.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

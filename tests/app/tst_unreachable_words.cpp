@@ -1,7 +1,6 @@
-#include "../support/test_program.h"
-
 #include <app/clusters/unreachable_words.h>
 #include <core/auth/shared_login.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,9 +1,8 @@
-#include "../support/scripted_server.h"
-#include "../support/test_program.h"
-
 #include <app/table/table_usage.h>
 #include <app/table/usage_presenter.h>
 #include <kinds/kind_catalogue.h>
+#include <tests/support/scripted_server.h>
+#include <tests/support/test_program.h>
 
 #include <QSignalSpy>
 #include <QTest>

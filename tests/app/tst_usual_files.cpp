@@ -1,7 +1,6 @@
-#include "../support/test_program.h"
-
 #include <app/clusters/opening_options.h>
 #include <app/window/usual_files.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

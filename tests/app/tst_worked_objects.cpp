@@ -1,15 +1,14 @@
 // The objects that a controller works on, as they are watched of a simulated cluster.
-#include "../support/test_program.h"
-
 #include <app/controllers/controller_watch.h>
 #include <app/controllers/worked_objects.h>
 #include <app/simulator/simulated_cluster.h>
 #include <app/window/wall_clock.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/client_set.h>
 #include <core/config/kubeconfig_parser.h>
 #include <core/config/resolve.h>
 #include <kinds/suspects/queue_suspects.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

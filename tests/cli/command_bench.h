@@ -3,7 +3,7 @@
 #include "program.h"
 
 #include <app/simulator/simulated_cluster.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/client_set.h>
 #include <core/session/cluster_session.h>
 

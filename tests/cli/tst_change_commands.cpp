@@ -1,19 +1,17 @@
 // The commands that change objects, on a simulated cluster: kubectl's words and exit codes. What
 // only real containers do is in control-plane/containers.
-#include "../support/test_program.h"
-
 #include <core/base/base64.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 #include <core/client/client_set.h>
+#include <tests/app/intercepted_cluster.h>
+#include <tests/cli/command_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
-
-#include <tests/app/intercepted_cluster.h>
-#include <tests/cli/command_bench.h>
 
 namespace tst_change_commands {
 

@@ -1,12 +1,10 @@
-#include "../support/test_program.h"
-
 #include <core/version.h>
+#include <tests/cli/program.h>
+#include <tests/support/test_program.h>
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <tests/cli/program.h>
 
 namespace tst_cli {
 

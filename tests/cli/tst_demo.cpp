@@ -1,5 +1,6 @@
 // The simulated cluster as a user starts it, alone and with the window.
-#include "../support/test_program.h"
+#include <tests/cli/program.h>
+#include <tests/support/test_program.h>
 
 #include <QFileInfo>
 #include <QImage>
@@ -8,7 +9,6 @@
 #include <QTest>
 
 #include <csignal>
-#include <tests/cli/program.h>
 
 namespace tst_demo {
 

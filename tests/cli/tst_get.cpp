@@ -1,12 +1,11 @@
 // `kittiwake get` on a simulated cluster: kubectl's words, layouts and exit codes.
 // tst_contract_get compares both programs on real servers.
-#include "../support/test_program.h"
+#include <tests/cli/command_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTest>
-
-#include <tests/cli/command_bench.h>
 
 namespace tst_get {
 

@@ -1,10 +1,9 @@
 // `kittiwake helm` on a simulated cluster: what Helm keeps there, in Helm's words.
-#include "../support/test_program.h"
-
-#include <QTest>
-
 #include <tests/cli/command_bench.h>
 #include <tests/support/helm_payload.h>
+#include <tests/support/test_program.h>
+
+#include <QTest>
 
 namespace tst_helm_command {
 

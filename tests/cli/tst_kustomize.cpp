@@ -1,14 +1,12 @@
 // apply, diff and delete of a kustomization, which kubectl or kustomize makes. Here, a script does
 // in their place.
-#include "../support/test_program.h"
-
 #include <core/client/client_set.h>
+#include <tests/cli/command_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>
 #include <QTest>
-
-#include <tests/cli/command_bench.h>
 
 namespace tst_kustomize {
 

@@ -1,10 +1,9 @@
 // What `kittiwake logs` makes of lines and marks: their order, their colours, its sentences.
-#include "../support/test_program.h"
-
-#include <app/commands/log_order.h>
-#include <app/commands/log_text.h>
-#include <app/commands/log_words.h>
+#include <app/commands/logs/log_order.h>
+#include <app/commands/logs/log_text.h>
+#include <app/commands/logs/log_words.h>
 #include <models/text/span_text.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,8 +1,9 @@
 // `kittiwake logs` on a simulated cluster whose containers print what the test says.
-#include "../support/test_program.h"
-
 #include <app/simulator/server_switches.h>
 #include <app/simulator/simulated_cluster.h>
+#include <tests/cli/program.h>
+#include <tests/support/logging_node.h>
+#include <tests/support/test_program.h>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -11,8 +12,6 @@
 #include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <tests/cli/program.h>
-#include <tests/support/logging_node.h>
 #include <unistd.h>
 
 namespace tst_logs {

@@ -1,17 +1,15 @@
 // The manual and the completions of shells, which are written by hand, against what the program
 // takes.
-#include "../support/test_program.h"
-
 #include <kinds/kind_catalogue.h>
 #include <models/navigation/views.h>
+#include <tests/cli/program.h>
+#include <tests/support/test_program.h>
 
 #include <QFile>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <tests/cli/program.h>
 
 namespace tst_manual {
 

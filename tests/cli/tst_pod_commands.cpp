@@ -1,9 +1,9 @@
 // `kittiwake exec`, `attach`, `port-forward` and `cp` on a simulated cluster, beside what kubectl
 // does. What only real containers do is in control-plane/containers.
-#include "../support/test_program.h"
-
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 #include <core/client/client_set.h>
+#include <tests/cli/command_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>
@@ -16,7 +16,6 @@
 #include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <tests/cli/command_bench.h>
 #include <unistd.h>
 
 namespace tst_pod_commands {

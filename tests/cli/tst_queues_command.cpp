@@ -1,6 +1,7 @@
 // `kittiwake queues` on a simulated cluster: what is taken for a controller, what cannot be
 // reached, and what is wrong with a line.
-#include "../support/test_program.h"
+#include <tests/cli/command_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,7 +10,6 @@
 
 #include <map>
 #include <set>
-#include <tests/cli/command_bench.h>
 
 namespace tst_queues_command {
 

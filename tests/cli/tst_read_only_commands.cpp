@@ -1,14 +1,12 @@
 // Commands in a context that is for looking only, by their line or by the settings of the window:
 // they send nothing that may change something, and say how that is ended.
-#include "../support/test_program.h"
-
 #include <core/client/client_set.h>
+#include <tests/cli/command_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>
 #include <QTest>
-
-#include <tests/cli/command_bench.h>
 
 namespace tst_read_only_commands {
 

@@ -1,11 +1,11 @@
 // Whole sessions, good and bad, full of marked credentials: nothing that the program writes holds
 // one.
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
 #include <core/base/base64.h>
 #include <core/testing/store/object_store.h>
 #include <core/testing/store/versioned.h>
+#include <tests/cli/program.h>
+#include <tests/support/test_program.h>
 
 #include <QDirIterator>
 #include <QRegularExpression>
@@ -13,8 +13,6 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <tests/cli/program.h>
 
 namespace tst_secrets_safe {
 

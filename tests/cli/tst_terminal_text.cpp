@@ -1,17 +1,15 @@
 // What the command line prints of a cluster's or a file's words cannot steer a terminal.
-#include "../support/test_program.h"
-
-#include <app/commands/terminal_text.h>
+#include <app/commands/output/terminal_text.h>
 #include <app/simulator/simulated_cluster.h>
 #include <core/testing/store/object_store.h>
 #include <core/testing/store/versioned.h>
+#include <tests/cli/program.h>
+#include <tests/support/test_program.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <tests/cli/program.h>
 
 namespace tst_terminal_text {
 

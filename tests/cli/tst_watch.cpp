@@ -1,11 +1,11 @@
 // `kittiwake watch` on a simulated cluster, beside what kubectl does.
-#include "../support/test_program.h"
-
 #include <app/simulator/server_switches.h>
 #include <app/simulator/simulated_cluster.h>
 #include <core/client/client_set.h>
 #include <core/config/resolve.h>
 #include <core/session/cluster_session.h>
+#include <tests/cli/program.h>
+#include <tests/support/test_program.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -18,7 +18,6 @@
 #include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <tests/cli/program.h>
 #include <unistd.h>
 
 namespace tst_watch {

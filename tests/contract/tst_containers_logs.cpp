@@ -1,15 +1,14 @@
 // Logs of containers that run on a real node, whose kubelet has them: tests/control-plane/NODE.md.
-#include "../support/test_program.h"
-#include "cluster.h"
-
-#include <core/api/json.h>
+#include <core/api/json/json.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/log_recorder.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>
 #include <QTest>
 
 #include <string>
-#include <tests/support/log_recorder.h>
 
 namespace tst_containers_logs {
 

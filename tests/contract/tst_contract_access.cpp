@@ -1,11 +1,10 @@
 // Who may do what: what roles and bindings say, read by us, beside what the server's own review
 // says, for a table of subjects and questions.
-#include "../support/fixture.h"
-#include "../support/test_program.h"
-#include "cluster.h"
-
 #include <core/rbac/access_asker.h>
 #include <core/rbac/rbac_reader.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/fixture.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

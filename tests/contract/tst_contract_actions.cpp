@@ -3,17 +3,16 @@
 // at, found out where its answer is lost, asked for again where the server is too busy, known where
 // it is killed meanwhile; and taken back. What several requests are made of, and faults:
 // tst_contract_changes.
-#include "../support/test_program.h"
-#include "change_fixture.h"
-#include "changed_objects.h"
-#include "cluster.h"
-#include "lossy_client.h"
-
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <core/changes/reverse_change.h>
 #include <core/client/access_reviewer.h>
 #include <core/client/client_set.h>
 #include <kinds/kind_catalogue.h>
+#include <tests/contract/support/change_fixture.h>
+#include <tests/contract/support/changed_objects.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/lossy_client.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,16 +1,15 @@
 // Server-side apply, on the API server that there is: done as the dry run said, refused, fields
 // that others own, held to one version, found out where its answer is lost.
-#include "../support/test_program.h"
-#include "change_fixture.h"
-#include "cluster.h"
-#include "lossy_client.h"
-
-#include <core/changes/apply_change.h>
+#include <core/changes/apply/apply_change.h>
 #include <core/changes/change_sender.h>
-#include <core/changes/field_owners.h>
+#include <core/changes/edit/field_owners.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
+#include <tests/contract/support/change_fixture.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/lossy_client.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,29 +1,28 @@
 // What changes objects, on the API server that there is: done, refused, gone meanwhile, lost.
-#include "../support/test_program.h"
-#include "change_fixture.h"
-#include "cluster.h"
-#include "lossy_client.h"
-
 #include <core/changes/autoscaler_change.h>
 #include <core/changes/certificate_change.h>
 #include <core/changes/change_sender.h>
 #include <core/changes/claim_change.h>
 #include <core/changes/delete_change.h>
-#include <core/changes/drain.h>
-#include <core/changes/evict_change.h>
-#include <core/changes/field_of.h>
-#include <core/changes/field_owners.h>
+#include <core/changes/edit/field_of.h>
+#include <core/changes/edit/field_owners.h>
 #include <core/changes/finalizer_change.h>
 #include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
-#include <core/changes/node_change.h>
-#include <core/changes/rollout_change.h>
-#include <core/changes/rollout_history.h>
-#include <core/changes/rollout_status.h>
+#include <core/changes/nodes/drain.h>
+#include <core/changes/nodes/evict_change.h>
+#include <core/changes/nodes/node_change.h>
+#include <core/changes/rollout/rollout_change.h>
+#include <core/changes/rollout/rollout_history.h>
+#include <core/changes/rollout/rollout_status.h>
 #include <core/changes/scale_change.h>
 #include <core/changes/token_request.h>
 #include <core/client/metadata_list.h>
 #include <core/rest/read_only.h>
+#include <tests/contract/support/change_fixture.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/lossy_client.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

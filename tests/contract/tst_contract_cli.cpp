@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
-#include "cluster.h"
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>

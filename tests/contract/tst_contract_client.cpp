@@ -1,12 +1,11 @@
-#include "../support/test_program.h"
-#include "change_fixture.h"
-#include "cluster.h"
-#include "connection.h"
-
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/client/apply_conflict.h>
 #include <core/client/client_set.h>
 #include <core/client/retry_on_conflict.h>
+#include <tests/contract/support/change_fixture.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/connection.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

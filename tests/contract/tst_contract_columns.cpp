@@ -3,14 +3,13 @@
 //
 // The words are those of the newest Kubernetes we know. A server that is older, or the simulated
 // one, renders as it did then: of those only names and ages are compared.
-#include "../support/test_program.h"
-#include "../support/typed_kinds.h"
-#include "sample_objects.h"
-#include "server_table.h"
-
 #include <kinds/kind_catalogue.h>
 #include <models/table/cell_text.h>
 #include <models/table/row_builder.h>
+#include <tests/contract/support/sample_objects.h>
+#include <tests/contract/support/server_table.h>
+#include <tests/support/test_program.h>
+#include <tests/support/typed_kinds.h>
 
 #include <QTest>
 

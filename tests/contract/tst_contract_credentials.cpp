@@ -1,16 +1,14 @@
 // Every persona by every credential that can stand for it: whoever it is, the server takes them for
 // the same.
-#include "../support/test_program.h"
-
 #include <core/base/base64.h>
 #include <core/config/kubeconfig.h>
 #include <core/config/resolve.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/connection.h>
+#include <tests/core/auth/plugin_bench.h>
+#include <tests/support/test_program.h>
 
 #include <QtTest>
-
-#include <tests/contract/cluster.h>
-#include <tests/contract/connection.h>
-#include <tests/core/plugin_bench.h>
 
 namespace tst_contract_credentials {
 

@@ -1,10 +1,9 @@
 // Debug containers, as far as an API server answers by itself: its nodes run no containers. What
 // runs in them is in control-plane/containers.
-#include "../support/test_program.h"
-#include "cluster.h"
-
 #include <core/client/client_set.h>
-#include <core/streams/debug_start.h>
+#include <core/streams/exec/debug_start.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -5,11 +5,7 @@
 // What says that there is nothing (<none>, false, 0) may be left unsaid. The rest of what is left
 // out stands below, with its reason. Of a server that is older, or the simulated one, names and
 // labels alone are looked for: its kubectl, and what it knows of an object, are others.
-#include "../support/test_program.h"
-#include "description.h"
-#include "sample_objects.h"
-
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/rest/resource_path.h>
 #include <core/rest/rest_client.h>
 #include <kinds/builtin/cells.h>
@@ -17,6 +13,10 @@
 #include <kinds/detail/summary_builder.h>
 #include <kinds/kind_catalogue.h>
 #include <models/detail/shown_page.h>
+#include <tests/contract/support/description.h>
+#include <tests/contract/support/sample_objects.h>
+#include <tests/support/fixture.h>
+#include <tests/support/test_program.h>
 
 #include <QDateTime>
 #include <QRegularExpression>
@@ -25,7 +25,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <tests/support/fixture.h>
 
 namespace tst_contract_describe {
 

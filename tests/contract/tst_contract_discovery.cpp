@@ -1,9 +1,8 @@
-#include "../support/test_program.h"
-#include "cluster.h"
-#include "connection.h"
-
 #include <core/discovery/discovery_client.h>
 #include <core/discovery/rest_mapper.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/connection.h>
+#include <tests/support/test_program.h>
 
 #include <QScopeGuard>
 #include <QTest>

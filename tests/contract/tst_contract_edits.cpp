@@ -1,11 +1,10 @@
 // Objects that several edit at once: what is apart is merged, what is not is told; nothing is lost.
-#include "../support/test_program.h"
-#include "change_fixture.h"
-#include "cluster.h"
-#include "lossy_client.h"
-
-#include <core/changes/object_editor.h>
+#include <core/changes/edit/object_editor.h>
 #include <core/client/client_set.h>
+#include <tests/contract/support/change_fixture.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/lossy_client.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

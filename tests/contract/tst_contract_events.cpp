@@ -1,12 +1,11 @@
 // Events on a real API server, of both API groups.
-#include "../support/test_program.h"
-#include "cluster.h"
-
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/thread_pool.h>
 #include <core/client/rest_event_sink.h>
 #include <core/controller/event_recorder.h>
 #include <core/controller/event_series_recorder.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // `kittiwake get` beside kubectl on the same server: the same words in the same places.
-#include "../support/test_program.h"
-#include "cluster.h"
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QProcess>
 #include <QRegularExpression>

@@ -1,19 +1,18 @@
 // Client certificates and authorities that change under connections that are open.
-#include "../support/test_program.h"
-
 #include <core/auth/client_files.h>
 #include <core/auth/none.h>
 #include <core/base/thread_pool.h>
 #include <core/rest/rest_client.h>
 #include <core/session/network_thread.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_identities.h>
+#include <tests/support/test_program.h>
 
 #include <QTemporaryDir>
 #include <QtTest>
 
 #include <fstream>
 #include <future>
-#include <tests/contract/cluster.h>
-#include <tests/support/test_identities.h>
 
 namespace tst_contract_identity {
 

@@ -1,7 +1,6 @@
-#include "../support/test_program.h"
-#include "cluster.h"
-
 #include <core/discovery/rest_mapper.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QProcess>
 #include <QTest>

@@ -1,12 +1,11 @@
 // kubectl, as people use it, against the same server as our client: what it prints is what the
 // server says.
-#include "../support/test_program.h"
-#include "cluster.h"
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/kubectl.h>
+#include <tests/support/test_program.h>
 
 #include <QRegularExpression>
 #include <QTest>
-
-#include <tests/contract/kubectl.h>
 
 namespace tst_contract_kubectl {
 

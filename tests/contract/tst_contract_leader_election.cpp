@@ -1,10 +1,9 @@
 // Two candidates for a Lease of a real API server.
-#include "../support/test_program.h"
-#include "cluster.h"
-
 #include <core/base/thread_pool.h>
 #include <core/client/rest_lease_lock.h>
 #include <core/controller/leader_election.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

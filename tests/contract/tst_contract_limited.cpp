@@ -1,6 +1,6 @@
 // What users see who may not see everything, and how often the server is asked for it.
-#include "../support/test_program.h"
-#include "shown_cluster.h"
+#include <tests/contract/support/shown_cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

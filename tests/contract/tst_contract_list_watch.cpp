@@ -1,11 +1,10 @@
-#include "../support/test_program.h"
-#include "cluster.h"
-#include "connection.h"
-#include "one_list.h"
-
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/client/client_set.h>
 #include <core/client/rest_list_watch.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/connection.h>
+#include <tests/contract/support/one_list.h>
+#include <tests/support/test_program.h>
 
 #include <QRegularExpression>
 #include <QTest>

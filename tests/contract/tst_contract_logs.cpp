@@ -1,14 +1,13 @@
 // What an API server answers about logs: of pods that have none yet, to users who may not read
 // them, and, where containers run, over its own restarts.
-#include "../support/test_program.h"
-#include "cluster.h"
-
 #include <core/client/client_set.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/log_recorder.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 
 #include <future>
-#include <tests/support/log_recorder.h>
 
 namespace tst_contract_logs {
 

@@ -1,12 +1,11 @@
 // Controllers on the manager, on a real API server and on the simulated one.
-#include "../support/test_program.h"
-#include "cluster.h"
-
 #include <core/cache/lister.h>
 #include <core/client/client_set.h>
 #include <core/controller/owner_references.h>
 #include <core/manager/manager.h>
 #include <core/types/core_v1.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QNetworkAccessManager>
 #include <QNetworkReply>

@@ -1,6 +1,8 @@
 // The ways to a server: real proxies, and connections that die in silence.
-#include "../support/test_program.h"
-#include "cluster.h"
+#include <tests/contract/support/cluster.h>
+#include <tests/support/proxy_program.h>
+#include <tests/support/tcp_relay.h>
+#include <tests/support/test_program.h>
 
 #include <QElapsedTimer>
 #include <QSslConfiguration>
@@ -9,8 +11,6 @@
 
 #include <algorithm>
 #include <future>
-#include <tests/support/proxy_program.h>
-#include <tests/support/tcp_relay.h>
 
 namespace tst_contract_network {
 

@@ -1,7 +1,7 @@
 // `kittiwake apply --prune`, on the API server that there is: what was applied once and is not
 // among the manifests any more goes, and nothing else.
-#include "../support/test_program.h"
-#include "change_fixture.h"
+#include <tests/contract/support/change_fixture.h>
+#include <tests/support/test_program.h>
 
 #include <QTemporaryDir>
 #include <QTest>

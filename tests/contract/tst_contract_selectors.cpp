@@ -1,10 +1,9 @@
-#include "../support/test_program.h"
-#include "cluster.h"
-#include "connection.h"
-
-#include <core/api/field_selector.h>
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/field_selector.h>
+#include <core/api/selectors/label_selector.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/connection.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

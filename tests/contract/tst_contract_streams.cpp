@@ -1,16 +1,15 @@
 // The handshakes of exec, attach and port-forward, as far as an API server answers them by itself:
 // its nodes run no containers. What runs in containers is in control-plane/containers.
-#include "../support/test_program.h"
-#include "cluster.h"
-#include "connection.h"
-
 #include <core/streams/channel_socket.h>
-#include <core/streams/exec_session.h>
+#include <core/streams/exec/exec_session.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/contract/support/connection.h>
+#include <tests/support/proxy_program.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 
 #include <future>
-#include <tests/support/proxy_program.h>
 
 namespace tst_contract_streams {
 

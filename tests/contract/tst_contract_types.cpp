@@ -1,13 +1,12 @@
-#include "../support/fixture.h"
-#include "../support/test_program.h"
-#include "../support/typed_kinds.h"
-#include "one_list.h"
-#include "sample_objects.h"
-
 #include <core/client/rest_list_watch.h>
 #include <core/protobuf/protobuf_objects.h>
 #include <core/rest/resource_path.h>
 #include <core/rest/rest_client.h>
+#include <tests/contract/support/one_list.h>
+#include <tests/contract/support/sample_objects.h>
+#include <tests/support/fixture.h>
+#include <tests/support/test_program.h>
+#include <tests/support/typed_kinds.h>
 
 #include <QRegularExpression>
 #include <QTest>

@@ -1,6 +1,6 @@
 // What pods use, from metrics.k8s.io, on a server that gets it while the window is open.
-#include "../support/test_program.h"
-#include "shown_cluster.h"
+#include <tests/contract/support/shown_cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
-#include "../support/test_program.h"
-#include "shown_cluster.h"
+#include <tests/contract/support/shown_cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QDateTime>
 #include <QJsonDocument>

@@ -1,19 +1,18 @@
 // What only a real API server does with changes: webhooks, quotas, and being killed meanwhile.
-#include "../support/test_program.h"
-#include "admission_webhook.h"
-#include "change_fixture.h"
-#include "changed_objects.h"
-#include "cluster.h"
-
-#include <core/changes/apply_change.h>
+#include <core/changes/apply/apply_change.h>
 #include <core/changes/change_sender.h>
 #include <core/changes/duplicate_object.h>
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
+#include <core/changes/edit/object_editor.h>
 #include <core/changes/job_change.h>
 #include <core/changes/metadata_change.h>
-#include <core/changes/object_editor.h>
 #include <core/client/client_set.h>
 #include <core/discovery/rest_mapper.h>
+#include <tests/contract/support/admission_webhook.h>
+#include <tests/contract/support/change_fixture.h>
+#include <tests/contract/support/changed_objects.h>
+#include <tests/contract/support/cluster.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

@@ -1,15 +1,14 @@
 // Every object that the server has is free of problems by its own schema, and a custom resource is
 // looked through by what its definition says at this moment.
-#include "../support/fixture.h"
-#include "../support/test_program.h"
-#include "sample_objects.h"
-
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/rest/resource_path.h>
 #include <core/rest/rest_client.h>
 #include <kinds/schema/completions.h>
 #include <kinds/schema/schema_problems.h>
 #include <kinds/yaml/yaml_text.h>
+#include <tests/contract/support/sample_objects.h>
+#include <tests/support/fixture.h>
+#include <tests/support/test_program.h>
 
 #include <QTest>
 

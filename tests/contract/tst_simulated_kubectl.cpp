@@ -1,16 +1,14 @@
 // kubectl against the demo's world: what only a cluster with kubelets in it can answer, so that the
 // tests' real control plane cannot.
-#include "../support/test_program.h"
-
 #include <app/simulator/simulated_cluster.h>
+#include <tests/contract/support/kubectl.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <tests/contract/kubectl.h>
 
 namespace tst_simulated_kubectl {
 

@@ -1,5 +1,5 @@
 // COVERAGE.md says which test pins what; a table that nobody checks is soon a table of wishes.
-#include "../support/test_program.h"
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QFile>

@@ -1,11 +1,11 @@
 // What docs/for-go-programmers.md shows of this library, between two marks "// [name]" each: it
 // compiles, and does on a cluster in memory what the page says. test_for_go_programmers.py compares
 // the page with this.
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/manual_scheduler.h>
 #include <core/cache/index_funcs.h>
 #include <core/cache/lister.h>
-#include <core/changes/merge_patch.h>
+#include <core/changes/edit/merge_patch.h>
 #include <core/client/client_set.h>
 #include <core/client/object_watch.h>
 #include <core/client/rest_event_sink.h>

@@ -1,7 +1,7 @@
 // A line of a log: what is shown of it has no escape sequences, and is shown as itself.
 #include "fuzzing.h"
 
-#include <kinds/logs/ansi_text.h>
+#include <kinds/logs/formats/ansi_text.h>
 
 using namespace kittiwake;
 

@@ -1,7 +1,7 @@
 // parse(print(selector)) is the selector, and both choose the same.
 #include "fuzzing.h"
 
-#include <core/api/field_selector.h>
+#include <core/api/selectors/field_selector.h>
 
 using namespace kittiwake;
 

@@ -1,9 +1,9 @@
 // The first line is a path, the rest a document: the path is compiled and followed.
 #include "fuzzing.h"
 
-#include <core/api/json.h>
-#include <core/api/json_path.h>
-#include <core/api/json_text.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_path.h>
+#include <core/api/json/json_text.h>
 
 using namespace kittiwake;
 

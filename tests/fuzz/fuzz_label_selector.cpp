@@ -1,8 +1,8 @@
 // parse(print(selector)) is the selector, and both choose the same; also of a selector's JSON.
 #include "fuzzing.h"
 
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/label_selector.h>
 
 using namespace kittiwake;
 

@@ -2,13 +2,13 @@
 // lists.
 #include "fuzzing.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/api/object_reader.h>
 #include <core/client/object_list.h>
 #include <core/rest/decoder.h>
 #include <core/rest/json_splitter.h>
 #include <core/rest/status.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 
 using namespace kittiwake;
 

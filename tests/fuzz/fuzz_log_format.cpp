@@ -1,9 +1,9 @@
 // Lines of a log, each read in every format.
 #include "fuzzing.h"
 
-#include <kinds/logs/ansi_text.h>
-#include <kinds/logs/log_continuation.h>
-#include <kinds/logs/log_format.h>
+#include <kinds/logs/formats/ansi_text.h>
+#include <kinds/logs/formats/log_continuation.h>
+#include <kinds/logs/formats/log_format.h>
 
 using namespace kittiwake;
 

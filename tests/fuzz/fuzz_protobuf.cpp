@@ -3,7 +3,7 @@
 // read as the same.
 #include "fuzzing.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/protobuf/envelope.h>
 #include <core/protobuf/frame_splitter.h>
 #include <core/protobuf/list_splitter.h>

@@ -2,11 +2,11 @@
 // names in an archive that a container makes: the first line says which of them the rest is.
 #include "fuzzing.h"
 
-#include <core/rest/handshake_answer.h>
+#include <core/rest/transport/handshake_answer.h>
 #include <core/streams/channel_frame.h>
-#include <core/streams/copy_place.h>
-#include <core/streams/exec_exit.h>
-#include <core/streams/port_prefix.h>
+#include <core/streams/copy/copy_place.h>
+#include <core/streams/exec/exec_exit.h>
+#include <core/streams/forward/port_prefix.h>
 
 using namespace kittiwake;
 

@@ -31,6 +31,11 @@ using QtModuleOf = std::function<std::string(std::string_view include)>;
 [[nodiscard]] std::vector<Violation> checkSource(const std::string& file, std::string_view text,
                                                  const QtModuleOf& qtModuleOf);
 
+/// The rule on folders: none has more than 50 loose sources, headers and QML files, but one in
+/// which each file is an entry of one list (a kind, say). \p files are all paths from the top of
+/// the tree.
+[[nodiscard]] std::vector<Violation> checkFolders(const std::vector<std::string>& files);
+
 /// A class, and where it or members of it are defined.
 struct ClassPlace
 {

@@ -86,6 +86,8 @@ private Q_SLOTS:
     void nothingUnnamedHidesWhatAHeaderHas();
     void findsWhatHidesAHeadersName();
     void noFileNamesAMachineOrARegistry();
+    void noFolderIsOverfull();
+    void findsAnOverfullFolder();
     void foreignTextIsNeverMarkedUp();
     void findsTextThatIsMarkedUp();
 
@@ -281,6 +283,32 @@ void TstLayers::noFileNamesAMachineOrARegistry()
     QVERIFY2(violations.empty(), report(violations));
 }
 
+void TstLayers::noFolderIsOverfull()
+{
+    std::vector<std::string> files;
+    for (const Source& source : tree()) {
+        files.push_back(source.path);
+    }
+    const auto violations = checkFolders(files);
+    QVERIFY2(violations.empty(), report(violations));
+}
+
+void TstLayers::findsAnOverfullFolder()
+{
+    std::vector<std::string> files = { "core/a/readme.md" };
+    for (int i = 0; i < 50; ++i) {
+        files.push_back("core/a/" + std::to_string(i) + (i % 2 == 0 ? ".h" : ".cpp"));
+        files.push_back("core/a/in/" + std::to_string(i) + ".h");
+        files.push_back("core/a/in/" + std::to_string(i) + ".cpp");
+        files.push_back("kinds/builtin/" + std::to_string(i) + ".cpp");
+    }
+    files.push_back("kinds/builtin/more.cpp");
+    const auto violations = checkFolders(files);
+    QCOMPARE(violations.size(), std::size_t(1));
+    QCOMPARE(violations.front().file, std::string("core/a/in"));
+    QVERIFY(violations.front().what.starts_with("has 100 loose files"));
+}
+
 void TstLayers::foreignTextIsNeverMarkedUp()
 {
     std::vector<Violation> violations;
@@ -327,8 +355,8 @@ void TstLayers::findsWhatBreaksARule_data()
     row("base knows api", "core/base/a.h", "#include <core/api/gvk.h>\n");
     row("api knows cache", "core/api/a.h", "#include <core/cache/store.h>\n");
     row("api knows rest by a relative path", "core/api/a.h", "#include \"../rest/transport.h\"\n");
-    row("config knows rest", "core/config/a.h", "#include <core/rest/transport.h>\n");
-    row("types know rest", "core/types/a.h", "#include <core/rest/transport.h>\n");
+    row("config knows rest", "core/config/a.h", "#include <core/rest/transport/transport.h>\n");
+    row("types know rest", "core/types/a.h", "#include <core/rest/transport/transport.h>\n");
     row("work queue knows cache", "core/workqueue/a.h", "#include <core/cache/store.h>\n");
     row("cache knows session", "core/cache/a.h", "#include <core/session/cluster_session.h>\n");
     row("cache knows rest", "core/cache/a.cpp", "#include <core/rest/rest_client.h>\n");
@@ -348,7 +376,8 @@ void TstLayers::findsWhatBreaksARule_data()
     row("Gui in core", "core/rest/a.h", "#include <QImage>\n");
     row("a public header with simdjson", "core/cache/a.h", "#include <simdjson.h>\n");
     row("a public header with nlohmann-json", "core/types/a.h", "#include <nlohmann/json.hpp>\n");
-    row("a public header with JSON by json.h", "core/rest/a.h", "#include <core/api/json.h>\n");
+    row("a public header with JSON by json.h", "core/rest/a.h",
+        "#include <core/api/json/json.h>\n");
     row("a public header with JSON by json_value.h, beside it", "core/api/a.h",
         "#include \"json_value.h\"\n");
     row("a public header with JSON by a change", "core/session/a.h",
@@ -386,22 +415,23 @@ void TstLayers::leavesAloneWhatIsAllowed_data()
         "#include <core/cache/store.h>\n#include <QThread>\n");
     row("session has the doors", "core/session/a.cpp",
         "QMutex m; o->moveToThread(t); Qt::QueuedConnection;\n");
-    row("the transport has a door", "core/rest/qt_transport.cpp", "f(Qt::QueuedConnection);\n");
+    row("the transport has a door", "core/rest/transport/qt_transport.cpp",
+        "f(Qt::QueuedConnection);\n");
     row("answers have a door", "models/answers/gui_door.cpp", "f(Qt::QueuedConnection);\n");
     row("frame pump has a door", "models/table/frame_pump.cpp", "f(Qt::QueuedConnection);\n");
     row("a word in a comment", "models/a.h", "// no QMutex here\n/* nor\n moveToThread */\n");
     row("a word in a string", "app/a.cpp", "f(\"QMutex\", '\"', \"\\\"moveToThread\");\n");
     row("standard headers", "core/base/a.h", "#include <queue>\n#include <zstd.h>\n");
     row("a public header with the names of JSON", "core/cache/a.h",
-        "#include <core/api/json_fwd.h>\n#include <nlohmann/json_fwd.hpp>\n");
+        "#include <core/api/json/json_fwd.h>\n#include <nlohmann/json_fwd.hpp>\n");
     row("a source with JSON", "core/cache/a.cpp",
-        "#include <core/api/json.h>\n#include <simdjson.h>\n");
+        "#include <core/api/json/json.h>\n#include <simdjson.h>\n");
     row("a private header with JSON", "core/api/a_p.h", "#include <simdjson.h>\n");
     row("a header that is not installed", "core/testing/fake/a.h",
-        "#include <core/api/json_value.h>\n");
-    row("the header that brings JSON", "core/api/json.h", "#include <simdjson.h>\n");
-    row("a change, which is JSON", "core/changes/a.h", "#include <core/api/json_value.h>\n");
-    row("kinds read JSON", "kinds/a.h", "#include <core/api/json.h>\n");
+        "#include <core/api/json/json_value.h>\n");
+    row("the header that brings JSON", "core/api/json/json.h", "#include <simdjson.h>\n");
+    row("a change, which is JSON", "core/changes/a.h", "#include <core/api/json/json_value.h>\n");
+    row("kinds read JSON", "kinds/a.h", "#include <core/api/json/json.h>\n");
     row("tests are exempt", "tests/core/tst_a.cpp", "#include <app/a.h>\nQMutex m;\n");
 }
 

@@ -1,5 +1,5 @@
 // A chart's axis: round numbers, few of them, and everything in sight.
-#include "../support/test_program.h"
+#include <tests/support/test_program.h>
 
 #include <QTest>
 #include <qml/charts/chart_scale.h>

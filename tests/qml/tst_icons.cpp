@@ -1,7 +1,6 @@
-#include "../support/test_program.h"
-
 #include <models/navigation/views.h>
 #include <models/streams/stream_words.h>
+#include <tests/support/test_program.h>
 
 #include <QDir>
 #include <QDirIterator>

@@ -1,6 +1,6 @@
 #include "soak_churn.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/unstructured.h>
 
 namespace kittiwake::test {

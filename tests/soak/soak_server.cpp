@@ -5,7 +5,7 @@
 #include <app/simulator/api/api_server.h>
 #include <app/simulator/server_switches.h>
 #include <app/simulator/simulated_cluster.h>
-#include <app/simulator/world/populate.h>
+#include <app/simulator/world/contents/populate.h>
 
 #include <algorithm>
 #include <iostream>

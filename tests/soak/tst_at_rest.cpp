@@ -1,13 +1,12 @@
 // What the windows of users with few rights ask of a server once nobody touches them, by the clock:
 // all that a session runs, together. tests/app/tst_requests_at_rest has its two loudest parts, the
 // informers and the sidebar's counts, for hours of virtual time.
-#include "../app/intercepted_cluster.h"
-
 #include <app/clusters/clusters_presenter.h>
 #include <app/window/wall_clock.h>
 #include <core/base/base64.h>
-#include <core/rest/openssl_lifetime.h>
+#include <core/rest/transport/openssl_lifetime.h>
 #include <models/navigation/views.h>
+#include <tests/app/intercepted_cluster.h>
 
 #include <QCoreApplication>
 #include <QFile>

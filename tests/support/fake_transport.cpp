@@ -1,6 +1,6 @@
 #include "fake_transport.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 namespace kittiwake::test {
 

@@ -1,6 +1,6 @@
 #include "helm_payload.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/base64.h>
 
 #include <zlib.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/running_pods.h>
+#include <app/simulator/api/pods/running_pods.h>
 #include <app/simulator/http/body_source.h>
 #include <core/api/timestamp_text.h>
 #include <core/testing/store/object_store.h>

@@ -40,7 +40,7 @@
         return QTest::qExec(&test, argc, argv);                                                    \
     }
 
-/// The same for one that opens windows; tests/qml/window_bench.h has runWindowTest().
+/// The same for one that opens windows; tests/qml/window/window_bench.h has runWindowTest().
 #define KW_TEST_WINDOW(Class)                                                                      \
     int run(int argc, char** argv)                                                                 \
     {                                                                                              \

@@ -6,10 +6,10 @@
 
 #include <app/commands/cluster_options.h>
 #include <app/commands/open_session.h>
-#include <core/changes/apply_change.h>
-#include <core/changes/definition_wait.h>
-#include <core/changes/field_diff.h>
-#include <core/changes/manifest_contents.h>
+#include <core/changes/apply/apply_change.h>
+#include <core/changes/apply/definition_wait.h>
+#include <core/changes/apply/manifest_contents.h>
+#include <core/changes/edit/field_diff.h>
 
 #include <algorithm>
 

@@ -2,12 +2,12 @@
 
 #include <app/changes/prepared_change.h>
 #include <app/commands/cluster_options.h>
-#include <app/commands/document_text.h>
 #include <app/commands/interruption.h>
 #include <app/commands/open_session.h>
+#include <app/commands/output/document_text.h>
+#include <app/commands/output/tab_writer.h>
+#include <app/commands/output/terminal_text.h>
 #include <app/commands/read_only_option.h>
-#include <app/commands/tab_writer.h>
-#include <app/commands/terminal_text.h>
 #include <core/rest/read_only.h>
 #include <models/text/span_text.h>
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <app/commands/changes/command_record.h>
-#include <app/commands/standard_output.h>
+#include <app/commands/output/standard_output.h>
 #include <core/changes/change_sender.h>
-#include <core/changes/field_diff.h>
+#include <core/changes/edit/field_diff.h>
 #include <core/changes/maybe_change.h>
 #include <core/discovery/api_resource.h>
 #include <core/discovery/rest_mapper.h>

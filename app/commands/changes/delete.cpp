@@ -7,7 +7,7 @@
 #include <app/commands/switches.h>
 #include <core/base/lower_case.h>
 #include <core/changes/delete_change.h>
-#include <core/changes/field_of.h>
+#include <core/changes/edit/field_of.h>
 #include <core/client/object_watch.h>
 
 namespace kittiwake {

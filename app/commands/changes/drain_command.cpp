@@ -3,8 +3,8 @@
 #include "object_words.h"
 
 #include <app/commands/cluster_options.h>
-#include <core/changes/drain.h>
-#include <core/changes/evict_change.h>
+#include <core/changes/nodes/drain.h>
+#include <core/changes/nodes/evict_change.h>
 #include <models/text/span_text.h>
 
 namespace kittiwake {

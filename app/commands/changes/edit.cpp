@@ -4,7 +4,7 @@
 #include "manifest_files.h"
 #include "object_words.h"
 
-#include <core/changes/object_editor.h>
+#include <core/changes/edit/object_editor.h>
 #include <kinds/schema/schema_problems.h>
 #include <kinds/yaml/yaml_text.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
-#include <core/changes/manifest.h>
+#include <core/changes/apply/manifest.h>
 
 #include <QCommandLineParser>
 #include <QStringList>

@@ -2,7 +2,7 @@
 
 #include "object_words.h"
 
-#include <core/changes/node_change.h>
+#include <core/changes/nodes/node_change.h>
 #include <core/client/client_set.h>
 
 namespace kittiwake {

@@ -4,7 +4,7 @@
 
 #include <core/base/lower_case.h>
 #include <core/base/split.h>
-#include <core/changes/manifest_key.h>
+#include <core/changes/apply/manifest_key.h>
 #include <core/client/client_set.h>
 
 #include <algorithm>

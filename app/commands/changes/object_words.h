@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/commands/changes/change_job.h>
-#include <core/changes/manifest.h>
+#include <core/changes/apply/manifest.h>
 
 #include <string>
 #include <vector>

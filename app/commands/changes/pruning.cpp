@@ -1,8 +1,8 @@
 #include "pruning.h"
 
-#include <core/changes/apply_change.h>
+#include <core/changes/apply/apply_change.h>
+#include <core/changes/apply/pruned_kinds.h>
 #include <core/changes/delete_change.h>
-#include <core/changes/pruned_kinds.h>
 #include <core/client/client_set.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <app/commands/changes/object_words.h>
-#include <core/api/label_selector.h>
-#include <core/changes/apply_set.h>
+#include <core/api/selectors/label_selector.h>
+#include <core/changes/apply/apply_set.h>
 
 #include <QCommandLineParser>
 

@@ -4,10 +4,10 @@
 #include "object_words.h"
 
 #include <app/commands/switches.h>
-#include <core/changes/field_diff.h>
-#include <core/changes/rollout_change.h>
-#include <core/changes/rollout_history.h>
-#include <core/changes/rollout_status.h>
+#include <core/changes/edit/field_diff.h>
+#include <core/changes/rollout/rollout_change.h>
+#include <core/changes/rollout/rollout_history.h>
+#include <core/changes/rollout/rollout_status.h>
 #include <kinds/yaml/yaml_document.h>
 
 #include <algorithm>

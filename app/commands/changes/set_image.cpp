@@ -3,7 +3,7 @@
 #include "manifest_files.h"
 #include "object_words.h"
 
-#include <core/changes/rollout_change.h>
+#include <core/changes/rollout/rollout_change.h>
 
 namespace kittiwake {
 

@@ -6,10 +6,10 @@
 #include "watch_objects.h"
 
 #include <app/commands/cluster_options.h>
-#include <app/commands/printer_columns.h>
+#include <app/commands/output/printer_columns.h>
+#include <app/commands/output/terminal_table.h>
 #include <app/commands/resource_lookup.h>
 #include <app/commands/switches.h>
-#include <app/commands/terminal_table.h>
 #include <core/client/client_set.h>
 #include <kinds/kind_catalogue.h>
 

@@ -1,8 +1,8 @@
 #include "object_printer.h"
 
-#include <app/commands/document_text.h>
+#include <app/commands/output/document_text.h>
+#include <app/commands/output/terminal_text.h>
 #include <app/commands/resource_lookup.h>
-#include <app/commands/terminal_text.h>
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 #include "get_request.h"
 #include "row_cells.h"
 
-#include <app/commands/tab_writer.h>
+#include <app/commands/output/tab_writer.h>
 #include <core/discovery/api_resource.h>
 
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_path_template.h>
+#include <core/api/json/json_path_template.h>
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "row_cells.h"
 
-#include <core/api/json_text.h>
+#include <core/api/json/json_text.h>
 #include <models/table/cell_text.h>
 
 #include <chrono>

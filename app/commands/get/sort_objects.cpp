@@ -1,7 +1,7 @@
 #include "sort_objects.h"
 
-#include <core/api/json.h>
-#include <core/api/json_text.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_text.h>
 #include <core/api/quantity.h>
 
 #include <algorithm>

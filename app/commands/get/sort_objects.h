@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_path.h>
+#include <core/api/json/json_path.h>
 #include <core/api/unstructured.h>
 
 #include <vector>

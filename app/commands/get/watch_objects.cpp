@@ -1,13 +1,13 @@
 #include "watch_objects.h"
 
 #include <app/commands/cluster_options.h>
-#include <app/commands/error_reporter.h>
-#include <app/commands/event_printer.h>
 #include <app/commands/interruption.h>
 #include <app/commands/open_session.h>
-#include <app/commands/printer_columns.h>
+#include <app/commands/output/error_reporter.h>
+#include <app/commands/output/event_printer.h>
+#include <app/commands/output/printer_columns.h>
+#include <app/commands/output/terminal_table.h>
 #include <app/commands/resource_lookup.h>
-#include <app/commands/terminal_table.h>
 #include <core/rest/resource_path.h>
 #include <core/session/cluster_session.h>
 #include <kinds/kind_catalogue.h>

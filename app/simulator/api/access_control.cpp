@@ -5,7 +5,7 @@
 #include <app/simulator/api/access/identities.h>
 #include <app/simulator/api/access/impersonation.h>
 #include <app/simulator/api/access/rbac_policy.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <mutex>
 

@@ -1,7 +1,7 @@
 #include "api_error.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/base/joined.h>
 
 namespace kittiwake::sim {

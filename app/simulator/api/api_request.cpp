@@ -1,6 +1,6 @@
 #include "api_request.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/lower_case.h>
 
 #include <algorithm>

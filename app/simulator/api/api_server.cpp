@@ -1,7 +1,7 @@
 #include "api_server.h"
 
 #include <app/simulator/api/write/kind_traits.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/lower_case.h>
 
 #include <algorithm>

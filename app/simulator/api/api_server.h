@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/access_control.h>
 #include <app/simulator/api/custom_resources.h>
-#include <app/simulator/api/pod_endpoints.h>
+#include <app/simulator/api/pods/pod_endpoints.h>
 #include <app/simulator/api/resource_reader.h>
 #include <app/simulator/api/resource_writer.h>
 #include <app/simulator/api/server_documents.h>

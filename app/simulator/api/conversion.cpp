@@ -1,7 +1,7 @@
 #include "conversion.h"
 
 #include <app/simulator/api/write/document.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <array>
 #include <utility>

@@ -4,7 +4,7 @@
 #include <app/simulator/api/read/list_body.h>
 #include <app/simulator/api/read/list_query.h>
 #include <app/simulator/api/read/watch_body.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <atomic>
 

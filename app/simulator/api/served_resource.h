@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/api/gvk.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/testing/store/object_store.h>
 
 #include <memory>

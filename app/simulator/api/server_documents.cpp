@@ -6,7 +6,7 @@
 #include <app/simulator/api/documents/discovery.h>
 #include <app/simulator/api/documents/open_api.h>
 #include <app/simulator/http/media_range.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <algorithm>
 #include <array>

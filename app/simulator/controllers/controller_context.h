@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/environment.h>
+#include <app/simulator/api/pods/environment.h>
 #include <core/cache/shared_informer_factory.h>
 #include <core/rest/rest_client.h>
 

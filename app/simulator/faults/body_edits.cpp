@@ -1,7 +1,7 @@
 #include "body_edits.h"
 
 #include <app/simulator/http/body_source.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/object.h>
 #include <core/api/timestamp_text.h>
 

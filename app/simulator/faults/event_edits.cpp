@@ -1,7 +1,7 @@
 #include "event_edits.h"
 
 #include <app/simulator/faults/body_edits.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 namespace kittiwake::sim {
 

@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/access/identities.h>
 #include <app/simulator/api/access_control.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 namespace kittiwake::sim {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/environment.h>
+#include <app/simulator/api/pods/environment.h>
 #include <app/simulator/faults/fault.h>
 #include <app/simulator/http/message.h>
 

@@ -1,6 +1,6 @@
 #include "refusal.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 namespace kittiwake::sim {
 

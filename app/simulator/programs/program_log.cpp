@@ -1,7 +1,7 @@
 #include "program_log.h"
 
 #include <app/simulator/api/seeded.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <app/simulator/api/environment.h>
-#include <app/simulator/api/running_pods.h>
+#include <app/simulator/api/pods/environment.h>
+#include <app/simulator/api/pods/running_pods.h>
 #include <app/simulator/http/body_source.h>
 #include <app/simulator/programs/running_programs.h>
 

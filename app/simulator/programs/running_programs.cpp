@@ -3,7 +3,7 @@
 #include <app/simulator/api/seeded.h>
 #include <app/simulator/programs/component_families.h>
 #include <app/simulator/programs/controller_families.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/workqueue/workqueue_document.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/running_pods.h>
+#include <app/simulator/api/pods/running_pods.h>
 #include <app/simulator/programs/attempt_journal.h>
 #include <app/simulator/programs/demo_program.h>
 #include <app/simulator/programs/program_log.h>

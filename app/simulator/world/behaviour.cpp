@@ -1,7 +1,7 @@
 #include "behaviour.h"
 
-#include <app/simulator/world/container_status.h>
-#include <core/api/json_value.h>
+#include <app/simulator/world/kubelet/container_status.h>
+#include <core/api/json/json_value.h>
 
 #include <charconv>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <chrono>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/api/environment.h>
+#include <app/simulator/api/pods/environment.h>
 #include <app/simulator/api/seeded.h>
 #include <core/base/strand.h>
 #include <core/testing/store/object_store.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <app/simulator/world/pod_life.h>
+#include <app/simulator/world/kubelet/pod_life.h>
 #include <core/api/object_key.h>
 
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include <app/simulator/controllers/shared/controller_logic.h>
 #include <app/simulator/controllers/shared/controller_tools.h>
-#include <app/simulator/world/system_pods.h>
+#include <app/simulator/world/kubelet/system_pods.h>
 
 #include <map>
 #include <mutex>

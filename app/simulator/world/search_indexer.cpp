@@ -1,6 +1,6 @@
 #include "search_indexer.h"
 
-#include <app/simulator/world/container_status.h>
+#include <app/simulator/world/kubelet/container_status.h>
 
 namespace kittiwake::sim {
 

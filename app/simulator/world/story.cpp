@@ -1,6 +1,6 @@
 #include "story.h"
 
-#include <app/simulator/world/company.h>
+#include <app/simulator/world/contents/company.h>
 
 #include <array>
 #include <charconv>

@@ -1,7 +1,7 @@
 #include "story_controller.h"
 
 #include <app/simulator/world/behaviour.h>
-#include <app/simulator/world/workload_documents.h>
+#include <app/simulator/world/contents/workload_documents.h>
 
 namespace kittiwake::sim {
 

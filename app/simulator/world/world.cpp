@@ -4,11 +4,11 @@
 #include <app/simulator/programs/program_log_stream.h>
 #include <app/simulator/programs/running_programs.h>
 #include <app/simulator/world/churn.h>
-#include <app/simulator/world/container_facts.h>
-#include <app/simulator/world/populate.h>
+#include <app/simulator/world/contents/populate.h>
+#include <app/simulator/world/kubelet/container_facts.h>
 #include <app/simulator/world/world_controllers.h>
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/workqueue/queue_metrics.h>
 
 #include <algorithm>

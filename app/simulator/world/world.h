@@ -1,7 +1,7 @@
 #pragma once
 
-#include <app/simulator/api/environment.h>
-#include <app/simulator/api/running_pods.h>
+#include <app/simulator/api/pods/environment.h>
+#include <app/simulator/api/pods/running_pods.h>
 #include <app/simulator/http/message.h>
 #include <core/testing/store/object_store.h>
 #include <core/workqueue/queue_registry.h>

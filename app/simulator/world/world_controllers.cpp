@@ -5,12 +5,12 @@
 #include <app/simulator/store_list_watch.h>
 #include <app/simulator/world/certificate_keeper.h>
 #include <app/simulator/world/compaction.h>
+#include <app/simulator/world/contents/queue_kinds.h>
 #include <app/simulator/world/event_expiry.h>
-#include <app/simulator/world/heartbeats.h>
-#include <app/simulator/world/kubelet.h>
+#include <app/simulator/world/kubelet/heartbeats.h>
+#include <app/simulator/world/kubelet/kubelet.h>
+#include <app/simulator/world/kubelet/pod_scheduler.h>
 #include <app/simulator/world/leader_leases.h>
-#include <app/simulator/world/pod_scheduler.h>
-#include <app/simulator/world/queue_kinds.h>
 #include <app/simulator/world/search_indexer.h>
 #include <app/simulator/world/storefront_operator.h>
 #include <app/simulator/world/story_controller.h>

@@ -1,6 +1,6 @@
 #include "issuer_documents.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/auth/exec/plain_text.h>
 #include <core/base/base64.h>
 #include <core/base/wall_clock.h>

@@ -3,7 +3,7 @@
 #include <core/base/scheduler.h>
 #include <core/rest/rest_client.h>
 #include <core/streams/channel_socket.h>
-#include <core/streams/forward_pipe.h>
+#include <core/streams/forward/forward_pipe.h>
 #include <core/streams/socket_loop.h>
 #include <core/streams/spdy/spdy_connection.h>
 

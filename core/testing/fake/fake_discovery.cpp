@@ -1,6 +1,6 @@
 #include "fake_discovery.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/lower_case.h>
 
 #include <set>

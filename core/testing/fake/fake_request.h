@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/expected.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 #include <core/testing/fake/fake_kinds.h>
 #include <core/testing/fake_answer.h>
 

@@ -1,7 +1,7 @@
 #include "fake_scale.h"
 
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/label_selector.h>
 
 namespace kittiwake {
 

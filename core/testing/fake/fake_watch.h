@@ -1,7 +1,7 @@
 #pragma once
 
 #include <core/base/strand.h>
-#include <core/rest/transport.h>
+#include <core/rest/transport/transport.h>
 #include <core/testing/fake/fake_objects.h>
 #include <core/testing/fake_answer.h>
 #include <core/testing/store/selection.h>

@@ -2,8 +2,8 @@
 
 #include "versioned.h"
 
-#include <core/api/field_path.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/field_path.h>
 
 namespace kittiwake {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/api/field_selector.h>
-#include <core/api/label_selector.h>
+#include <core/api/selectors/field_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <core/testing/store/object_store.h>
 
 #include <functional>

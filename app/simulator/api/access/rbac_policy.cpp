@@ -1,6 +1,6 @@
 #include "rbac_policy.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/base/joined.h>
 
 #include <algorithm>

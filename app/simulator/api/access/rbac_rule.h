@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/access_control.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <string>
 #include <vector>

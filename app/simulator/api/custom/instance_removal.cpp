@@ -1,6 +1,6 @@
 #include "instance_removal.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/testing/store/versioned.h>
 
 namespace kittiwake::sim {

@@ -2,7 +2,7 @@
 
 #include "subresources.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "open_api.h"
 
-#include <app/simulator/api/write/described_types.h>
-#include <app/simulator/api/write/structural_schema.h>
-#include <core/api/json_value.h>
+#include <app/simulator/api/write/validation/described_types.h>
+#include <app/simulator/api/write/validation/structural_schema.h>
+#include <core/api/json/json_value.h>
 #include <core/types/type_table.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "continue_token.h"
 
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 #include <core/base/base64.h>
 
 #include <algorithm>

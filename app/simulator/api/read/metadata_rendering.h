@@ -2,7 +2,7 @@
 
 #include "rendering.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 namespace kittiwake::sim {
 

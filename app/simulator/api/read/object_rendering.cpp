@@ -1,8 +1,8 @@
 #include "object_rendering.h"
 
 #include <app/simulator/api/conversion.h>
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 
 #include <optional>
 

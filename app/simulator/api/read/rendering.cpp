@@ -5,7 +5,7 @@
 #include "table_rendering.h"
 
 #include <app/simulator/http/media_range.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 namespace kittiwake::sim {
 

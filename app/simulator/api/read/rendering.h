@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/api/environment.h>
+#include <app/simulator/api/pods/environment.h>
 #include <core/api/watch_event.h>
 
 #include <memory>

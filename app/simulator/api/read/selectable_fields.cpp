@@ -1,7 +1,7 @@
 #include "selectable_fields.h"
 
 #include <app/simulator/api/write/document.h>
-#include <core/api/field_path.h>
+#include <core/api/selectors/field_path.h>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include <app/simulator/api/api_error.h>
 #include <app/simulator/api/served_resource.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <string>
 

@@ -4,7 +4,7 @@
 #include "object_rendering.h"
 
 #include <core/api/age.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <kinds/custom/printer_table.h>
 #include <kinds/kind_catalogue.h>
 

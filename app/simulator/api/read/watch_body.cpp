@@ -1,6 +1,6 @@
 #include "watch_body.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 namespace kittiwake::sim {
 

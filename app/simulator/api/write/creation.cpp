@@ -2,10 +2,11 @@
 
 #include "admission.h"
 #include "kind_traits.h"
-#include "object_shape.h"
 #include "stored_form.h"
-#include "structural_schema.h"
-#include "validation.h"
+
+#include <app/simulator/api/write/validation/object_shape.h>
+#include <app/simulator/api/write/validation/structural_schema.h>
+#include <app/simulator/api/write/validation/validation.h>
 
 namespace kittiwake::sim {
 

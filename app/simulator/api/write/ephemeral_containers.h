@@ -1,7 +1,8 @@
 #pragma once
 
 #include "document.h"
-#include "field_errors.h"
+
+#include <app/simulator/api/write/validation/field_errors.h>
 
 namespace kittiwake::sim {
 

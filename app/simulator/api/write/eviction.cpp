@@ -2,8 +2,8 @@
 #include "pod_subresources.h"
 #include "rewriting.h"
 
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/label_selector.h>
 
 namespace kittiwake::sim {
 

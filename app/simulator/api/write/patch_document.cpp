@@ -1,7 +1,6 @@
 #include "patch_document.h"
 
-#include "structural_schema.h"
-
+#include <app/simulator/api/write/validation/structural_schema.h>
 #include <core/testing/fields/strategic_merge.h>
 
 namespace kittiwake::sim {

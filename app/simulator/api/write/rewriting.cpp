@@ -2,11 +2,12 @@
 
 #include "admission.h"
 #include "ephemeral_containers.h"
-#include "object_shape.h"
 #include "stored_form.h"
-#include "structural_schema.h"
-#include "update_rules.h"
-#include "validation.h"
+
+#include <app/simulator/api/write/validation/object_shape.h>
+#include <app/simulator/api/write/validation/structural_schema.h>
+#include <app/simulator/api/write/validation/update_rules.h>
+#include <app/simulator/api/write/validation/validation.h>
 
 namespace kittiwake::sim {
 

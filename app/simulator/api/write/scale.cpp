@@ -4,8 +4,8 @@
 #include "rewriting.h"
 #include "stored_form.h"
 
-#include <core/api/json.h>
-#include <core/api/label_selector.h>
+#include <core/api/json/json.h>
+#include <core/api/selectors/label_selector.h>
 
 #include <functional>
 

@@ -1,8 +1,7 @@
 #include "write_tools.h"
 
-#include "structural_schema.h"
-#include "unknown_fields.h"
-
+#include <app/simulator/api/write/validation/structural_schema.h>
+#include <app/simulator/api/write/validation/unknown_fields.h>
 #include <core/api/timestamp_text.h>
 
 #include <algorithm>

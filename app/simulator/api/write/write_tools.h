@@ -4,7 +4,7 @@
 #include "seeded_names.h"
 
 #include <app/simulator/api/api_request.h>
-#include <app/simulator/api/environment.h>
+#include <app/simulator/api/pods/environment.h>
 #include <core/testing/fields/managed_fields.h>
 #include <core/testing/store/object_store.h>
 

@@ -1,6 +1,6 @@
 #include "metrics_source.h"
 
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/api/quantity.h>
 
 namespace kittiwake::sim {

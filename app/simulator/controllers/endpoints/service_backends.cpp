@@ -1,6 +1,6 @@
 #include "service_backends.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <algorithm>
 

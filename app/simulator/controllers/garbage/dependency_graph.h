@@ -2,7 +2,7 @@
 
 #include <app/simulator/controllers/shared/indexes.h>
 #include <app/simulator/controllers/shared/known_resources.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/cache/shared_informer_factory.h>
 
 #include <map>

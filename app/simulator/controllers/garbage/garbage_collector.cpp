@@ -1,7 +1,7 @@
 #include "garbage_collector.h"
 
 #include <app/simulator/controllers/shared/controller_tools.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 
 namespace kittiwake::sim {
 

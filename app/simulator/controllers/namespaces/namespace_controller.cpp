@@ -1,7 +1,7 @@
 #include "namespace_controller.h"
 
 #include <app/simulator/controllers/shared/workload.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json_value.h>
 #include <core/base/joined.h>
 
 namespace kittiwake::sim {

@@ -1,6 +1,6 @@
 #include "indexes.h"
 
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 #include <core/cache/index_funcs.h>
 
 namespace kittiwake::sim {

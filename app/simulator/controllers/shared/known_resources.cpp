@@ -1,7 +1,7 @@
 #include "known_resources.h"
 
 #include <app/simulator/api/resource_registry.h>
-#include <core/api/json.h>
+#include <core/api/json/json.h>
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 #include "node_fit.h"
 
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 
 #include <algorithm>
 

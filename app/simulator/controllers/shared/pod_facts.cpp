@@ -1,7 +1,7 @@
 #include "pod_facts.h"
 
-#include <core/api/json.h>
-#include <core/api/json_text.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_text.h>
 
 #include <algorithm>
 #include <tuple>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <app/simulator/controllers/shared/pod_facts.h>
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <core/base/subscription.h>
 #include <core/cache/shared_informer_factory.h>
 

@@ -1,8 +1,8 @@
 #include "workload.h"
 
 #include <app/simulator/controllers/shared/child_names.h>
-#include <core/api/json.h>
-#include <core/api/json_value.h>
+#include <core/api/json/json.h>
+#include <core/api/json/json_value.h>
 
 #include <charconv>
 #include <cmath>

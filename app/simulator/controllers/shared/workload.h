@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/api/label_selector.h>
+#include <core/api/selectors/label_selector.h>
 #include <core/controller/object_reference.h>
 #include <core/types/core_v1.h>
 #include <core/types/find_condition.h>
