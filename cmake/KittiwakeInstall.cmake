@@ -4,16 +4,16 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# Headers include each other as <core/…>, installed as in the tree. They lie in a folder of their own, which
-# the target names: a name as common as "core" is not ours to take in the folder that all libraries share.
+# Headers include each other as <core/…> in the tree, where that is their folder, and are installed as <kittiwake/…>: a
+# name as common as "core" is not ours to take in the folder that all libraries share.
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/kittiwake)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Kittiwake)
 
-install(TARGETS kittiwake-core kittiwake-testing EXPORT KittiwakeTargets COMPONENT devel INCLUDES DESTINATION ${headers})
-install(DIRECTORY core DESTINATION ${headers} COMPONENT devel
+install(TARGETS kittiwake-core kittiwake-testing EXPORT KittiwakeTargets COMPONENT devel INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY core/ DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h PATTERN *_p.h EXCLUDE PATTERN examples EXCLUDE REGEX "/core/types/schema$" EXCLUDE
     REGEX "/core/testing/(fake|fields|store)$" EXCLUDE)
-install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core DESTINATION ${headers} COMPONENT devel
+install(DIRECTORY ${PROJECT_BINARY_DIR}/generated/core/ DESTINATION ${headers} COMPONENT devel
     FILES_MATCHING PATTERN *.h)
 set(doc ${CMAKE_INSTALL_DATAROOTDIR}/doc/kittiwake)
 install(DIRECTORY core/examples DESTINATION ${doc} COMPONENT devel)
@@ -33,6 +33,16 @@ install(FILES cmake/KittiwakeTestServer.cmake DESTINATION ${config} COMPONENT de
 install(PROGRAMS cmake/kittiwake-test-server DESTINATION ${config} COMPONENT devel)
 install(FILES cmake/KittiwakeCrd.cmake DESTINATION ${config} COMPONENT devel)
 install(PROGRAMS core/types/generate.py core/types/generate_crd.py DESTINATION ${config} COMPONENT devel)
+install(CODE "
+    set(prefix \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}\")
+    file(GLOB_RECURSE files \"\${prefix}/${headers}/*.h\" \"\${prefix}/${config}/generate*.py\")
+    foreach(file IN LISTS files)
+        file(READ \"\${file}\" text)
+        string(REPLACE \"#include <core/\" \"#include <kittiwake/\" changed \"\${text}\")
+        if(NOT changed STREQUAL text)
+            file(WRITE \"\${file}\" \"\${changed}\")
+        endif()
+    endforeach()" COMPONENT devel)
 install(EXPORT KittiwakeTargets NAMESPACE Kittiwake:: DESTINATION ${config} COMPONENT devel)
 
 set(pkgconfig ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -6,10 +6,10 @@
 
 #include "example.h"
 
-#include <core/api/json/json_value.h>
-#include <core/client/apply_conflict.h>
-#include <core/client/client_set.h>
-#include <core/discovery/rest_mapper.h>
+#include <kittiwake/api/json/json_value.h>
+#include <kittiwake/client/apply_conflict.h>
+#include <kittiwake/client/client_set.h>
+#include <kittiwake/discovery/rest_mapper.h>
 
 #include <QCoreApplication>
 

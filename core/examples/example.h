@@ -1,6 +1,6 @@
 #pragma once
 
-#include <core/session/cluster_session.h>
+#include <kittiwake/session/cluster_session.h>
 
 #include <QCommandLineParser>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <core/types/codec.h>
-#include <core/types/meta_v1.h>
+#include <kittiwake/types/codec.h>
+#include <kittiwake/types/meta_v1.h>
 
 #include <array>
 

@@ -2,7 +2,7 @@
 
 #include "foo_deployment.h"
 
-#include <core/client/rest_list_watch.h>
+#include <kittiwake/client/rest_list_watch.h>
 
 namespace sample {
 

@@ -3,12 +3,12 @@
 #include "example.h"
 #include "foo.h"
 
-#include <core/cache/lister.h>
-#include <core/client/client_set.h>
-#include <core/controller/event_recorder.h>
-#include <core/controller/reconcile_loop.h>
-#include <core/types/apps_v1.h>
-#include <core/workqueue/queue_registry.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/client/client_set.h>
+#include <kittiwake/controller/event_recorder.h>
+#include <kittiwake/controller/reconcile_loop.h>
+#include <kittiwake/types/apps_v1.h>
+#include <kittiwake/workqueue/queue_registry.h>
 
 namespace sample {
 

@@ -2,8 +2,8 @@
 
 #include "foo.h"
 
-#include <core/controller/owner_references.h>
-#include <core/types/apps_v1.h>
+#include <kittiwake/controller/owner_references.h>
+#include <kittiwake/types/apps_v1.h>
 
 namespace sample {
 

@@ -4,11 +4,11 @@
 //
 //   indexer
 
-#include <core/api/json/json.h>
-#include <core/api/json/json_value.h>
-#include <core/cache/index_funcs.h>
-#include <core/cache/lister.h>
-#include <core/types/core_v1.h>
+#include <kittiwake/api/json/json.h>
+#include <kittiwake/api/json/json_value.h>
+#include <kittiwake/cache/index_funcs.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/types/core_v1.h>
 
 #include <algorithm>
 #include <iostream>

@@ -5,10 +5,10 @@
 
 #include "example.h"
 
-#include <core/cache/filtering_event_handler.h>
-#include <core/cache/lister.h>
-#include <core/manager/termination_signals.h>
-#include <core/types/core_v1.h>
+#include <kittiwake/cache/filtering_event_handler.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/manager/termination_signals.h>
+#include <kittiwake/types/core_v1.h>
 
 #include <QCoreApplication>
 

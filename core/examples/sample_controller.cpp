@@ -7,11 +7,11 @@
 
 #include "foo_controller.h"
 
-#include <core/client/rest_event_sink.h>
-#include <core/client/rest_lease_lock.h>
-#include <core/controller/leader_election.h>
-#include <core/manager/termination_signals.h>
-#include <core/server/metrics_server.h>
+#include <kittiwake/client/rest_event_sink.h>
+#include <kittiwake/client/rest_lease_lock.h>
+#include <kittiwake/controller/leader_election.h>
+#include <kittiwake/manager/termination_signals.h>
+#include <kittiwake/server/metrics_server.h>
 
 #include <QCoreApplication>
 #include <QSysInfo>

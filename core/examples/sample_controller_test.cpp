@@ -5,9 +5,9 @@
 
 #include "foo_controller.h"
 
-#include <core/base/thread_pool.h>
-#include <core/client/rest_event_sink.h>
-#include <core/testing/fake_cluster.h>
+#include <kittiwake/base/thread_pool.h>
+#include <kittiwake/client/rest_event_sink.h>
+#include <kittiwake/testing/fake_cluster.h>
 
 #include <future>
 #include <thread>

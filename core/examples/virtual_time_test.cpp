@@ -6,13 +6,13 @@
 
 #include "foo_deployment.h"
 
-#include <core/base/manual_scheduler.h>
-#include <core/cache/lister.h>
-#include <core/cache/shared_informer_factory.h>
-#include <core/client/client_set.h>
-#include <core/client/rest_list_watch.h>
-#include <core/controller/reconcile_loop.h>
-#include <core/testing/fake_cluster.h>
+#include <kittiwake/base/manual_scheduler.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/cache/shared_informer_factory.h>
+#include <kittiwake/client/client_set.h>
+#include <kittiwake/client/rest_list_watch.h>
+#include <kittiwake/controller/reconcile_loop.h>
+#include <kittiwake/testing/fake_cluster.h>
 
 #include <cstdlib>
 #include <iostream>

@@ -6,12 +6,12 @@
 
 #include "example.h"
 
-#include <core/cache/informer.h>
-#include <core/cache/lister.h>
-#include <core/client/rest_list_watch.h>
-#include <core/controller/reconcile_loop.h>
-#include <core/manager/termination_signals.h>
-#include <core/types/core_v1.h>
+#include <kittiwake/cache/informer.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/client/rest_list_watch.h>
+#include <kittiwake/controller/reconcile_loop.h>
+#include <kittiwake/manager/termination_signals.h>
+#include <kittiwake/types/core_v1.h>
 
 #include <QCoreApplication>
 

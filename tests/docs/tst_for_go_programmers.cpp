@@ -1,25 +1,25 @@
 // What docs/for-go-programmers.md shows of this library, between two marks "// [name]" each: it
 // compiles, and does on a cluster in memory what the page says. test_for_go_programmers.py compares
 // the page with this.
-#include <core/api/json/json.h>
-#include <core/base/manual_scheduler.h>
-#include <core/cache/index_funcs.h>
-#include <core/cache/lister.h>
-#include <core/changes/edit/merge_patch.h>
-#include <core/client/client_set.h>
-#include <core/client/object_watch.h>
-#include <core/client/rest_event_sink.h>
-#include <core/client/retry_on_conflict.h>
-#include <core/controller/conditions.h>
-#include <core/controller/finalizers.h>
-#include <core/controller/owner_references.h>
-#include <core/controller/reconcile_loop.h>
-#include <core/discovery/rest_mapper.h>
-#include <core/manager/manager.h>
-#include <core/manager/termination_signals.h>
-#include <core/testing/fake_cluster.h>
-#include <core/types/apps_v1.h>
-#include <core/types/core_v1.h>
+#include <kittiwake/api/json/json.h>
+#include <kittiwake/base/manual_scheduler.h>
+#include <kittiwake/cache/index_funcs.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/changes/edit/merge_patch.h>
+#include <kittiwake/client/client_set.h>
+#include <kittiwake/client/object_watch.h>
+#include <kittiwake/client/rest_event_sink.h>
+#include <kittiwake/client/retry_on_conflict.h>
+#include <kittiwake/controller/conditions.h>
+#include <kittiwake/controller/finalizers.h>
+#include <kittiwake/controller/owner_references.h>
+#include <kittiwake/controller/reconcile_loop.h>
+#include <kittiwake/discovery/rest_mapper.h>
+#include <kittiwake/manager/manager.h>
+#include <kittiwake/manager/termination_signals.h>
+#include <kittiwake/testing/fake_cluster.h>
+#include <kittiwake/types/apps_v1.h>
+#include <kittiwake/types/core_v1.h>
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -214,6 +214,16 @@ std::string jsonRule(std::string_view file, const std::string& include)
           "core/api/json/json_box.h instead";
 }
 
+/// What is installed calls itself <kittiwake/…>; in the tree a header is called by its folder, so
+/// that the rules see what it is.
+std::string nameRule(std::string_view file, const std::string& include)
+{
+    if (!include.starts_with("kittiwake/") || file.starts_with("core/examples/"))
+        return {};
+    return "includes <" + include + ">, as programs outside do; here it is <core"
+        + include.substr(include.find('/')) + ">";
+}
+
 std::vector<std::string> linesOf(std::string_view text)
 {
     std::vector<std::string> lines;
@@ -483,7 +493,7 @@ std::vector<Violation> checkSource(const std::string& file, std::string_view tex
             const std::string include = match[1];
             for (const std::string& what :
                  { arrow(file, target(file, include)), qtRule(file, include, qtModuleOf),
-                   jsonRule(file, include) }) {
+                   jsonRule(file, include), nameRule(file, include) }) {
                 if (!what.empty()) {
                     violations.push_back({ file, number, what });
                 }

@@ -384,6 +384,7 @@ void TstLayers::findsWhatBreaksARule_data()
         "#include <core/changes/change.h>\n");
     row("a public header with a private one", "core/rest/a.h",
         "#include <core/api/object_reader_p.h>\n");
+    row("core by its installed name", "kinds/a.h", "#include <kittiwake/api/object.h>\n");
     row("moves a thread", "models/a.cpp", "void f() { object->moveToThread(&thread); }\n");
     row("queues a connection", "app/a.cpp", "connect(a, b, c, d, Qt::QueuedConnection);\n");
     row("locks with Qt", "core/rest/a.h", "QMutex m_mutex; // protects m_x\n");
@@ -432,6 +433,8 @@ void TstLayers::leavesAloneWhatIsAllowed_data()
     row("the header that brings JSON", "core/api/json/json.h", "#include <simdjson.h>\n");
     row("a change, which is JSON", "core/changes/a.h", "#include <core/api/json/json_value.h>\n");
     row("kinds read JSON", "kinds/a.h", "#include <core/api/json/json.h>\n");
+    row("an example, as it is built outside", "core/examples/a.cpp",
+        "#include <kittiwake/cache/informer.h>\n");
     row("tests are exempt", "tests/core/tst_a.cpp", "#include <app/a.h>\nQMutex m;\n");
 }
 

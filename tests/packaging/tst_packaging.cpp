@@ -71,16 +71,15 @@ private Q_SLOTS:
                                        QStringLiteral("--prefix"), at("prefix") });
         QVERIFY2(installed.code == 0, installed.said.constData());
         for (const char* file :
-             { "prefix/include/kittiwake/core/cache/shared_informer.h",
-               "prefix/include/kittiwake/core/testing/fake_cluster.h",
-               "prefix/include/kittiwake/core/types/core_v1.h",
-               "prefix/include/kittiwake/core/version.h",
+             { "prefix/include/kittiwake/cache/shared_informer.h",
+               "prefix/include/kittiwake/testing/fake_cluster.h",
+               "prefix/include/kittiwake/types/core_v1.h", "prefix/include/kittiwake/version.h",
                "prefix/share/doc/kittiwake/examples/work_queue.cpp",
                "prefix/share/doc/kittiwake/library.md", "prefix/share/doc/kittiwake/LICENSE" })
             QVERIFY2(QFile::exists(at(file)), file);
-        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/rest/http_lanes_p.h")));
-        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/examples")));
-        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/core/testing/store")));
+        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/rest/http_lanes_p.h")));
+        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/examples")));
+        QVERIFY(!QFile::exists(at("prefix/include/kittiwake/testing/store")));
     }
 
     void projectOutsideTheTreeBuildsAgainstTheInstalledCopy()
@@ -135,9 +134,9 @@ private Q_SLOTS:
         project.close();
         QFile source(at("tested/main.cpp"));
         QVERIFY(source.open(QIODevice::WriteOnly));
-        source.write("#include <core/client/client_set.h>\n"
-                     "#include <core/session/cluster_session.h>\n"
-                     "#include <core/types/core_v1.h>\n#include <iostream>\n"
+        source.write("#include <kittiwake/client/client_set.h>\n"
+                     "#include <kittiwake/session/cluster_session.h>\n"
+                     "#include <kittiwake/types/core_v1.h>\n#include <iostream>\n"
                      "int main()\n{\n"
                      "    const auto session = kittiwake::ClusterSession::fromEnvironment();\n"
                      "    if (!session)\n"
@@ -174,7 +173,7 @@ private Q_SLOTS:
     {
         const auto configured = configureProgram(
             "stranger", "",
-            "#include <core/session/cluster_session.h>\n"
+            "#include <kittiwake/session/cluster_session.h>\n"
             "#include <QCoreApplication>\n#include <csignal>\n#include <iostream>\n"
             "int main()\n{\n    sigset_t signals;\n    sigemptyset(&signals);\n"
             "    const int slots = 1, emit = 1, foreach = 1;\n"
@@ -194,7 +193,7 @@ private Q_SLOTS:
     {
         const auto configured = configureProgram(
             "resource", "kittiwake_crd(stranger mirror_crd.yaml NAMESPACE acme)\n",
-            "#include \"mirror_crd.h\"\n#include <core/version.h>\n#include <iostream>\n"
+            "#include \"mirror_crd.h\"\n#include <kittiwake/version.h>\n#include <iostream>\n"
             "#if !KITTIWAKE_VERSION_AT_LEAST(0, 1, 0) || KITTIWAKE_VERSION_AT_LEAST(99, 0, 0)\n"
             "#error version\n#endif\n"
             "int main()\n{\n    acme::mirror_v1::Mirror mirror;\n"

@@ -6,13 +6,13 @@
 
 #include "mirror_crd.h" // made by kittiwake_crd() of mirror_crd.yaml
 
-#include <core/cache/lister.h>
-#include <core/client/client_set.h>
-#include <core/controller/conditions.h>
-#include <core/controller/finalizers.h>
-#include <core/manager/manager.h>
-#include <core/manager/termination_signals.h>
-#include <core/types/core_v1.h>
+#include <kittiwake/cache/lister.h>
+#include <kittiwake/client/client_set.h>
+#include <kittiwake/controller/conditions.h>
+#include <kittiwake/controller/finalizers.h>
+#include <kittiwake/manager/manager.h>
+#include <kittiwake/manager/termination_signals.h>
+#include <kittiwake/types/core_v1.h>
 
 #include <algorithm>
 #include <iostream>
