@@ -82,6 +82,32 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(at("prefix/include/kittiwake/testing/store")));
     }
 
+    /// What the library is made with may be in the program as well, in another version.
+    void sharedLibraryShowsItsOwnNamesAlone()
+    {
+        const QDir libraries(at("prefix/lib"));
+        const auto named = libraries.entryList({ QStringLiteral("libkittiwake-core.so") });
+        if (named.isEmpty())
+            QSKIP("the library is static here");
+        const auto listed =
+            run(QStringLiteral("nm"),
+                { QStringLiteral("--dynamic"), QStringLiteral("--demangle"),
+                  QStringLiteral("--defined-only"), libraries.filePath(named.first()) });
+        QVERIFY2(listed.code == 0, listed.said.constData());
+        int own = 0;
+        for (const QByteArray& line : listed.said.split('\n')) { // "address type name"
+            const QByteArray name = line.mid(line.indexOf(' ', line.indexOf(' ') + 1) + 1);
+            if (name.isEmpty())
+                continue;
+            const auto at = name.indexOf("kittiwake::");
+            const bool about =
+                at > 0 && (name.left(at).endsWith(" for ") || name.left(at).endsWith(" to "));
+            QVERIFY2(at == 0 || about, line.constData());
+            ++own;
+        }
+        QVERIFY(own > 1000);
+    }
+
     void projectOutsideTheTreeBuildsAgainstTheInstalledCopy()
     {
         const auto configured = cmake(
