@@ -44,7 +44,7 @@ Expected<void> FakeLeaseLock::create(const LeaseRecord& record, const CallLimits
         return answer(ErrorKind::AlreadyExists, "there is one");
     m_server.lease = record;
     m_seen = ++m_server.version;
-    return {};
+    return lost ? Expected<void>(Unexpected { *lost }) : Expected<void>();
 }
 
 Expected<void> FakeLeaseLock::update(const LeaseRecord& record, const CallLimits& limits)
@@ -58,7 +58,7 @@ Expected<void> FakeLeaseLock::update(const LeaseRecord& record, const CallLimits
         return answer(ErrorKind::Conflict, "it has changed");
     m_server.lease = record;
     m_seen = ++m_server.version;
-    return {};
+    return lost ? Expected<void>(Unexpected { *lost }) : Expected<void>();
 }
 
 } // namespace kittiwake::test

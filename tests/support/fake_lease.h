@@ -27,6 +27,7 @@ public:
 
     std::string calls; ///< "get update "
     std::optional<Error> failure; ///< of every call from now on
+    std::optional<Error> lost; ///< the same, of what was done all the same
     std::function<void(const std::string& call, const CallLimits&)> before; ///< each call
 
     Expected<SeenLease> get(const CallLimits& limits) override;
