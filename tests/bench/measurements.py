@@ -15,7 +15,9 @@ import real_sync as sync_of_real_server
 import server_side
 import streams as container_streams
 import outcomes as failing_controller_outcomes
+import reconciles as reconciling_controller
 import watch_memory
+
 from k9s import K9s
 from measuring import Figures, Measurement
 from peers import Peers
@@ -202,12 +204,25 @@ def real_sync(context: Context) -> Figures:
     return sync_of_real_server.real_sync(context.server, context.bench("informer"))
 
 
+def reconciled(context: Context) -> Figures:
+    return reconciling_controller.reconciled(context.bench("reconciles"))
+
+
+def cached_pods(context: Context) -> Figures:
+    return reconciling_controller.cached_pods(context.server, context.bench("reconciles"))
+
+
+def failover(context: Context) -> Figures:
+    return reconciling_controller.failover(context.bench("reconciles"))
+
+
 def window_beside_k9s(context: Context) -> Figures:
     program = (context.k9s or K9s()).program  # before anything is loaded
     return beside_k9s.beside_k9s(context.server, context.bench("shown"), program)
 
 
 INFORMER = ("kittiwake-bench-informer",)
+RECONCILES = ("kittiwake-bench-reconciles",)
 WINDOW = ("kittiwake-bench-window",)
 LOGS = ("kittiwake-bench-log-server", "kittiwake-bench-log-window")
 
@@ -236,5 +251,8 @@ MEASUREMENTS: Dict[str, Measurement] = {
     "hour": Measurement(hour, INFORMER, peers=True),
     "watch_memory": Measurement(memory_a_watch, INFORMER, peers=True),
     "real_sync": Measurement(real_sync, INFORMER, peers=True),
+    "reconciled": Measurement(reconciled, RECONCILES),
+    "cached_pods": Measurement(cached_pods, RECONCILES, loader=True),
+    "failover": Measurement(failover, RECONCILES),
     "k9s": Measurement(window_beside_k9s, ("kittiwake-bench-shown",), loader=True, k9s=True),
 }
