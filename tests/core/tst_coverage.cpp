@@ -1,5 +1,6 @@
 // COVERAGE.md says which test pins what; a table that nobody checks is soon a table of wishes.
 #include <tests/support/test_program.h>
+#include <tests/support/test_sources.h>
 
 #include <QDir>
 #include <QFile>
@@ -177,8 +178,8 @@ private Q_SLOTS:
             for (const auto& [file, slot] : citedIn(line.cell)) {
                 auto& source = sources[file];
                 if (source.isEmpty())
-                    source = textOf(testFolder().filePath(file + ".cpp"))
-                        + textOf(testFolder().filePath("../contract/" + file + ".cpp"));
+                    source = kittiwake::test::textOfTest(
+                        testFolder().filePath(QStringLiteral("..")), file);
                 const auto test = testIn(source, slot);
                 const auto name = line.number + ": " + file + "::" + slot;
                 if (test.isEmpty())

@@ -147,8 +147,11 @@ std::string arrow(std::string_view file, std::string_view to)
         return std::string(*from) + " knows " + std::string(*below) + ", a floor above it";
     }
     for (const Room& room : closedRooms()) {
-        if (inRoom(file, room.name) && !inRoom(to, room.name) && !contains(room.known, roomOf(to))
-            && !contains(room.known, floorOf(to))) {
+        const auto known = [&](std::string_view other) {
+            return inRoom(to, other);
+        };
+        if (inRoom(file, room.name) && !inRoom(to, room.name)
+            && std::none_of(room.known.begin(), room.known.end(), known)) {
             return std::string(room.name) + " knows " + roomOf(to) + "; it may not";
         }
     }

@@ -379,7 +379,7 @@ void TstLayers::findsWhatBreaksARule_data()
     row("a public header with JSON by json.h", "core/rest/a.h",
         "#include <core/api/json/json.h>\n");
     row("a public header with JSON by json_value.h, beside it", "core/api/a.h",
-        "#include \"json_value.h\"\n");
+        "#include \"json/json_value.h\"\n");
     row("a public header with JSON by a change", "core/session/a.h",
         "#include <core/changes/change.h>\n");
     row("a public header with a private one", "core/rest/a.h",

@@ -99,10 +99,8 @@ private Q_SLOTS:
             const QByteArray name = line.mid(line.indexOf(' ', line.indexOf(' ') + 1) + 1);
             if (name.isEmpty())
                 continue;
-            const auto at = name.indexOf("kittiwake::");
-            const bool about =
-                at > 0 && (name.left(at).endsWith(" for ") || name.left(at).endsWith(" to "));
-            QVERIFY2(at == 0 || about, line.constData());
+            // Templates of the standard library that hold what is ours are ours as well.
+            QVERIFY2(name.contains("kittiwake::"), line.constData());
             ++own;
         }
         QVERIFY(own > 1000);

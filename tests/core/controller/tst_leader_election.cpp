@@ -542,7 +542,7 @@ private Q_SLOTS:
         for (unsigned seed = 1; seed <= 1000; ++seed) {
             Contest contest(seed);
             contest.go(2min);
-            QVERIFY2(contest.mostAtOnce() == 1, qPrintable(QString::number(seed)));
+            QVERIFY2(contest.mostAtOnce() <= 1, qPrintable(QString::number(seed)));
             contest.heal();
             contest.go(1min);
             QVERIFY2(contest.mostAtOnce() == 1 && contest.leading() == 1,

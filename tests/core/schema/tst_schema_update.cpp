@@ -16,7 +16,7 @@ class TestSchemaUpdate : public QObject
 private Q_SLOTS:
     void testsOfTheScriptsPass()
     {
-        const auto tests = QFileInfo(QFINDTESTDATA("schema/test_update.py"));
+        const auto tests = QFileInfo(QFINDTESTDATA("test_update.py"));
         QVERIFY2(tests.exists(), "tests/core/schema is not where the test looks for it");
         const auto runner = tests.dir().filePath(QStringLiteral("../../packaging/tst_scripts"));
         QProcess python;

@@ -43,7 +43,7 @@ private:
 /// A file a kind, or a folder with a file of that name.
 void TestKinds::catalogueAndFolderAgree()
 {
-    const QDir folder(QFINDTESTDATA("../../kinds/builtin"));
+    const QDir folder(QFINDTESTDATA("../../../kinds/builtin"));
     QVERIFY2(folder.exists(), "kinds/builtin is not where the test looks for it");
     const QSet<QString> shared { QStringLiteral("cells"), QStringLiteral("columns") };
     QSet<QString> files;

@@ -36,7 +36,7 @@ Gvr gvrOf(const QStringList& words)
 void TestKindSections::everyKindThatCanBeListedIsNamedInASection_data()
 {
     QTest::addColumn<QStringList>("words");
-    QFile file(QFINDTESTDATA("../../core/types/schema/kinds.list"));
+    QFile file(QFINDTESTDATA("../../../core/types/schema/kinds.list"));
     QVERIFY2(file.open(QIODevice::ReadOnly), "core/types/schema/kinds.list cannot be read");
     int rows = 0;
     for (const auto& line : QString::fromUtf8(file.readAll()).split(u'\n')) {

@@ -2,6 +2,7 @@
 // what is not so.
 #include <app/simulator/faults/fault.h>
 #include <tests/support/test_program.h>
+#include <tests/support/test_sources.h>
 
 #include <QFile>
 #include <QFileInfo>
@@ -11,6 +12,7 @@
 namespace tst_sim_fault_table {
 
 using namespace kittiwake;
+using namespace kittiwake::test;
 
 namespace {
 
@@ -47,13 +49,13 @@ struct Cited
 QList<Cited> citedIn(const QStringList& row)
 {
     static const QRegularExpression citation(QStringLiteral("`(tst_\\w+)?::(\\w+)`"));
-    const auto folder = QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).path() + u'/';
+    const auto folder = QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).dir();
     QList<Cited> out;
     QString file;
     for (auto it = citation.globalMatch(row[kTests]); it.hasNext();) {
         const auto match = it.next();
         file = match.captured(1).isEmpty() ? file : match.captured(1);
-        const auto source = textOf(folder + file + QStringLiteral(".cpp"));
+        const auto source = textOfTest(folder, file);
         const QRegularExpression head(
             QStringLiteral("void %1\\(\\)[^\n]*\n").arg(match.captured(2)));
         const auto begin = source.indexOf(head);
@@ -138,8 +140,8 @@ private Q_SLOTS:
     void everyRowThatASessionGoesThroughIsOneOfItsOrdeals()
     {
         static const QRegularExpression ordeal(QStringLiteral("\n    \\{ \"([^\"]+)\",\\s+\\{"));
-        const auto path = QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).path();
-        const auto source = textOf(path + QStringLiteral("/tst_contract_faults_session.cpp"));
+        const auto source = textOfTest(QFileInfo(QFINDTESTDATA("contract/FAULTS.md")).dir(),
+                                       QStringLiteral("tst_contract_faults_session"));
         QStringList ordeals;
         for (auto it = ordeal.globalMatch(source); it.hasNext();)
             ordeals << it.next().captured(1);
@@ -162,8 +164,8 @@ private Q_SLOTS:
         for (const char* subject :
              { "transport", "tls", "server", "stream", "session", "network" }) {
             const auto source =
-                textOf(QFileInfo(path).path() + QStringLiteral("/tst_contract_faults_")
-                       + QString::fromLatin1(subject) + QStringLiteral(".cpp"));
+                textOfTest(QFileInfo(path).dir(),
+                           QStringLiteral("tst_contract_faults_") + QString::fromLatin1(subject));
             auto it = slot.globalMatch(source);
             QVERIFY2(it.hasNext(), subject);
             while (it.hasNext()) {
