@@ -1,6 +1,7 @@
 """What building costs: in a fresh clone with an empty home, in this system or in one that has nothing installed."""
 
 import contextlib
+import json
 import os
 import re
 import shutil
@@ -15,7 +16,7 @@ from typing import Dict, Iterator, List, Optional, Sequence
 
 import fresh_system
 from measuring import Figures, Measurement, say
-from programs import ROOT, BenchError
+from programs import ROOT, BenchError, flat
 from report import Part, Row, clock
 
 TO_THE_WINDOW = ("--demo", "--view", "pods", "--size", "1440x900", "--after", "synced", "--screenshot")
@@ -279,9 +280,21 @@ def full(context: Context) -> Figures:
     return found
 
 
+def library(context: Context) -> Figures:
+    """A program on the installed library alone."""
+    with context.place() as place:
+        place.run("library-packages", "packaging/install-deps")
+        place.run("library-configure", *PRESET)
+        place.run("library-build", "cmake", "--build", "--preset", "release", "--parallel", "2", "--target", "kittiwake-core",
+                  "kittiwake-testing")
+        place.run("library-install", "cmake", "--install", "build/release", "--component", "devel", "--prefix", "build/installed")
+        measured = place.run("library", "tests/bench/library_program/measure", "build/installed", "build/program")
+        return flat(json.loads(measured.lines[-1]), "library")
+
+
 MEASUREMENTS = {name: Measurement(take) for name, take in {
     "first": first, "again": again, "size": size, "compile": compile_all, "quick": quick, "compiled": compiled,
-    "full": full}.items()}
+    "full": full, "library": library}.items()}
 
 THERE = "packages were there"
 
@@ -308,4 +321,8 @@ ROWS = (
         [Part("size.megabytes", "MB", most=40), Part("size.unstripped_megabytes", "MB", "before stripping")]),
     Row("compile", "processor time to compile all of the release build, user and system", "≤ 700 s", ("compile",),
         [Part("compile.cpu_seconds", "s", most=700), Part("compile.seconds", "s", "elapsed")]),
+    Row("unit", "a source with an informer, a work queue and a typed client, compiled against the installed library", "≤ 3 s, ≤ 300 MB",
+        ("library",), [Part("library.compile_seconds", "s", most=3), Part("library.compile_megabytes", "MB", most=300)]),
+    Row("program", "the program of it, on the library alone: stripped, and from its start to its end with a session",
+        "≤ 12 MB, ≤ 20 ms", ("library",), [Part("library.megabytes", "MB", most=12), Part("library.start_ms", "ms", most=20)]),
 )

@@ -45,6 +45,10 @@ CMAKE = r"""
 STRIP = r"""
     head -c 2000000 /dev/zero >"$2"
 """
+MEASURE = r"""
+    echo "$*" >>"$FAKE_LOG"
+    echo '{"compile_seconds": 2.5, "compile_megabytes": 310, "megabytes": 9.5, "start_ms": 12}'
+"""
 
 
 class BuildsTest(unittest.TestCase):
@@ -56,7 +60,7 @@ class BuildsTest(unittest.TestCase):
         self.log = self.folder / "log"
         self.source = self.folder / "source"
         for name, text in {"source/packaging/run": RUN, "source/packaging/test": TEST, "source/packaging/install-deps": "",
-                           "bin/cmake": CMAKE, "bin/strip": STRIP}.items():
+                           "source/tests/bench/library_program/measure": MEASURE, "bin/cmake": CMAKE, "bin/strip": STRIP}.items():
             program = self.folder / name
             program.parent.mkdir(parents=True, exist_ok=True)
             program.write_text("#!/usr/bin/env bash\n" + f"FAKE_LOG={self.log}\n" + textwrap.dedent(text))
@@ -103,6 +107,8 @@ class BuildsTest(unittest.TestCase):
                                                     check=True, stdout=subprocess.PIPE, text=True).stdout.strip())
         self.assertIn("passed 42; skipped 1", self.line("test"))
         self.assertIn("2.00 MB; before stripping 3.00 MB", self.line("size"))
+        self.assertRegex(self.line("unit"), r"2\.50 s; 310 MB \| [\d.]+ \| \*\*no\*\*")
+        self.assertRegex(self.line("program"), r"9\.50 MB; 12 ms \| [\d.]+ \| yes")
         self.assertEqual(list((self.folder / "tmp").iterdir()), [])
 
     def test_packages_that_were_there_are_not_counted_as_installed(self):
