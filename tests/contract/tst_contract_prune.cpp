@@ -3,6 +3,7 @@
 #include <tests/contract/support/change_fixture.h>
 #include <tests/support/test_program.h>
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -153,6 +154,54 @@ private Q_SLOTS:
         QVERIFY2(second.exitCode == 0, qPrintable(second.err));
         QCOMPARE(there(), u"a by-hand"_qs);
         QVERIFY2(second.out.contains(u"configmap/b pruned\n"_qs), qPrintable(second.out));
+    }
+
+    /// Of the context's namespace are the parent and what names none.
+    void anApplySetHasMembersInSeveralNamespaces()
+    {
+        const ScratchNamespace other(m_cluster);
+        QFile given(m_cluster.kubeconfig(QStringLiteral("admin")));
+        QVERIFY(given.open(QIODevice::ReadOnly));
+        const auto text = given.readAll();
+        QFile config(m_home.filePath(QStringLiteral("kubeconfig")));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write(QByteArray(text).replace(
+            "context: {", "context: {namespace: " + m_namespace->qname().toUtf8() + ", "));
+        config.close();
+        const Kubectl program(QStringLiteral(KITTIWAKE_BINARY),
+                              { "--kubeconfig", config.fileName(), "apply", "--prune", "--applyset",
+                                "configmap/birds", "-f", "-" });
+        const auto inOther = [&](const QByteArray& name) {
+            return "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + name
+                + ", namespace: " + other.qname().toUtf8() + "}\n---\n";
+        };
+        const auto maps = m_session->clients()
+                              .dynamic()
+                              .resource({ "", "v1", "configmaps" })
+                              .inNamespace(other.name());
+
+        const auto first = program.run({}, configMap("a") + inOther("b") + inOther("c"));
+        QVERIFY2(first.exitCode == 0, qPrintable(first.err));
+        const auto spread = configMaps().get("birds").wait();
+        QVERIFY2(spread.has_value(), why(spread).constData());
+        // \source KEP 3659: the parent's own namespace is not named
+        QCOMPARE(spread->annotations().at("applyset.kubernetes.io/additional-namespaces"),
+                 other.name());
+
+        const auto second = program.run({}, configMap("a") + inOther("b"));
+        QVERIFY2(second.exitCode == 0, qPrintable(second.err));
+        QVERIFY(maps.get("b").wait().has_value());
+        QCOMPARE(int(maps.get("c").wait().error().kind), int(ErrorKind::NotFound));
+
+        const auto last = program.run({}, configMap("a"));
+        QVERIFY2(last.exitCode == 0, qPrintable(last.err));
+        QCOMPARE(int(maps.get("b").wait().error().kind), int(ErrorKind::NotFound));
+        QVERIFY(configMaps().get("a").wait().has_value());
+        const auto gathered = configMaps().get("birds").wait();
+        QVERIFY2(gathered.has_value(), why(gathered).constData());
+        QVERIFY(
+            !gathered->annotations().contains("applyset.kubernetes.io/additional-namespaces")
+            || gathered->annotations().at("applyset.kubernetes.io/additional-namespaces").empty());
     }
 
     void aSetOfAnotherToolIsRefused()
