@@ -40,7 +40,7 @@ public:
         m_process.waitForFinished();
     }
 
-    /// InterruptibleWaits until it has said this.
+    /// Waits until it has said this.
     bool prints(const char* words)
     {
         return QTest::qWaitFor(
@@ -52,7 +52,7 @@ public:
             kTimeout);
     }
     void interrupt() { ::kill(static_cast<pid_t>(m_process.processId()), SIGINT); }
-    /// InterruptibleWaits for its end; -1 if it crashes or goes on.
+    /// Waits for its end; -1 if it crashes or goes on.
     int exitCode()
     {
         const bool ended =

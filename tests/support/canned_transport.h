@@ -31,7 +31,7 @@ public:
     /// Requests from now on get their answers when `release` is called.
     void hold();
     void release();
-    /// InterruptibleWaits until so many requests are held.
+    /// Waits until so many requests are held.
     void waitForHeld(std::size_t count);
 
     /// Path and, after a space, what it was willing to accept, in order.

@@ -34,7 +34,7 @@ private:
     const QStringList m_first;
 };
 
-/// Waits until the process has written what `text` matches; all it has written.
+/// Waits until the process has written what `regularExpression` matches; all it has written.
 [[nodiscard]] bool writes(QProcess& process, const QString& regularExpression, QString& all);
 
 } // namespace kittiwake::test

@@ -17,7 +17,7 @@ namespace kittiwake::test {
 class SampleObjects
 {
 public:
-    /// InterruptibleWaits for discovery; what it cannot read ends the program.
+    /// Waits for discovery; what it cannot read ends the program.
     explicit SampleObjects(ClusterSession& session);
 
     [[nodiscard]] const std::vector<ApiResource>& served() const { return m_served; }

@@ -19,7 +19,7 @@ void holdEnvironmentStill(LetterEdges edges = LetterEdges::Sharp);
 /// The same of what belongs to the QGuiApplication: a text cursor does not blink.
 void holdApplicationStill();
 
-/// \brief InterruptibleWaits until the window looks as the kept picture of that name. \errors
+/// \brief Waits until the window looks as the kept picture of that name. \errors
 /// empty: it does; else how many pixels differ and where, and differingPicture() has what is kept,
 /// what is drawn, and their difference, side by side. Where KITTIWAKE_UPDATE_PICTURES has the name,
 /// or "all", it is kept from now on as it is drawn; those that it does not have are not compared.

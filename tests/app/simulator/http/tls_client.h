@@ -14,7 +14,7 @@
 namespace kittiwake::test {
 
 /// \brief A client that sends and reads bytes over TLS as it is told, and tells how a connection
-/// ended: what libraries smooth over. InterruptibleWaits, but never for longer than ten seconds.
+/// ended: what libraries smooth over. Waits, but never for longer than ten seconds.
 class TlsClient
 {
 public:

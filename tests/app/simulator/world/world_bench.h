@@ -53,7 +53,7 @@ struct WorldBench
         pool.stop();
     }
 
-    /// InterruptibleWaits until the objects of that place are as they should be.
+    /// Waits until the objects of that place are as they should be.
     bool eventually(const GroupResource& where,
                     const std::function<bool(const std::vector<JsonValue>&)>& holds)
     {
