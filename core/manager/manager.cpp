@@ -137,7 +137,7 @@ Expected<void> Manager::run(const std::stop_token& stop)
     if (lost)
         return Unexpected { Error {
             ErrorKind::Conflict,
-            "The lease " + m_lease->describe()
+            "The " + m_lease->describe()
                 + " was lost, and another may lead: the program should exit "
                   "and be started again, to contend for it." } };
     return {};

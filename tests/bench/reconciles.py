@@ -37,7 +37,11 @@ class Controller:
         return json.loads(lines[-1]) if lines else None
 
     def figures(self) -> dict:
-        wait_until(self.tells, TIMEOUT, f"{self.process.args[0]} told no figures", self.process)
+        try:
+            wait_until(self.tells, TIMEOUT, "it told no figures", self.process)
+        except BenchError as problem:
+            said = self.said.with_suffix(".log").read_text().strip().splitlines()
+            raise BenchError(f"{Path(str(self.process.args[0])).name}: {problem}; it said last: {said[-1] if said else 'nothing'}") from None
         found = self.tells()
         assert found is not None
         return found

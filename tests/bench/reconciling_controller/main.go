@@ -15,7 +15,6 @@ import (
 
 	corev1 "k8s.io/api/core/v1"
 	applycorev1 "k8s.io/client-go/applyconfigurations/core/v1"
-	"k8s.io/client-go/tools/clientcmd"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/cache"
 	"sigs.k8s.io/controller-runtime/pkg/client"
@@ -23,14 +22,14 @@ import (
 	"sigs.k8s.io/controller-runtime/pkg/log"
 	"sigs.k8s.io/controller-runtime/pkg/log/zap"
 	"sigs.k8s.io/controller-runtime/pkg/metrics/server"
-	"sigs.k8s.io/controller-runtime/pkg/recorder"
 	"sigs.k8s.io/controller-runtime/pkg/reconcile"
+	"sigs.k8s.io/controller-runtime/pkg/recorder"
 )
 
 const workers = 4
 
 func main() {
-	kubeconfig := flag.String("kubeconfig", "", "whose cluster")
+	// -kubeconfig is controller-runtime's own
 	copies := flag.Int("copies", 0, "copy this many config maps, each with an event, then tell how long it took")
 	pods := flag.Int("pods", 0, "reconcile this many pods, each with nothing, then tell what caching them takes")
 	lead := flag.Bool("lead", false, "tell when it leads")
@@ -38,7 +37,7 @@ func main() {
 	flag.Parse()
 	log.SetLogger(zap.New(zap.WriteTo(os.Stderr)))
 
-	config, err := clientcmd.BuildConfigFromFlags("", *kubeconfig)
+	config, err := ctrl.GetConfig()
 	endOn(err)
 	config.QPS = -1
 	options := ctrl.Options{Metrics: server.Options{BindAddress: "0"}}
