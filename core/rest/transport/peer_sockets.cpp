@@ -76,6 +76,11 @@ public:
 
     void set(const KeepAlive& wanted) const
     {
+        // A body is written after its headers. Without this it waits until the server has
+        // acknowledged these, and the server waits 40 ms for something to acknowledge with.
+        setTcp(TCP_NODELAY, 1);
+        if (wanted.idle.count() == 0)
+            return;
         setTcp(TCP_KEEPINTVL, static_cast<int>(wanted.interval.count()));
         setTcp(TCP_KEEPCNT, wanted.probes);
         setTcp(TCP_USER_TIMEOUT, static_cast<int>(wanted.unacknowledged.count()));

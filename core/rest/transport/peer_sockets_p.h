@@ -15,7 +15,7 @@ namespace kittiwake {
 /// When TCP gives a peer up that does not answer its probes. \source tcp(7)
 struct KeepAlive
 {
-    std::chrono::seconds idle {};
+    std::chrono::seconds idle {}; ///< zero: all as the system has it
     std::chrono::seconds interval {};
     int probes = 0;
     std::chrono::milliseconds unacknowledged {}; ///< TCP_USER_TIMEOUT; zero: the system's
@@ -34,7 +34,8 @@ public:
 
     /// Looks for connections that were not known. The peer has these addresses, too.
     void learn(const QList<QHostAddress>& addresses);
-    /// Sets this for each that is known and still open; gives how many there were.
+    /// Sets this for each that is known and still open, and that small writes leave at once; gives
+    /// how many there were.
     int set(const KeepAlive& wanted);
 
 private:

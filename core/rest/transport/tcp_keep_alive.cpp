@@ -31,8 +31,6 @@ KeepAlive TcpKeepAlive::usual() const
 
 void TcpKeepAlive::onConnected()
 {
-    if (m_options.keepAliveIdle.count() == 0)
-        return;
     if (const QHostAddress address(m_host); !address.isNull()) {
         m_sockets.learn({ address });
         m_sockets.set(usual());

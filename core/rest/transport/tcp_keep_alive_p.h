@@ -13,7 +13,8 @@
 namespace kittiwake {
 
 /// \brief TCP's own probes on the connections of one transport, for what no request can find out:
-/// over HTTP/1.1 a request cannot go over a connection that another one uses. \thread network
+/// over HTTP/1.1 a request cannot go over a connection that another one uses; and no waiting with
+/// small writes. \thread network
 class TcpKeepAlive
 {
 public:

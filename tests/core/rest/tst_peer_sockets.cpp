@@ -92,6 +92,20 @@ private Q_SLOTS:
         QCOMPARE(optionOf(descriptor, TCP_KEEPINTVL), 3);
         QCOMPARE(optionOf(descriptor, TCP_KEEPCNT), 2);
         QCOMPARE(optionOf(descriptor, TCP_USER_TIMEOUT), 20'000);
+        QCOMPARE(optionOf(descriptor, TCP_NODELAY), 1);
+    }
+
+    void writesLeaveAtOnceWithoutProbesToo()
+    {
+        PeerSockets sockets(port());
+        const auto ours = connected(kHere, port());
+        QVERIFY(ours);
+        const int asItWas = idleOf(*ours);
+        QCOMPARE(optionOf(static_cast<int>(ours->socketDescriptor()), TCP_NODELAY), 0);
+        sockets.learn({ kHere });
+        QCOMPARE(sockets.set({}), 1);
+        QCOMPARE(optionOf(static_cast<int>(ours->socketDescriptor()), TCP_NODELAY), 1);
+        QCOMPARE(idleOf(*ours), asItWas);
     }
 
     void leavesAloneWhatIsNotOurs()
