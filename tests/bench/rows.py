@@ -169,7 +169,7 @@ ROWS = (
         "memory", "≤ 1/6 of its", ("cached_pods",),
         [Part("cached_pods.share", "of its", most=1 / 6), Part("cached_pods.ours.rss_mib", "MiB")],
         [Part("cached_pods.theirs.rss_mib", "MiB")], group="controller"),
-    Row("failover", f"from SIGKILL of the leader to the next one, the longest of {reconciles.TRIALS}, and the same on controller-runtime",
+    Row("failover", f"from SIGKILL of the leader to the next one, the median of {reconciles.TRIALS}, and the same on controller-runtime",
         "as controller-runtime's (15 % are the candidates' pace)", ("failover",),
         [Part("failover.ours.seconds", "s"), Part("failover.times", "times its", most=1.15)],
         [Part("failover.theirs.seconds", "s")], group="controller"),
