@@ -11,13 +11,12 @@ import beside_k9s
 import controllers as cluster_controllers
 import custom_kinds
 import log_window
+import outcomes as failing_controller_outcomes
 import real_sync as sync_of_real_server
+import reconciles as reconciling_controller
 import server_side
 import streams as container_streams
-import outcomes as failing_controller_outcomes
-import reconciles as reconciling_controller
 import watch_memory
-
 from k9s import K9s
 from measuring import Figures, Measurement
 from peers import Peers
